@@ -1,0 +1,10 @@
+/** `warranty-widget/schemas`: the service's resources as zod schemas with inferred types, and exact money. */
+export * from './schemas/limits.ts';
+export * from './schemas/money.ts';
+export * from './schemas/order.ts';
+export * from './schemas/order-reply.ts';
+export * from './schemas/quote.ts';
+export * from './schemas/quote-request.ts';
+export * from './schemas/selection.ts';
+export * from './schemas/whole-system-order.ts';
+export * from './schemas/whole-system-reply.ts';

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { DateTime, Price, Text } from './fields.ts';
+import { QuoteRequest } from './quote-request.ts';
+import { WholeSystemLineItem } from './whole-system-order.ts';
+
+/** What the shopper saw when they chose: kept as a record, never used to compute. */
+export const Shown = z.object({
+  /** `coverageWidgetHeading` of the quote. */
+  heading: z.string(),
+  /** The price as displayed, such as `$19.99`. */
+  price: Text,
+  /** The tenure as displayed, such as `2 years`. */
+  tenure: Text,
+  /** Address of the terms that were linked; absent where the quote had none. */
+  tncLink: z.optional(z.string()),
+  /** BCP 47 language in which price and tenure were displayed. */
+  lang: Text,
+  /** When the choice was made. */
+  at: DateTime,
+});
+export type Shown = z.output<typeof Shown>;
+
+const choice = {
+  storeId: Text,
+  country: Text,
+  state: z.optional(z.string()),
+  /** ISO 4217 code of the displayed price; absent where the page gave none. */
+  currency: z.optional(z.string()),
+  warrantyQuoteId: Text,
+  warrantyQuoteItemId: Text,
+  warrantySKU: Text,
+  /** Price of one unit's plan, in major units. */
+  warrantyPrice: Price,
+  /** Tenure, in years. */
+  warrantyTenure: z.int().check(z.positive()),
+  shown: Shown,
+};
+
+/**
+ * The offer a shopper chose for a product, as it travels from the page to the merchant's server.
+ * It comes from a browser: verify it there before it becomes an order.
+ */
+export const Selection = z.object({
+  ...choice,
+  /** The product as it was quoted. */
+  product: QuoteRequest,
+});
+export type Selection = z.output<typeof Selection>;
+
+/** The plan a shopper chose for a set of products. */
+export const WholeSystemSelection = z.object({
+  ...choice,
+  /** Sales lead of the quote; absent where the service gave none. */
+  svcSalesLeadId: z.optional(Text),
+  /** The products, each covered or not. */
+  lineItemList: z.array(WholeSystemLineItem),
+});
+export type WholeSystemSelection = z.output<typeof WholeSystemSelection>;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { Price, Text } from './fields.ts';
+
+/** A product of a whole-system order; which fields are required is not shown. */
+export const WholeSystemLineItem = z.object({
+  title: z.optional(z.string()),
+  /** Price of one unit, in major units. */
+  unitPrice: z.optional(z.number()),
+  quantity: z.optional(z.int()),
+  /** True: the warranty covers this product. */
+  isCovered: z.optional(z.boolean()),
+  /** Name of the product's category. */
+  svcCategoryName: z.optional(z.string()),
+  description: z.optional(z.string()),
+});
+export type WholeSystemLineItem = z.output<typeof WholeSystemLineItem>;
+
+/** The customer of a whole-system order; which fields are required is not shown. */
+export const WholeSystemCustomerDetails = z.object({
+  customerEmail: z.optional(z.string()),
+  customerFirstName: z.optional(z.string()),
+  customerLastName: z.optional(z.string()),
+  customerAddress1: z.optional(z.string()),
+  customerAddress2: z.optional(z.string()),
+  customerCity: z.optional(z.string()),
+  customerState: z.optional(z.string()),
+  customerCountry: z.optional(z.string()),
+  customerZipCode: z.optional(z.string()),
+  customerPhone: z.optional(z.string()),
+  /** `BILLING` occurs; other values are not shown. */
+  addressType: z.optional(z.string()),
+});
+export type WholeSystemCustomerDetails = z.output<typeof WholeSystemCustomerDetails>;
+
+/** Request of the whole-system order endpoint (service interface, "Whole-system order request"). */
+export const WholeSystemOrder = z
+  .object({
+    storeId: Text,
+    /** `warrantyQuoteId` of the whole-system quote. */
+    warrantyQuoteId: Text,
+    /** `warrantyQuoteItemId` of the chosen offer, from the same quote. */
+    warrantyQuoteItemId: Text,
+    /** `warrantyPrice` of the chosen offer, in major units. */
+    warrantyPrice: Price,
+    /** `warrantyTenure` of the chosen offer, in years. */
+    warrantyCoverageYears: z.int().check(z.positive()),
+    customerDetails: WholeSystemCustomerDetails,
+    /** Sales lead of the quote; required unless `lineItemList` is there. */
+    svcSalesLeadId: z.optional(Text),
+    /** The products with their coverage; required unless `svcSalesLeadId` is there. */
+    lineItemList: z.optional(z.array(WholeSystemLineItem)),
+  })
+  .check(
+    z.refine(
+      (order) => order.svcSalesLeadId !== undefined || order.lineItemList !== undefined,
+      'At least one of svcSalesLeadId and lineItemList must be present.',
+    ),
+  );
+export type WholeSystemOrder = z.output<typeof WholeSystemOrder>;
