@@ -1,0 +1,34 @@
+/** Most bytes of a reply that are ever read: 256 KiB. */
+export const REPLY_LIMIT = 256 * 1024;
+
+/** The text of a body, as far as it was read. */
+export interface LimitedText {
+  text: string;
+  /** True where the body is longer than the limit; the rest was not read. */
+  exceeded: boolean;
+  /** Why reading ended early, where the connection failed. */
+  failure?: unknown;
+}
+
+/** Reads a body as text up to a number of bytes, and stops the transfer there. Never rejects. */
+export async function readLimited(response: Response, limit: number): Promise<LimitedText> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  try {
+    for (;;) {
+      const chunk = await reader?.read();
+      if (chunk?.value === undefined) return { text: text + decoder.decode(), exceeded: false };
+      bytes += chunk.value.byteLength;
+      if (bytes > limit) {
+        text += decoder.decode(chunk.value.subarray(0, limit - bytes));
+        await reader?.cancel();
+        return { text, exceeded: true };
+      }
+      text += decoder.decode(chunk.value, { stream: true });
+    }
+  } catch (failure) {
+    return { text, exceeded: false, failure };
+  }
+}
