@@ -1,0 +1,48 @@
+import { find } from './find.ts';
+
+const prices = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Lets the page follow the chosen variant, as shops do: title, price, address and JSON-LD. */
+export function followVariants(variants: HTMLFieldSetElement): void {
+  const { parameter = '' } = variants.dataset;
+  variants.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement) show(target, parameter);
+  });
+}
+
+function show(variant: HTMLInputElement, parameter: string): void {
+  const { title = '', price = '', value = '' } = variant.dataset;
+  find('[data-product-title]', HTMLElement).textContent = title;
+  find('[data-product-price]', HTMLElement).textContent = prices.format(Number(price));
+  document.title = `${title} · Northlight`;
+  const address = new URL(location.href);
+  address.searchParams.set(parameter, value);
+  history.replaceState(null, '', address);
+  rewriteJsonLd({ sku: variant.value, title, price: Number(price), path: address });
+}
+
+interface Shown {
+  readonly sku: string;
+  readonly title: string;
+  readonly price: number;
+  readonly path: { readonly pathname: string; readonly search: string };
+}
+
+/** A single product's JSON-LD names the chosen variant; a group's lists all of them and stays. */
+function rewriteJsonLd({ sku, title, price, path }: Shown): void {
+  const text = find('#product-data', HTMLScriptElement).firstChild;
+  if (!(text instanceof Text)) return;
+  const data: unknown = JSON.parse(text.data);
+  if (!isProduct(data)) return;
+  // Writing the text node, not the script element: Trusted Types guard the element's own content.
+  text.data = JSON.stringify({
+    ...data,
+    name: title,
+    sku,
+    offers: { ...data.offers, price, url: path.pathname + path.search },
+  });
+}
+
+function isProduct(data: unknown): data is { offers: object } {
+  return typeof data === 'object' && data !== null && 'offers' in data;
+}

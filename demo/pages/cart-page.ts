@@ -1,0 +1,127 @@
+import { html } from 'hono/html';
+import {
+  cartTotal,
+  lineTotal,
+  maximumQuantity,
+  planOf,
+  productLines,
+  type Cart,
+  type PlanLine,
+  type ProductLine,
+} from '../shop/cart.ts';
+import { priceText } from '../shop/currency.ts';
+import { variantPath, variantTitle } from '../shop/product.ts';
+import { findVariant } from '../shop/products.ts';
+import type { Shopper } from '../shop/shopper-store.ts';
+import { page } from './layout.ts';
+import { receivedFields } from './received-fields.ts';
+
+/** The cart: products, the plans as paid lines of their own, and what the server received last. */
+export function cartPage({ cart, notice, received }: Shopper, cartCount: number) {
+  return page({
+    title: 'Cart',
+    path: '/cart',
+    cartCount,
+    head: html`<link rel="stylesheet" href="/styles/cart.css" />
+      <link rel="stylesheet" href="/styles/received.css" />`,
+    body: html`
+      <h1>Cart</h1>
+      ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
+      ${cart.length ? filledCart(cart) : emptyCart()} ${received ? receivedFields(received) : ''}
+    `,
+  });
+}
+
+function emptyCart() {
+  return html`<p class="cart-empty">Nothing in it yet. <a href="/">See all products</a></p>`;
+}
+
+function filledCart(cart: Cart) {
+  return html`<div class="cart">
+    <ul class="cart-lines">
+      ${productLines(cart).map((line) => productRow(cart, line))}
+    </ul>
+    <div class="cart-summary">
+      <dl>
+        <div>
+          <dt>Delivery</dt>
+          <dd>Free</dd>
+        </div>
+        <div class="cart-total">
+          <dt>Total</dt>
+          <dd>${priceText(cartTotal(cart))}</dd>
+        </div>
+      </dl>
+    </div>
+  </div>`;
+}
+
+function productRow(cart: Cart, line: ProductLine) {
+  const found = findVariant(line.sku);
+  if (!found) return '';
+  const { product, variant } = found;
+  const title = variantTitle(product, variant);
+  const plan = planOf(cart, line);
+  return html`<li class="cart-item">
+    <img class="product-tile" src="/images/${product.slug}.svg" alt="" width="480" height="360" />
+    <div class="cart-line">
+      <h2><a href="${variantPath(product, variant)}">${title}</a></h2>
+      <p class="cart-line-price">${priceText(lineTotal(line))}</p>
+      <div class="cart-line-actions">
+        <form method="post" action="/cart/lines/${line.id}/quantity">
+          <label>
+            Quantity <span class="visually-hidden">of ${title}</span>
+            <input
+              type="number"
+              name="quantity"
+              value="${line.quantity}"
+              min="1"
+              max="${maximumQuantity}"
+              required
+              autocomplete="off"
+            />
+          </label>
+          <button class="button-plain" type="submit">Update</button>
+        </form>
+        ${removeForm(line.id, title)}
+      </div>
+    </div>
+    ${plan ? planRow(plan, title) : ''}
+  </li>`;
+}
+
+function planRow(plan: PlanLine, productTitle: string) {
+  const { shown, warrantyPrice } = plan.selection;
+  return html`<div class="cart-line cart-plan" data-plan-state="${plan.state}">
+    <h3>Protection plan, ${shown.tenure}</h3>
+    <p class="cart-line-price">
+      ${plan.state === 'confirmed' ? priceText(lineTotal(plan)) : 'Not charged'}
+    </p>
+    <p class="cart-plan-note">
+      ${
+        plan.state === 'confirmed' && plan.quantity > 1
+          ? html`${plan.quantity} plans, ${priceText(warrantyPrice)} each.`
+          : ''
+      }
+      ${planNotes[plan.state]}
+    </p>
+    <div class="cart-line-actions">
+      ${removeForm(plan.id, `protection plan for ${productTitle}`)}
+    </div>
+  </div>`;
+}
+
+const planNotes: Record<PlanLine['state'], string> = {
+  confirmed: 'Price confirmed by our server.',
+  unconfirmed: 'We could not reach the plan service. You can order the product without it.',
+  refused:
+    'This plan is not offered at this price any more. Please choose again on the product page.',
+};
+
+function removeForm(lineId: string, title: string) {
+  return html`<form method="post" action="/cart/lines/${lineId}/remove">
+    <button class="button-plain" type="submit">
+      Remove<span class="visually-hidden"> ${title}</span>
+    </button>
+  </form>`;
+}

@@ -1,0 +1,46 @@
+import { Selection } from 'warranty-widget/schemas';
+import * as z from 'zod';
+
+/** The fields of a submitted form, in their order, as the server got them. */
+export const SubmittedFields = z.array(z.tuple([z.string(), z.string()]));
+export type SubmittedFields = z.output<typeof SubmittedFields>;
+
+/** What the add-to-cart form carries. */
+const AddToCart = z.object({
+  sku: z.string(),
+  quantity: z.coerce.number().check(z.int(), z.gte(1), z.lte(10)),
+  /** The element's one entry: the selection as JSON; absent without a choice. */
+  warranty: z.optional(
+    z
+      .string()
+      .transform((text, context) => {
+        try {
+          return JSON.parse(text) as unknown;
+        } catch (error) {
+          context.addIssue(`not JSON: ${String(error)}`);
+          return z.NEVER;
+        }
+      })
+      .pipe(Selection),
+  ),
+});
+export type AddToCart = z.output<typeof AddToCart>;
+
+/** The text fields of a form's body. */
+export function submittedFields(form: FormData): SubmittedFields {
+  return [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+}
+
+/**
+ * Reads an add-to-cart submission. A plan that cannot be read never keeps the product out of the
+ * cart: it is left out, and said to be.
+ */
+export function readAddToCart(
+  fields: SubmittedFields,
+): (AddToCart & { unreadablePlan: boolean }) | undefined {
+  const values = Object.fromEntries(fields);
+  const whole = AddToCart.safeParse(values);
+  if (whole.success) return { ...whole.data, unreadablePlan: false };
+  const product = AddToCart.omit({ warranty: true }).safeParse(values);
+  return product.success ? { ...product.data, unreadablePlan: true } : undefined;
+}
