@@ -1,0 +1,16 @@
+import type { TestRunnerPlugin } from '@web/test-runner-core';
+
+/**
+ * Loads `browser-setup.ts` before a test file and all that it imports. The framework's page offers
+ * no place of its own for it: its globals exist only just before the test file is imported.
+ */
+export function browserSetup(): TestRunnerPlugin {
+  return {
+    name: 'browser-setup',
+    transform({ path, body }) {
+      if (!path.endsWith('.test.ts')) return undefined;
+      // On the first line, so that line numbers in error messages stay what they are.
+      return { body: `import '/test/support/browser-setup.ts';${String(body)}` };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** Loaded before every browser test file, whatever that imports (see browser-setup-plugin.ts). */
+import { settleConsole, watchConsole, watchRejections } from './console.ts';
+
+declare global {
+  // Lit's own name: the warnings that its development build has given on this page.
+  var litIssuedWarnings: Set<string> | undefined;
+}
+
+// The one warning that is the point of running the development build; every other one counts.
+globalThis.litIssuedWarnings = new Set(['dev-mode']);
+watchConsole();
+watchRejections();
+
+let running: Mocha.Test | undefined;
+
+beforeEach(function () {
+  const test = this.currentTest;
+  const body = test?.fn;
+  if (!test || !body) return;
+  if (body.length > 0) throw new Error('A test returns a promise; it takes no callback.');
+  running = test;
+  // Around the test itself, not in a hook: a hook that fails ends the whole file.
+  test.fn = async function (this: Mocha.Context) {
+    await Reflect.apply(body, this, []);
+    // A test that an uncaught error has ended goes on by itself, beside the next one.
+    if (running === test) await settleConsole();
+  };
+});
+
+after(settleConsole);

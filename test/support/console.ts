@@ -1,0 +1,67 @@
+/**
+ * Watches the console during browser tests: whatever a test did not announce makes it fail.
+ * `browser-setup.ts` puts it in place before anything else is loaded.
+ */
+
+/** The console's methods that mean that something is not right. */
+export type ConsoleMethod = 'error' | 'warn';
+
+interface Expectation {
+  readonly method: ConsoleMethod;
+  readonly pattern: RegExp;
+  met: boolean;
+}
+
+let expectations: Expectation[] = [];
+let unexpected: string[] = [];
+
+/**
+ * Announces one line on the console that the running test is about to cause. The test fails if it
+ * does not come, and if it comes more often than it was announced.
+ */
+export function expectConsole(method: ConsoleMethod, pattern: RegExp): void {
+  expectations.push({ method, pattern, met: false });
+}
+
+/** Replaces the console's methods; what was not announced still reaches the real console. */
+export function watchConsole(): void {
+  for (const method of ['error', 'warn'] as const) {
+    const report = console[method].bind(console);
+    console[method] = (...details: unknown[]) => {
+      const line = details.map(String).join(' ');
+      const expectation = expectations.find(
+        (candidate) =>
+          !candidate.met && candidate.method === method && candidate.pattern.test(line),
+      );
+      if (expectation) {
+        expectation.met = true;
+        return;
+      }
+      unexpected.push(`console.${method}: ${line}`);
+      report(...details);
+    };
+  }
+}
+
+/** Counts a rejected promise that nobody handles among the unexpected lines; mocha does not. */
+export function watchRejections(): void {
+  addEventListener('unhandledrejection', ({ reason }) => {
+    unexpected.push(`unhandled rejection: ${String(reason)}`);
+  });
+}
+
+/**
+ * Ends a test's watch and starts the next one's.
+ * @throws {Error} when a line was not announced, or an announced one did not come.
+ */
+export async function settleConsole(): Promise<void> {
+  // A browser reports an unhandled rejection in a task of its own, after the one that caused it.
+  await new Promise((resolve) => setTimeout(resolve));
+  const missing = expectations
+    .filter(({ met }) => !met)
+    .map(({ method, pattern }) => `console.${method} was expected and did not come: ${pattern}`);
+  const complaints = [...unexpected, ...missing];
+  expectations = [];
+  unexpected = [];
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+}

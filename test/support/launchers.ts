@@ -1,0 +1,33 @@
+import type { BrowserLauncher } from '@web/test-runner-core';
+import { playwrightLauncher } from '@web/test-runner-playwright';
+import { puppeteerLauncher } from '@web/test-runner-puppeteer';
+import type { InstalledBrowser } from './browsers.ts';
+import { WebKitLauncher } from './webkit-launcher.ts';
+
+/**
+ * Switches for a Chromium that runs as root in a machine without a GPU and looks nothing up on its
+ * own.
+ */
+export const CHROMIUM_SWITCHES = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** How web-test-runner starts an installed browser. */
+export async function launcherFor(browser: InstalledBrowser): Promise<BrowserLauncher> {
+  const { engine, driver, path: executablePath } = browser;
+  if (driver === 'webdriver') return WebKitLauncher.create(browser);
+  if (driver === 'puppeteer') {
+    const launcher = puppeteerLauncher({
+      launchOptions: { browser: 'firefox', executablePath, headless: true },
+      concurrency: 1,
+    });
+    return Object.assign(launcher, { name: 'Firefox' });
+  }
+  const args = engine === 'chromium' ? CHROMIUM_SWITCHES : [];
+  return playwrightLauncher({ product: engine, launchOptions: { executablePath, args } });
+}

@@ -1,0 +1,38 @@
+import type { Middleware } from '@web/test-runner';
+
+/** The policy under which the widget promises to work. */
+export const STRICT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+/** Keeps the violations of its page; first of all scripts, so that it misses none. */
+const RECORDER = `
+const violations = (window.policyViolations = []);
+document.addEventListener('securitypolicyviolation', (event) => {
+  violations.push(event.effectiveDirective + ' ' + event.blockedURI);
+});`;
+
+/**
+ * Serves `/strict-page?html=…`: a page of the given markup under the strict policy. Tests open it in
+ * a frame (`strict-page.ts`), because the test runner's own page needs inline scripts.
+ */
+export function strictPages(): Middleware {
+  return (context, next) => {
+    if (context.path === '/strict-page/recorder.js') {
+      context.type = 'js';
+      context.body = RECORDER;
+      return undefined;
+    }
+    if (context.path !== '/strict-page') return next();
+    context.set('content-security-policy', STRICT_POLICY);
+    context.type = 'html';
+    context.body = String(context.query['html']);
+    return undefined;
+  };
+}

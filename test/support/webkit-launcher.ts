@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { TestRunnerCoreConfig } from '@web/test-runner-core';
+import { WebdriverLauncher } from '@web/test-runner-webdriver';
+import type { InstalledBrowser } from './browsers.ts';
+
+/**
+ * Runs tests in WebKitGTK: its own driver on a display of its own. The driver takes one session at
+ * a time, so test files follow one another.
+ */
+export class WebKitLauncher extends WebdriverLauncher {
+  readonly concurrency = 1;
+  readonly #helpers: NonNullable<InstalledBrowser['helpers']>;
+  readonly #port: number;
+  #running: ChildProcess[] = [];
+
+  private constructor(
+    program: string,
+    helpers: NonNullable<InstalledBrowser['helpers']>,
+    port: number,
+  ) {
+    super({
+      hostname: '127.0.0.1',
+      port,
+      logLevel: 'error',
+      capabilities: {
+        browserName: 'MiniBrowser',
+        'wdio:enforceWebDriverClassic': true,
+        'webkitgtk:browserOptions': { binary: program, args: ['--automation'] },
+      },
+    });
+    this.#helpers = helpers;
+    this.#port = port;
+  }
+
+  static async create({ path, helpers }: InstalledBrowser): Promise<WebKitLauncher> {
+    if (!helpers) throw new Error('WebKitGTK is driven by WebKitWebDriver under Xvfb.');
+    return new WebKitLauncher(path, helpers, await freePort());
+  }
+
+  override async initialize(config: TestRunnerCoreConfig): Promise<void> {
+    // One test a page, not in a frame: the launcher decides that by the concurrency it is told.
+    await super.initialize({ ...config, concurrency: 1 });
+    this.name = 'WebKit';
+    const display = await this.#startDisplay();
+    await this.#startDriver(display);
+  }
+
+  override async stop(): Promise<void> {
+    await super.stop();
+    for (const helper of this.#running.toReversed()) {
+      helper.kill();
+      if (helper.exitCode === null && helper.signalCode === null) await once(helper, 'exit');
+    }
+    this.#running = [];
+  }
+
+  async #startDisplay(): Promise<string> {
+    const xvfb = this.#start(
+      this.#helpers.xvfb,
+      ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+      { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+    );
+    // Xvfb picks a free display and writes its number once it can be used.
+    const announcement = xvfb.stdio[3];
+    if (!announcement) throw new Error('Xvfb was started without a pipe to announce itself.');
+    const [number] = (await Promise.race([once(announcement, 'data'), endOf(xvfb)])) as [Buffer];
+    return `:${number.toString().trim()}`;
+  }
+
+  async #startDriver(display: string): Promise<void> {
+    const driver = this.#start(
+      this.#helpers.webKitWebDriver,
+      [`--port=${this.#port}`, '--host=127.0.0.1'],
+      { stdio: 'ignore', env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' } },
+    );
+    await Promise.race([accepting(this.#port), endOf(driver)]);
+  }
+
+  #start(program: string, args: string[], options: SpawnOptions): ChildProcess {
+    const helper = spawn(program, args, options);
+    process.once('exit', () => helper.kill());
+    this.#running.push(helper);
+    return helper;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Resolves once something listens on the port. */
+async function accepting(port: number): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await setTimeout(20);
+    } finally {
+      socket.destroy();
+    }
+  }
+}
+
+/** Rejects when the process ends, which a helper does too early if it does so at all. */
+async function endOf(helper: ChildProcess): Promise<never> {
+  const [code, signal] = (await once(helper, 'exit')) as [number | null, string | null];
+  throw new Error(`${helper.spawnfile} ended at its start (${signal ?? code}).`);
+}

@@ -1,0 +1,34 @@
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter, type TestRunnerConfig } from '@web/test-runner';
+import { ENGINES, findBrowser, requireBrowser } from './test/support/browsers.ts';
+import { browserSetup } from './test/support/browser-setup-plugin.ts';
+import { launcherFor } from './test/support/launchers.ts';
+import { services } from './test/support/services.ts';
+import { strictPages } from './test/support/strict-pages.ts';
+import { countReporter } from './test/run/count-reporter.ts';
+
+/** Which engines to run: all that are here, and in CI all there are. `ENGINES=firefox` picks. */
+const chosen = ENGINES.filter((engine) => process.env['ENGINES']?.includes(engine) ?? true);
+const browsers = process.env['CI']
+  ? chosen.map(requireBrowser)
+  : chosen.flatMap((engine) => findBrowser(engine) ?? []);
+
+export default {
+  files: ['test/page/**/*.test.ts'],
+  browsers: await Promise.all(browsers.map(launcherFor)),
+  concurrentBrowsers: ENGINES.length,
+  concurrency: 1,
+  nodeResolve: { exportConditions: ['development'] },
+  testFramework: { config: { timeout: '15000' } },
+  testsFinishTimeout: 240_000,
+  browserStartTimeout: 60_000,
+  middleware: [services(), strictPages()],
+  plugins: [
+    browserSetup(),
+    esbuildPlugin({ ts: true, target: 'es2022', tsconfig: 'tsconfig.json' }),
+  ],
+  reporters: [
+    defaultReporter({ reportTestResults: true, reportTestProgress: process.stdout.isTTY }),
+    countReporter(),
+  ],
+} satisfies TestRunnerConfig;
