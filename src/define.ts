@@ -1,0 +1,22 @@
+import { WarrantyOffer } from './page/elements/warranty-offer.ts';
+import { WarrantyPopup } from './page/elements/warranty-popup.ts';
+
+/** `warranty-widget/define`: registers every element, unless the browser is older than those supported. */
+const elements: Readonly<Record<string, CustomElementConstructor>> = {
+  'warranty-popup': WarrantyPopup,
+  'warranty-offer': WarrantyOffer,
+};
+
+/** Custom states came last of all that the elements need; without them the page's own fallback stays. */
+if (CSS.supports('selector(:state(ready))')) {
+  const taken = Object.entries(elements).filter(([tag, element]) => {
+    const registered = customElements.get(tag);
+    if (!registered) customElements.define(tag, element);
+    return registered && registered !== element;
+  });
+  if (taken.length > 0) {
+    console.warn(
+      'warranty-widget is on this page twice: the copy that was loaded first is used. Remove one of the two.',
+    );
+  }
+}

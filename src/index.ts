@@ -1,0 +1,21 @@
+/** `warranty-widget`: classes, events, the quote client and product detection; importing it does nothing. */
+export { NetworkError } from './client/network-error.ts';
+export { QuoteClient } from './client/quote-client.ts';
+export { ReplyError } from './client/reply-error.ts';
+export { RequestError } from './client/request-error.ts';
+export { ServiceError } from './client/service-error.ts';
+export { TimeoutError } from './client/timeout-error.ts';
+export { WarrantyError } from './client/warranty-error.ts';
+export { configure, type Configuration } from './page/configuration.ts';
+export { WarrantyOffer, type WarrantyOfferStatus } from './page/elements/warranty-offer.ts';
+export { WarrantyPopup } from './page/elements/warranty-popup.ts';
+export * from './page/events.ts';
+export type { Words, WordsByLanguage } from './page/format/words.ts';
+export {
+  detectProduct,
+  type DetectedProduct,
+  type Detection,
+} from './page/product/detect-product.ts';
+export type { Quote, QuoteItem, CoverageSection } from './schemas/quote.ts';
+export type { QuoteRequest } from './schemas/quote-request.ts';
+export type { Selection, Shown, WholeSystemSelection } from './schemas/selection.ts';

@@ -1,0 +1,89 @@
+/** One field that a form sends. */
+export type FormEntry = readonly [name: string, value: string];
+
+const MARK = 'data-warranty-entry';
+
+/** A page script that keeps removing the entries wins after so many rounds, so that no loop can form. */
+const MOST_REPAIRS = 20;
+
+/**
+ * The values of an element as hidden inputs among its light children, where native posts, `FormData`
+ * and scripts that serialise fields all find them. What a page removes or alters is put back.
+ */
+export class FormEntries {
+  readonly #host: HTMLElement;
+  readonly #observer = new MutationObserver(() => this.#repair());
+  #entries: readonly FormEntry[] = [];
+  #repairs = 0;
+
+  constructor(host: HTMLElement) {
+    this.#host = host;
+  }
+
+  /** The entries that the form sends now. */
+  get current(): readonly FormEntry[] {
+    return this.#entries;
+  }
+
+  /** Replaces all entries; none removes the inputs. */
+  set(entries: readonly FormEntry[]): void {
+    this.#entries = entries;
+    this.#repairs = 0;
+    this.write();
+  }
+
+  /** Brings the inputs in line with the entries; a copy of the element starts with another's inputs. */
+  write(): void {
+    this.#observer.disconnect();
+    if (!this.#isWritten()) {
+      for (const input of this.#inputs()) input.remove();
+      this.#host.append(...this.#entries.map((entry) => this.#input(entry)));
+    }
+    if (this.#entries.length > 0) {
+      this.#observer.observe(this.#host, { childList: true, subtree: true, attributes: true });
+    }
+  }
+
+  #repair(): void {
+    if (this.#isWritten() || this.#repairs >= MOST_REPAIRS) return;
+    this.#repairs += 1;
+    this.write();
+  }
+
+  #inputs(): HTMLInputElement[] {
+    return [...this.#host.querySelectorAll<HTMLInputElement>(`:scope > input[${MARK}]`)];
+  }
+
+  #isWritten(): boolean {
+    const inputs = this.#inputs();
+    const form = this.#host.getAttribute('form');
+    return (
+      inputs.length === this.#entries.length &&
+      this.#entries.every(([name, value], index) => {
+        const input = inputs[index];
+        return (
+          input?.name === name &&
+          input.value === value &&
+          input.type === 'hidden' &&
+          !input.hasAttribute('disabled') &&
+          input.getAttribute('form') === form
+        );
+      })
+    );
+  }
+
+  #input([name, value]: FormEntry): HTMLInputElement {
+    const input = this.#host.ownerDocument.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    // Browsers restore the value of a hidden input after a reload; this one is of its time.
+    input.autocomplete = 'off';
+    // Named after no slot, so that the merchant's fallback in the default slot stays as it is.
+    input.slot = 'form-entry';
+    input.setAttribute(MARK, '');
+    const form = this.#host.getAttribute('form');
+    if (form !== null) input.setAttribute('form', form);
+    return input;
+  }
+}

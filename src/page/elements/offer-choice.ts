@@ -1,0 +1,138 @@
+import type { QuoteItem } from '../../schemas/quote.ts';
+import type { Selection, Shown } from '../../schemas/selection.ts';
+import { WarrantyClearEvent, WarrantySelectEvent, type WarrantyClearReason } from '../events.ts';
+import {
+  findSameOffer,
+  makeSelection,
+  parseOfferIdentity,
+  type OfferIdentity,
+} from './offer-selection.ts';
+import type { OfferChange, OfferState, ReadyOffer } from './offer-source.ts';
+import { SelectionKeeper, type SelectionHost } from './selection-keeper.ts';
+
+/** What the choice needs of the element it belongs to. */
+export interface ChoiceHost extends SelectionHost {
+  /** Renders anew what depends on the selection. */
+  requestUpdate(): void;
+}
+
+/**
+ * Which of the offers the shopper chose, and how that changes: by them, by the page, by the browser,
+ * or because product or quote changed. Events are fired on the host.
+ */
+export class OfferChoice {
+  readonly #host: ChoiceHost;
+  readonly #shown: (item: QuoteItem, offer: ReadyOffer) => Shown;
+  readonly #keeper: SelectionKeeper<Selection>;
+  #state: OfferState = { status: 'idle' };
+  #wish: OfferIdentity | undefined;
+
+  /**
+   * @param shown - What the shopper sees of an offer at this moment.
+   * @param check - Brings the state up to date with the page, by way of `follow`.
+   */
+  constructor(
+    host: ChoiceHost,
+    internals: ElementInternals,
+    shown: (item: QuoteItem, offer: ReadyOffer) => Shown,
+    check: () => void,
+  ) {
+    this.#host = host;
+    this.#shown = shown;
+    this.#keeper = new SelectionKeeper(host, internals, check);
+  }
+
+  /** The selection; `null` while there is none. */
+  get selection(): Selection | null {
+    return this.#keeper.selection;
+  }
+
+  /** The form's side of the choice. */
+  get keeper(): SelectionKeeper<Selection> {
+    return this.#keeper;
+  }
+
+  /** Selects an offer without an event. @returns True if there is such an offer. */
+  select(warrantyQuoteItemId: string): boolean {
+    const selection = this.#selectionOf(warrantyQuoteItemId);
+    if (selection) this.#keep(selection);
+    return selection !== undefined;
+  }
+
+  /** Selects the offer that the shopper picked; a listener may cancel it. */
+  pick(warrantyQuoteItemId: string): void {
+    const earlier = this.#keeper.selection;
+    const selection = this.#selectionOf(warrantyQuoteItemId);
+    if (!selection) return;
+    const putBack = () => {
+      if (this.#keeper.selection === selection) this.#keep(earlier);
+    };
+    this.#keep(selection);
+    this.#host.dispatchEvent(new WarrantySelectEvent(selection, putBack));
+  }
+
+  /** Takes the selection back without an event. */
+  clear(): void {
+    this.#wish = undefined;
+    this.#keep(null);
+  }
+
+  /** Takes the selection back, if there is one, and says why. */
+  drop(reason: WarrantyClearReason): void {
+    const had = this.#keeper.selection !== null;
+    this.clear();
+    if (had) this.#host.dispatchEvent(new WarrantyClearEvent(reason));
+  }
+
+  /** Remembers a choice that the browser kept; it is made again only where the same offer is there. */
+  restore(text: string): void {
+    this.#wish = parseOfferIdentity(text);
+    this.#grantWish();
+  }
+
+  /**
+   * Keeps the choice in step with what there is to offer.
+   * @returns True if a selection had to be taken back.
+   */
+  follow(state: OfferState, change: OfferChange): boolean {
+    const earlier = this.#state;
+    this.#state = state;
+    const { selection } = this.#keeper;
+    if (!selection) {
+      if (change === 'product-change' && earlier.status !== 'idle') this.#wish = undefined;
+      this.#grantWish();
+      return false;
+    }
+    const same =
+      change === 'quote-change' && state.status === 'ready'
+        ? findSameOffer(state.quote, selection)
+        : undefined;
+    if (!same || state.status !== 'ready') {
+      this.drop(change);
+      return true;
+    }
+    this.#keep(makeSelection(state.subject, state.quote, same, selection.shown));
+    return false;
+  }
+
+  #grantWish(): void {
+    if (!this.#wish || this.#state.status !== 'ready') return;
+    const item = findSameOffer(this.#state.quote, this.#wish);
+    this.#wish = undefined;
+    if (item) this.select(item.warrantyQuoteItemId);
+  }
+
+  #selectionOf(warrantyQuoteItemId: string): Selection | undefined {
+    if (this.#state.status !== 'ready') return undefined;
+    const { quote, subject } = this.#state;
+    const item = quote.warrantyQuoteItemList.find(
+      (offer) => offer.warrantyQuoteItemId === warrantyQuoteItemId,
+    );
+    return item && makeSelection(subject, quote, item, this.#shown(item, this.#state));
+  }
+
+  #keep(selection: Selection | null): void {
+    this.#keeper.keep(selection);
+    this.#host.requestUpdate();
+  }
+}

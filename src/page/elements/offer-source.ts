@@ -1,0 +1,190 @@
+import type { QuoteClient } from '../../client/quote-client.ts';
+import { ReplyError } from '../../client/reply-error.ts';
+import { RequestError } from '../../client/request-error.ts';
+import { WarrantyError } from '../../client/warranty-error.ts';
+import { describeIssues } from '../../schemas/issues.ts';
+import { Quote } from '../../schemas/quote.ts';
+import { configuration, followConfiguration } from '../configuration.ts';
+import { followIntersection } from './intersection.ts';
+import { offerSubject, type OfferInputs, type OfferSubject } from './offer-subject.ts';
+import { PageWatcher } from './page-watcher.ts';
+import { QuoteLoader } from './quote-loader.ts';
+import { sharedQuoteClient } from './shared-quote-client.ts';
+
+/** How near, in CSS pixels, an element comes to the viewport before a lazy request is made. */
+const NEAR = '300px';
+
+/** A quote with at least one offer, and what it is for. */
+export interface ReadyOffer {
+  readonly status: 'ready';
+  readonly quote: Quote;
+  readonly subject: OfferSubject;
+}
+
+/** What there is to offer at this moment. */
+export type OfferState =
+  | ReadyOffer
+  | { readonly status: 'idle'; readonly message?: string }
+  | { readonly status: 'loading' }
+  | { readonly status: 'unavailable' }
+  | { readonly status: 'error'; readonly error: WarrantyError };
+
+/** Whether the product changed, or only the quote that is offered for it. */
+export type OfferChange = 'product-change' | 'quote-change';
+
+/** What the element wants at this moment. */
+export interface OfferWishes {
+  readonly inputs: OfferInputs;
+  readonly readsMarkup: boolean;
+  /** A quote that the page gives: no request is made. */
+  readonly quote: Quote | undefined;
+  readonly client: QuoteClient | undefined;
+  /** In ms. */
+  readonly timeout: number;
+  /** False: the request waits until the element is near the viewport. */
+  readonly eager: boolean;
+}
+
+/**
+ * Keeps an element's offer in step with what it was given and with what the page says, one request
+ * at a time. A change of the product is noticed in the task in which it happens.
+ */
+export class OfferSource {
+  readonly #element: Element;
+  readonly #wishes: () => OfferWishes;
+  readonly #changed: (state: OfferState, change: OfferChange) => void;
+  readonly #loader = new QuoteLoader();
+  #state: OfferState = { status: 'idle' };
+  #unfollow: (() => void)[] = [];
+  #near = false;
+  #known = '';
+  #givenQuote: Quote | undefined;
+  #client: QuoteClient | undefined;
+  #subject: OfferSubject | undefined;
+  /** The subject is known and its request has not begun. */
+  #awaited = false;
+
+  constructor(
+    element: Element,
+    wishes: () => OfferWishes,
+    changed: (state: OfferState, change: OfferChange) => void,
+  ) {
+    this.#element = element;
+    this.#wishes = wishes;
+    this.#changed = changed;
+  }
+
+  get state(): OfferState {
+    return this.#state;
+  }
+
+  connect(): void {
+    const follow = () => this.follow();
+    this.#unfollow = [
+      followConfiguration(follow),
+      PageWatcher.of(this.#element.ownerDocument).follow(follow),
+      followIntersection(this.#element, { rootMargin: NEAR }, ({ isIntersecting }) => {
+        this.#near = isIntersecting;
+        this.load();
+      }),
+    ];
+    this.follow();
+    this.load();
+  }
+
+  /** Gives up the request under way; `connect` makes it again. */
+  disconnect(): void {
+    for (const unfollow of this.#unfollow) unfollow();
+    this.#loader.cancel();
+    this.#awaited = this.#state.status === 'loading' && this.#subject !== undefined;
+  }
+
+  /** Takes note of what changed since the last call; calls back before it returns. */
+  follow(): void {
+    const { inputs, readsMarkup, quote, client } = this.#wishes();
+    const detection = readsMarkup
+      ? PageWatcher.of(this.#element.ownerDocument).detection()
+      : undefined;
+    const next = offerSubject(inputs, configuration(), detection, !quote && !client);
+    const isParsing =
+      readsMarkup && !detection && (next.state !== 'complete' || !next.subject.currency);
+    const known = JSON.stringify(isParsing ? 'parsing' : next);
+    const isSame = known === this.#known;
+    if (isSame && quote === this.#givenQuote && client === this.#client) return;
+
+    this.#known = known;
+    this.#givenQuote = quote;
+    this.#client = client;
+    this.#loader.cancel();
+    this.#subject = next.state === 'complete' && !isParsing ? next.subject : undefined;
+    this.#awaited = this.#subject !== undefined && !quote;
+    const change = isSame ? 'quote-change' : 'product-change';
+    if (isParsing || this.#awaited) this.#become({ status: 'loading' }, change);
+    else if (next.state === 'complete') this.#become(givenOffer(quote, next.subject), change);
+    else if (next.state === 'incomplete') this.#become({ ...next, status: 'idle' }, change);
+    else this.#become({ status: 'error', error: new RequestError(next.message) }, change);
+  }
+
+  /** Makes the request that is awaited, if the element is near enough. */
+  load(): void {
+    if (this.#awaited && (this.#near || this.#wishes().eager)) this.#request(false);
+  }
+
+  /** Asks the service anew; until its reply, what is offered stays. */
+  refresh(): void {
+    this.follow();
+    if (this.#givenQuote || !this.#subject) return;
+    if (this.#state.status !== 'ready') this.#become({ status: 'loading' }, 'quote-change');
+    this.#request(true);
+  }
+
+  #request(fresh: boolean): void {
+    const subject = this.#subject;
+    if (!subject) return;
+    this.#awaited = false;
+    const { storeId, country, state, product, serviceUrl = '' } = subject;
+    const { client, timeout } = this.#wishes();
+    void this.#loader.load(
+      async (signal) =>
+        (client ?? sharedQuoteClient(serviceUrl, storeId, timeout)).list(product, {
+          country,
+          state,
+          signal,
+          fresh,
+        }),
+      (outcome) =>
+        this.#become(
+          'quote' in outcome ? offer(outcome.quote, subject) : failure(outcome.error),
+          'quote-change',
+        ),
+    );
+  }
+
+  #become(state: OfferState, change: OfferChange): void {
+    this.#state = state;
+    this.#changed(state, change);
+  }
+}
+
+function offer(quote: Quote, subject: OfferSubject): OfferState {
+  return quote.warrantyQuoteItemList.length > 0
+    ? { status: 'ready', quote, subject }
+    : { status: 'unavailable' };
+}
+
+function givenOffer(quote: unknown, subject: OfferSubject): OfferState {
+  const read = Quote.safeParse(quote);
+  if (read.success) return offer(read.data, subject);
+  const issues = describeIssues(read.error, quote);
+  return failure(new ReplyError(`The quote property is not a warranty quote.`, { issues }));
+}
+
+function failure(error: unknown): OfferState {
+  return {
+    status: 'error',
+    error:
+      error instanceof WarrantyError
+        ? error
+        : new WarrantyError('The quote could not be had from the client.', { cause: error }),
+  };
+}

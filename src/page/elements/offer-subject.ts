@@ -1,0 +1,121 @@
+import type { QuoteRequest } from '../../schemas/quote-request.ts';
+import type { Configuration } from '../configuration.ts';
+import { isCurrencyCode } from '../format/price.ts';
+import type { Detection } from '../product/detect-product.ts';
+
+/** What `<warranty-offer>` was given; empty texts count as absent. */
+export interface OfferInputs {
+  readonly serviceUrl?: string | undefined;
+  readonly storeId?: string | undefined;
+  readonly country?: string | undefined;
+  readonly state?: string | undefined;
+  readonly productTitle?: string | undefined;
+  /** Major units: a number, or plain digits with a `.`. */
+  readonly productPrice?: string | number | undefined;
+  readonly productDescription?: string | undefined;
+  readonly currency?: string | undefined;
+}
+
+/** For which product, store and place an offer is made, and in which currency it is shown. */
+export interface OfferSubject {
+  /** Absent where the page gives the quote or the client itself. */
+  readonly serviceUrl?: string;
+  readonly storeId: string;
+  readonly country: string;
+  readonly state?: string;
+  readonly currency?: string;
+  readonly product: QuoteRequest;
+}
+
+/**
+ * What the inputs come to: a subject; or `incomplete`, where something is missing or cannot be used;
+ * or `conflict`, where attribute and markup contradict each other. Messages tell the page's developer
+ * what to do.
+ */
+export type SubjectState =
+  | { readonly state: 'complete'; readonly subject: OfferSubject }
+  | { readonly state: 'incomplete'; readonly message: string }
+  | { readonly state: 'conflict'; readonly message: string };
+
+/**
+ * Puts together what attributes, page-wide defaults and the page's markup say; attributes win.
+ *
+ * @param detection - What the markup says; absent where it is not to be read.
+ * @param needsService - False where the page gives the quote or the client itself.
+ */
+export function offerSubject(
+  inputs: OfferInputs,
+  defaults: Configuration,
+  detection: Detection | undefined,
+  needsService: boolean,
+): SubjectState {
+  const serviceUrl = inputs.serviceUrl || defaults.serviceUrl;
+  const storeId = inputs.storeId || defaults.storeId;
+  const country = inputs.country || defaults.country;
+  const state = inputs.state || defaults.state;
+  const asked = usableCurrency(inputs.currency || defaults.currency);
+  const detected = detection && 'product' in detection ? detection.product : undefined;
+  const productTitle = inputs.productTitle || detected?.productTitle;
+  const productPrice = givenPrice(inputs.productPrice) ?? detected?.productPrice;
+
+  if (typeof productPrice === 'string') {
+    return incomplete(
+      `product-price="${productPrice}" can't be read: give plain digits with a ".", such as 1299.00.`,
+    );
+  }
+  if (
+    !storeId ||
+    !country ||
+    !productTitle ||
+    productPrice === undefined ||
+    (needsService && !serviceUrl)
+  ) {
+    const missing = [
+      needsService && !serviceUrl && 'service-url',
+      !storeId && 'store-id',
+      !country && 'country',
+      !productTitle && 'product-title',
+      productPrice === undefined && 'product-price',
+    ].filter((attribute) => attribute !== false);
+    const reason = detection && 'message' in detection ? ` ${detection.message}` : '';
+    return incomplete(`${missing.join(', ')} must be given.${reason}`);
+  }
+  if (asked && detected?.currency && asked !== detected.currency.toUpperCase()) {
+    return {
+      state: 'conflict',
+      message: `currency="${asked}" contradicts the page's markup, which says ${detected.currency}: make them agree, or set product-source="none".`,
+    };
+  }
+  const currency = asked ?? usableCurrency(detected?.currency);
+  // The markup's description belongs to the markup's product, which may be another than the attributes'.
+  const productDescription =
+    inputs.productDescription ||
+    (productTitle === detected?.productTitle ? detected.productDescription : undefined);
+  return {
+    state: 'complete',
+    subject: {
+      ...(serviceUrl && { serviceUrl }),
+      storeId,
+      country,
+      ...(state && { state }),
+      ...(currency && { currency }),
+      product: { productTitle, productPrice, ...(productDescription && { productDescription }) },
+    },
+  };
+}
+
+function incomplete(message: string): SubjectState {
+  return { state: 'incomplete', message };
+}
+
+function usableCurrency(code: string | undefined): string | undefined {
+  return code && isCurrencyCode(code) ? code.toUpperCase() : undefined;
+}
+
+/** The price as a number; the text itself where it can't be read; `undefined` where none was given. */
+function givenPrice(price: string | number | undefined): number | string | undefined {
+  const text = String(price ?? '').trim();
+  if (text === '') return undefined;
+  const amount = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
+  return amount > 0 && Number.isFinite(amount) ? amount : text;
+}

@@ -1,0 +1,79 @@
+import { detectProduct, type Detection } from '../product/detect-product.ts';
+import { concernsProduct, PRODUCT_ATTRIBUTES } from '../product/product-markup.ts';
+
+const watchers = new WeakMap<Document, PageWatcher>();
+
+/**
+ * Follows what a page says of its product and its language, once for all elements of the document.
+ * What no event has told of yet (a rewritten address, markup changed in this very task), `detection()`
+ * finds out by itself.
+ */
+export class PageWatcher {
+  readonly #document: Document;
+  readonly #followers = new Set<() => void>();
+  readonly #observer = new MutationObserver((records) => this.#follow(records));
+  readonly #onEvent = () => this.#follow([], true);
+  #detection: Detection | undefined;
+  #address: string | undefined;
+
+  /** The one watcher of a document. */
+  static of(document: Document): PageWatcher {
+    const watcher = watchers.get(document) ?? new PageWatcher(document);
+    watchers.set(document, watcher);
+    return watcher;
+  }
+
+  private constructor(document: Document) {
+    this.#document = document;
+  }
+
+  /** Calls back after each change, until the returned function is called. */
+  follow(follower: () => void): () => void {
+    if (this.#followers.size === 0) this.#start();
+    this.#followers.add(follower);
+    return () => {
+      this.#followers.delete(follower);
+      if (this.#followers.size === 0) this.#stop();
+    };
+  }
+
+  /**
+   * The product of the page as its markup and address are at this moment; `undefined` while the page
+   * is still being parsed, because what is yet to come may say otherwise. Of a change that is found
+   * here, the followers hear at once.
+   */
+  detection(): Detection | undefined {
+    if (this.#document.readyState === 'loading') return undefined;
+    this.#follow(this.#observer.takeRecords());
+    return (this.#detection ??= detectProduct(this.#document));
+  }
+
+  #follow(records: readonly MutationRecord[], always = false): void {
+    const address = this.#document.URL;
+    const product = this.#address !== address || records.some(concernsProduct);
+    if (product) this.#detection = undefined;
+    this.#address = address;
+    if (!always && !product && !records.some(({ attributeName }) => attributeName === 'lang'))
+      return;
+    for (const follower of this.#followers) follower();
+  }
+
+  #start(): void {
+    this.#detection = undefined;
+    this.#address = this.#document.URL;
+    this.#observer.observe(this.#document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['lang', ...PRODUCT_ATTRIBUTES],
+    });
+    this.#document.addEventListener('DOMContentLoaded', this.#onEvent);
+    this.#document.defaultView?.addEventListener('popstate', this.#onEvent);
+  }
+
+  #stop(): void {
+    this.#observer.disconnect();
+    this.#document.removeEventListener('DOMContentLoaded', this.#onEvent);
+    this.#document.defaultView?.removeEventListener('popstate', this.#onEvent);
+  }
+}

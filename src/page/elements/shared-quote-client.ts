@@ -1,0 +1,20 @@
+import { QuoteClient } from '../../client/quote-client.ts';
+
+const clients = new Map<string, QuoteClient>();
+
+/**
+ * The page's one client for a service, store and time limit, so that elements that ask for the same
+ * product share one request.
+ *
+ * @param timeout - In ms.
+ */
+export function sharedQuoteClient(
+  serviceUrl: string,
+  storeId: string,
+  timeout: number,
+): QuoteClient {
+  const key = JSON.stringify([serviceUrl, storeId, timeout]);
+  const client = clients.get(key) ?? new QuoteClient({ serviceUrl, storeId, timeout });
+  clients.set(key, client);
+  return client;
+}

@@ -1,0 +1,131 @@
+import type { WarrantyError } from '../client/warranty-error.ts';
+import type { Quote } from '../schemas/quote.ts';
+import type { Selection, WholeSystemSelection } from '../schemas/selection.ts';
+
+/** Every event of the elements bubbles and crosses shadow roots, so that one listener on the page hears all. */
+const everywhere: EventInit = { bubbles: true, composed: true };
+
+/** `warranty-ready`: the offers of a quote are shown. */
+export class WarrantyReadyEvent extends Event {
+  /** The quote whose offers are shown. */
+  readonly quote: Quote;
+
+  constructor(quote: Quote) {
+    super('warranty-ready', everywhere);
+    this.quote = quote;
+  }
+}
+
+/**
+ * `warranty-select`: the shopper picked an offer. The element's `selection` and its form entries are
+ * the new ones already; `preventDefault()` puts the earlier ones back at once.
+ */
+export class WarrantySelectEvent<
+  Chosen extends Selection | WholeSystemSelection = Selection,
+> extends Event {
+  /** What was picked. */
+  readonly selection: Chosen;
+  readonly #putBack: (() => void) | undefined;
+
+  /** @param putBack - Restores the earlier selection when a listener cancels the event. */
+  constructor(selection: Chosen, putBack?: () => void) {
+    super('warranty-select', { ...everywhere, cancelable: true });
+    this.selection = selection;
+    this.#putBack = putBack;
+  }
+
+  override preventDefault() {
+    const first = !this.defaultPrevented;
+    super.preventDefault();
+    if (first && this.defaultPrevented) this.#putBack?.();
+  }
+}
+
+/**
+ * Why a selection is gone: the shopper took it back, the product on the page changed, the quote
+ * changed and no longer has the offer, or the form was reset.
+ */
+export type WarrantyClearReason = 'shopper' | 'product-change' | 'quote-change' | 'reset';
+
+/** `warranty-clear`: the selection is gone, its form entries with it. */
+export class WarrantyClearEvent extends Event {
+  readonly reason: WarrantyClearReason;
+
+  constructor(reason: WarrantyClearReason) {
+    super('warranty-clear', everywhere);
+    this.reason = reason;
+  }
+}
+
+/** `warranty-unavailable`: the service has no offer for this product. */
+export class WarrantyUnavailableEvent extends Event {
+  constructor() {
+    super('warranty-unavailable', everywhere);
+  }
+}
+
+/** `warranty-error`: a request or a reply failed; the product can be bought all the same. */
+export class WarrantyErrorEvent extends Event {
+  readonly error: WarrantyError;
+
+  constructor(error: WarrantyError) {
+    super('warranty-error', everywhere);
+    this.error = error;
+  }
+}
+
+/** `warranty-popup-toggle`: the popup opened or closed. */
+export class WarrantyPopupToggleEvent extends Event {
+  readonly open: boolean;
+
+  constructor(open: boolean) {
+    super('warranty-popup-toggle', everywhere);
+    this.open = open;
+  }
+}
+
+/** `warranty-accept`: the shopper accepted an offer in a popup that stands on its own. */
+export class WarrantyAcceptEvent extends Event {
+  /** Id of the accepted offer. */
+  readonly warrantyQuoteItemId: string;
+
+  constructor(warrantyQuoteItemId: string) {
+    super('warranty-accept', everywhere);
+    this.warrantyQuoteItemId = warrantyQuoteItemId;
+  }
+}
+
+/** `warranty-decline`: the shopper said no in the popup; an earlier selection is cleared. */
+export class WarrantyDeclineEvent extends Event {
+  constructor() {
+    super('warranty-decline', everywhere);
+  }
+}
+
+/** `warranty-view`: half of the offer has been in view for one second; once a quote. */
+export class WarrantyViewEvent extends Event {
+  /** The quote that was seen. */
+  readonly quote: Quote;
+
+  constructor(quote: Quote) {
+    super('warranty-view', everywhere);
+    this.quote = quote;
+  }
+}
+
+interface WarrantyEventMap {
+  'warranty-ready': WarrantyReadyEvent;
+  'warranty-select': WarrantySelectEvent;
+  'warranty-clear': WarrantyClearEvent;
+  'warranty-unavailable': WarrantyUnavailableEvent;
+  'warranty-error': WarrantyErrorEvent;
+  'warranty-popup-toggle': WarrantyPopupToggleEvent;
+  'warranty-accept': WarrantyAcceptEvent;
+  'warranty-decline': WarrantyDeclineEvent;
+  'warranty-view': WarrantyViewEvent;
+}
+
+declare global {
+  interface HTMLElementEventMap extends WarrantyEventMap {}
+  interface GlobalEventHandlersEventMap extends WarrantyEventMap {}
+}

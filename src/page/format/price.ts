@@ -1,0 +1,28 @@
+import { decimalPlaces } from '../../schemas/money.ts';
+
+/** True for a code that `Intl` accepts as a currency: three letters, as in ISO 4217. */
+export function isCurrencyCode(code: string): boolean {
+  return /^[a-z]{3}$/i.test(code);
+}
+
+/**
+ * A price as the shopper reads it, in the language's own form.
+ *
+ * It is never rounded: a price with more decimals than its currency has is shown with all of them.
+ *
+ * @param price - In major units.
+ * @param lang - BCP 47 language tag.
+ * @param currency - ISO 4217 code; absent: a plain number.
+ */
+export function formatPrice(price: number, lang: string, currency?: string): string {
+  const decimals = Math.min(decimalPlaces(price), 20);
+  if (!currency) {
+    return new Intl.NumberFormat(lang, { maximumFractionDigits: decimals }).format(price);
+  }
+  const style = { style: 'currency', currency } as const;
+  const usual = new Intl.NumberFormat(lang, style).resolvedOptions().maximumFractionDigits ?? 2;
+  return new Intl.NumberFormat(lang, {
+    ...style,
+    maximumFractionDigits: Math.max(usual, decimals),
+  }).format(price);
+}

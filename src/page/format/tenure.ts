@@ -1,0 +1,6 @@
+/** A tenure in words of the language, such as `2 years`. */
+export function formatTenure(years: number, lang: string): string {
+  return new Intl.NumberFormat(lang, { style: 'unit', unit: 'year', unitDisplay: 'long' }).format(
+    years,
+  );
+}

@@ -1,0 +1,55 @@
+import { DEFAULT_LANGUAGE } from './language.ts';
+
+/** The elements' own words; everything else they show comes from the quote. */
+export interface Words {
+  /** Button that opens the popup. */
+  readonly details: string;
+  /** Button that takes the choice back. */
+  readonly clear: string;
+  /** Button in the popup that takes the marked offer. */
+  readonly accept: string;
+  /** Button in the popup that refuses. */
+  readonly decline: string;
+  /** Name of the popup's close button. */
+  readonly close: string;
+  /** Link to the terms of the warranty. */
+  readonly terms: string;
+  /** Said of a link that opens a new tab. */
+  readonly newTab: string;
+  /** A price where several units are bought; `{price}` is the price of one unit's plan. */
+  readonly each: string;
+  /** Said where several units are bought: each of them gets a plan of its own. */
+  readonly onePerUnit: string;
+  /** Announced when the choice was taken back because the product or its offers changed. */
+  readonly cleared: string;
+}
+
+const english: Words = {
+  details: 'What is covered',
+  clear: 'Remove plan',
+  accept: 'Add plan',
+  decline: 'No, thanks',
+  close: 'Close',
+  terms: 'Terms and conditions',
+  newTab: '(opens in a new tab)',
+  each: '{price} each',
+  onePerUnit: 'One plan is added for each unit.',
+  cleared: 'The plan was removed because the product changed.',
+};
+
+/** Words by language tag, as a page gives them; what a language leaves out is English. */
+export type WordsByLanguage = Readonly<Record<string, Partial<Words>>>;
+
+/**
+ * The words for a language, and the language that they are in: the page's own for the very tag, else
+ * for its primary language, else English.
+ */
+export function wordsFor(
+  lang: string,
+  page: WordsByLanguage = {},
+): { readonly words: Words; readonly wordsLang: string } {
+  const wordsLang = [lang, lang.split('-', 1)[0] ?? lang].find((tag) => Object.hasOwn(page, tag));
+  return wordsLang === undefined
+    ? { words: english, wordsLang: DEFAULT_LANGUAGE }
+    : { words: { ...english, ...page[wordsLang] }, wordsLang };
+}
