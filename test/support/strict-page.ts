@@ -1,11 +1,3 @@
-/** What a test sees of a page that runs under the strict content security policy. */
-export interface StrictPage {
-  readonly document: Document;
-  readonly window: Window & typeof globalThis;
-  /** The policy's violations so far: directive and what was blocked. */
-  readonly violations: readonly string[];
-}
-
 declare global {
   interface Window {
     policyViolations?: string[];
@@ -13,20 +5,53 @@ declare global {
 }
 
 /**
- * Opens markup as a page of its own under the strict policy (see `strict-pages.ts`) and resolves
- * once it has loaded, module scripts included. The frame is removed with `document.body`'s content
- * or by `page.window.frameElement.remove()`.
+ * Markup as a page of its own under the strict content security policy (see `strict-pages.ts`), in
+ * a frame of the test's page.
  */
-export async function openStrictPage(markup: string): Promise<StrictPage> {
-  const html = `<!doctype html><html lang="en"><head><title>Page</title><script src="/strict-page/recorder.js"></script></head><body>${markup}</body></html>`;
-  const frame = document.createElement('iframe');
-  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  frame.src = `/strict-page?html=${encodeURIComponent(html)}`;
-  frame.style.cssText = 'inline-size: 100%; block-size: 40rem';
-  document.body.append(frame);
-  await loaded;
-  const { contentDocument, contentWindow } = frame;
-  if (!contentDocument || !contentWindow) throw new Error('The strict page is not of this origin.');
-  const window = contentWindow as Window & typeof globalThis;
-  return { document: contentDocument, window, violations: window.policyViolations ?? [] };
+export class StrictPage {
+  readonly document: Document;
+  readonly window: Window & typeof globalThis;
+  readonly #frame: HTMLIFrameElement;
+
+  private constructor(frame: HTMLIFrameElement) {
+    const { contentDocument, contentWindow } = frame;
+    if (!contentDocument || !contentWindow) throw new Error('The page is not of this origin.');
+    this.#frame = frame;
+    this.document = contentDocument;
+    this.window = contentWindow as Window & typeof globalThis;
+  }
+
+  /** Resolves once the page has loaded, module scripts included. */
+  static async open(markup: string): Promise<StrictPage> {
+    const head = '<title>Page</title><script src="/strict-page/recorder.js"></script>';
+    const html = `<!doctype html><html lang="en"><head>${head}</head><body>${markup}</body></html>`;
+    const frame = document.createElement('iframe');
+    frame.title = 'Page under a strict policy';
+    frame.style.cssText = 'inline-size: 100%; block-size: 40rem';
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    frame.src = `/strict-page?html=${encodeURIComponent(html)}`;
+    document.body.append(frame);
+    await loaded;
+    return new StrictPage(frame);
+  }
+
+  /** What the policy has blocked until now: the directive and what was blocked. */
+  async violations(): Promise<string[]> {
+    // Reports come in tasks of their own, in order: a violation made here is the last of them.
+    const last = this.document.createElement('i');
+    this.document.body.append(last);
+    await new Promise<void>((resolve) => {
+      last.addEventListener('securitypolicyviolation', (event) => {
+        event.stopPropagation();
+        resolve();
+      });
+      last.setAttribute('style', 'color: red');
+    });
+    last.remove();
+    return [...(this.window.policyViolations ?? [])];
+  }
+
+  close(): void {
+    this.#frame.remove();
+  }
 }
