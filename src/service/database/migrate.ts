@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as quotes from './migrations/2026-11-21-quotes.ts';
+
+/** Every migration, by the name under which the database remembers it; they run in name order. */
+const migrations: Record<string, Migration> = {
+  '2026-11-21-quotes': quotes,
+};
+
+/**
+ * Brings the tables up to date. Safe when several instances start at once: PostgreSQL serialises
+ * them by an advisory lock, SQLite by one writing transaction.
+ * @throws what the database reported, when it is out of reach or a migration failed.
+ */
+export async function migrate(database: Kysely<never>): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

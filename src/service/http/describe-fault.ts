@@ -1,0 +1,16 @@
+/** Frames of a stack that are logged. */
+const MAX_FRAMES = 8;
+
+/**
+ * A fault in one line for the log: its kind, code and place. Its message is left out, because a
+ * database repeats in it what it was given to store.
+ */
+export function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return `a thrown ${typeof error}`;
+  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '));
+  return [`${error.name}${code}`, ...frames.slice(0, MAX_FRAMES)].join(' ');
+}

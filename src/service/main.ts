@@ -1,0 +1,30 @@
+/** The command `npm run service`: the reference service alone, on one port. */
+import { createService } from './create-service.ts';
+import { describeFault } from './http/describe-fault.ts';
+import { readEnvironment } from './environment.ts';
+import { listen } from './listen.ts';
+
+try {
+  await run();
+} catch (error) {
+  console.error(whyItStopped(error));
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const { port, hostname, databaseUrl, stores } = readEnvironment(process.env);
+  const service = createService({ databaseUrl, stores, log: console.log });
+  const listening = await listen(service, { port, hostname });
+  console.log(`The warranty service listens on ${listening.url}`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void listening.close());
+}
+
+function whyItStopped(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return 'The port is taken. Set PORT to a free one, such as PORT=8788 npm run service.';
+  if (code === 'EACCES') return 'This port may not be used. Set PORT to one above 1023.';
+  if (error instanceof RangeError) return error.message;
+  return `The service cannot start: ${describeFault(error)}`;
+}

@@ -1,0 +1,48 @@
+import type { CoverageSection } from '../schemas/quote.ts';
+
+/** What the service sells: where, for which products, at which price, and what is covered. */
+export interface Catalogue {
+  /** The countries served, by ISO 3166 code in capitals. */
+  readonly countries: Readonly<Record<string, ServedCountry>>;
+  /**
+   * Terms of what only looks like a covered product: accessories, spare parts, consumables, and
+   * products that share a word with a covered one. A title with such a term gets no offer.
+   */
+  readonly uncoveredTerms: readonly string[];
+  readonly categories: readonly ProductCategory[];
+}
+
+/** A country that is served. */
+export interface ServedCountry {
+  /** Codes of its states that are not served. */
+  readonly excludedStates?: readonly string[];
+}
+
+/** Products that are covered alike. */
+export interface ProductCategory {
+  /** Begins the SKU of each plan. */
+  readonly skuPrefix: string;
+  /** Whole words, in the singular, by which a product is recognised; case does not matter. */
+  readonly terms: readonly string[];
+  /** In rising order; a price in none of them gets no offer. */
+  readonly priceBands: readonly PriceBand[];
+  readonly coverageWidgetHeading: string;
+  readonly coveragePopupHeading: string;
+  readonly coverageList: readonly CoverageSection[];
+  /** Address of the legal terms. */
+  readonly tncLink: string;
+  /** Address of an image for the offer. */
+  readonly productImageUrl?: string;
+}
+
+/** Plans for products of similar price. */
+export interface PriceBand {
+  /** Ends the SKU of each plan of this band. */
+  readonly name: string;
+  /** Lowest product price of the band, in major units. */
+  readonly from: number;
+  /** The product price at which the band ends, itself not in it. */
+  readonly below: number;
+  /** Years of each plan offered, with its price in percent of the product's price. */
+  readonly percentByTenure: Readonly<Record<number, number>>;
+}

@@ -1,0 +1,27 @@
+import type { Quote } from '../../schemas/quote.ts';
+import type { Offers } from './offers.ts';
+
+/** The part of a quote that is shown around its offers. */
+type Presentation = Omit<Quote, 'warrantyQuoteId' | 'warrantyQuoteItemList'>;
+
+/** The texts and links of a quote; headings alone where there is nothing to offer. */
+export function presentation(offers: Offers | undefined): Presentation {
+  if (offers === undefined)
+    return {
+      coverageWidgetHeading: 'Protection plans',
+      coveragePopupHeading: 'No protection plan is offered for this product',
+      coverageList: [],
+    };
+  const { category, priceBand } = offers;
+  return {
+    coverageWidgetHeading: category.coverageWidgetHeading,
+    coveragePopupHeading: category.coveragePopupHeading,
+    coverageList: [...category.coverageList],
+    lowerPrice: priceBand.from,
+    upperPrice: priceBand.below,
+    tncLink: category.tncLink,
+    ...(category.productImageUrl === undefined
+      ? {}
+      : { productImageUrl: category.productImageUrl }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Handler } from 'hono';
+import { QuoteRequest } from '../../schemas/quote-request.ts';
+import { admitToStore } from '../http/access.ts';
+import { invalidRequest } from '../http/http-error.ts';
+import { parse } from '../http/parse.ts';
+import { readJson } from '../http/read-json.ts';
+import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
+import { readLocationQuery } from './location-query.ts';
+import { offerFinder } from './offers.ts';
+import { presentation } from './presentation.ts';
+import { saveQuote } from './save-quote.ts';
+
+/** Longest body of a quote request, in bytes. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** `POST /api/v1/quote/listWarrantyQuotes`: offers for a product (service interface, endpoint 1). */
+export function quoteEndpoint({
+  database,
+  stores,
+  catalogue,
+  clock,
+}: ServiceParts): Handler<ServiceEnvironment> {
+  const findOffers = offerFinder(catalogue);
+  return async (context) => {
+    const query = readLocationQuery(new URL(context.req.url).searchParams);
+    const product = parse(QuoteRequest, await readJson(context.req.raw, MAX_BODY_BYTES));
+    if (query.value === undefined || product.value === undefined)
+      throw invalidRequest([...query.issues, ...product.issues]);
+    admitToStore(context, stores, query.value.storeId);
+
+    const offers = findOffers(product.value, query.value);
+    const offerList = offers?.offerList ?? [];
+    const saved = await saveQuote(database, query.value, product.value, offerList, clock());
+    return context.json({ ...saved, ...presentation(offers) });
+  };
+}
