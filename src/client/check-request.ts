@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { describeIssues, type Issue } from '../schemas/issues.ts';
 import { RequestError } from './request-error.ts';
 
+/** Most issues that an error's message repeats; its `issues` have all of them. */
+const MAX_SENTENCES = 5;
+
 /**
  * The value in full as the interface wants it. The schemas of requests drop what they do not name,
  * so an unknown field, mostly a misspelt one, is an issue here and not silently lost.
@@ -14,27 +17,33 @@ export function checkRequest<Schema extends z.ZodMiniType>(
   name: string,
 ): z.output<Schema> {
   const result = schema.safeParse(value);
-  const issues = result.success
-    ? unknownFields(value, result.data, '')
-    : describeIssues(result.error, value);
-  if (result.success && issues.length === 0) return result.data;
-  const sentences = issues.map((issue) => issue.message).join(' ');
-  throw new RequestError(`${name} does not fit the interface and was not sent. ${sentences}`, {
-    issues,
-  });
+  const unknown = unknownFields(schema, value, '');
+  if (result.success && unknown.length === 0) return result.data;
+  const issues = [...(result.success ? [] : describeIssues(result.error, value)), ...unknown];
+  const sentences = issues.slice(0, MAX_SENTENCES).map((issue) => issue.message);
+  if (issues.length > MAX_SENTENCES) sentences.push(`And ${issues.length - MAX_SENTENCES} more.`);
+  throw new RequestError(
+    `${name} does not fit the interface and was not sent. ${sentences.join(' ')}`,
+    { issues },
+  );
 }
 
-/** What is in the value and not in its parsed copy, at any depth. */
-function unknownFields(value: unknown, parsed: unknown, path: string): Issue[] {
-  if (!isObject(value) || !isObject(parsed)) return [];
-  return Object.entries(value).flatMap(([key, field]) => {
-    const below = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
-    if (Object.hasOwn(parsed, key)) return unknownFields(field, parsed[key], below);
-    if (field === undefined) return [];
+/** The fields, at any depth, that the schema does not name. */
+function unknownFields(schema: z.core.$ZodType, value: unknown, path: string): Issue[] {
+  if (schema instanceof z.ZodMiniOptional)
+    return unknownFields(schema._zod.def.innerType, value, path);
+  if (schema instanceof z.ZodMiniArray && Array.isArray(value))
+    return value.flatMap((item, index) =>
+      unknownFields(schema._zod.def.element, item, `${path}[${index}]`),
+    );
+  if (!(schema instanceof z.ZodMiniObject) || typeof value !== 'object' || value === null)
+    return [];
+  const { shape, catchall } = schema._zod.def;
+  return Object.entries(value).flatMap(([key, field]): Issue[] => {
+    const below = path ? `${path}.${key}` : key;
+    const named = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    if (named) return unknownFields(named, field, below);
+    if (catchall || field === undefined) return [];
     return [{ path: below, message: `${below} is not a field of the interface; leave it out.` }];
   });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -88,8 +88,8 @@ async function serviceError<Schema extends z.ZodMiniType>(
   const { text } = await readLimited(response, ERROR_BODY_LIMIT);
   const body = errorBody(text, accessToken);
   const said = ErrorReply.safeParse(body).data?.error;
-  const reason = said?.message && `: ${said.message.slice(0, MAX_REASON).replace(/\s+/g, ' ')}`;
-  const message = `${name} answered with status ${response.status}${reason || '.'} ${advice(response.status)}`;
+  const reason = said?.message ? `: ${oneLine(said.message)}` : '.';
+  const message = `${name} answered with status ${response.status}${reason} ${advice(response.status)}`;
   return new ServiceError(message, {
     status: response.status,
     body,
@@ -110,6 +110,12 @@ function errorBody(text: string, accessToken: string | undefined): unknown {
   } catch {
     return redacted;
   }
+}
+
+/** The service's own words as one sentence that a log can hold. */
+function oneLine(words: string): string {
+  const sentence = words.slice(0, MAX_REASON).replace(/\s+/g, ' ').trim();
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 function advice(status: number): string {

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { describe, it, mock } from 'node:test';
+import { QuoteClient } from '../../src/client/quote-client.ts';
+import { ServiceError } from '../../src/client/service-error.ts';
+import { exampleQuote } from '../support/quotes.ts';
+import { rejection } from '../support/rejection.ts';
+import { useScriptedService } from '../support/use-scripted-service.ts';
+
+const sofa = { productTitle: 'Sofa', productPrice: 899 };
+const inUS = { country: 'US' };
+
+describe('QuoteClient, asked for the same quote more than once', () => {
+  const service = useScriptedService();
+  const clientOf = ({ url }: { url: string }) =>
+    new QuoteClient({ serviceUrl: url, storeId: 'demo-store' });
+
+  describe('while a request is under way', () => {
+    it('sends one request for all', async () => {
+      const scripted = await service({ behaviour: 'hold', body: exampleQuote() });
+      const client = clientOf(scripted);
+      const quotes = Array.from({ length: 20 }, () => client.list({ ...sofa }, { ...inUS }));
+      await scripted.waitForRequests(1);
+      await scripted.release();
+      for (const quote of await Promise.all(quotes)) assert.deepEqual(quote, exampleQuote());
+      assert.equal((await scripted.requests()).length, 1);
+    });
+
+    it('sends one for each product, price, description, country, state and client', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const client = clientOf(scripted);
+      await Promise.all([
+        client.list(sofa, inUS),
+        client.list({ ...sofa, productTitle: 'Chair' }, inUS),
+        client.list({ ...sofa, productPrice: 899.01 }, inUS),
+        client.list({ ...sofa, productDescription: 'Three seats' }, inUS),
+        client.list(sofa, { country: 'CA' }),
+        client.list(sofa, { country: 'US', state: 'CA' }),
+        clientOf(scripted).list(sofa, inUS),
+      ]);
+      assert.equal((await scripted.requests()).length, 7);
+    });
+
+    it('rejects all with the same failure, and asks again afterwards', async () => {
+      const scripted = await service({ behaviour: 'hold', status: 400 }, { body: exampleQuote() });
+      const client = clientOf(scripted);
+      const both = [client.list(sofa, inUS), client.list(sofa, inUS)];
+      const failures = Promise.all(both.map((quote) => rejection(quote, ServiceError)));
+      await scripted.waitForRequests(1);
+      await scripted.release();
+      await failures;
+      assert.equal((await client.list(sofa, inUS)).warrantyQuoteId, 'quote-1');
+    });
+  });
+
+  describe('when a caller gives up', () => {
+    it('rejects at once with the reason, and aborts the request', async () => {
+      const scripted = await service({ behaviour: 'hang' });
+      const controller = new AbortController();
+      const quote = clientOf(scripted).list(sofa, { ...inUS, signal: controller.signal });
+      await scripted.waitForRequests(1);
+      controller.abort();
+      assert.equal(await rejection(quote, DOMException), controller.signal.reason);
+      assert.equal(controller.signal.reason.name, 'AbortError');
+      await scripted.waitForAborted(1);
+      assert.equal((await scripted.requests()).length, 1);
+    });
+
+    it("rejects with the caller's own reason", async () => {
+      const reason = new Error('The product changed.');
+      const scripted = await service({ behaviour: 'hang' });
+      const controller = new AbortController();
+      const quote = clientOf(scripted).list(sofa, { ...inUS, signal: controller.signal });
+      controller.abort(reason);
+      assert.equal(await rejection(quote, Error), reason);
+    });
+
+    it('goes on for the others, and stops when the last has given up', async () => {
+      const scripted = await service({ behaviour: 'hold', body: exampleQuote() });
+      const client = clientOf(scripted);
+      const [first, second] = [new AbortController(), new AbortController()];
+      const quotes = [first, second].map(({ signal }) => client.list(sofa, { ...inUS, signal }));
+      await scripted.waitForRequests(1);
+      first.abort();
+      await assert.rejects(quotes[0] ?? assert.fail(), { name: 'AbortError' });
+      await scripted.release();
+      assert.deepEqual(await quotes[1], exampleQuote());
+
+      await scripted.script([{ behaviour: 'hang' }]);
+      const [third, fourth] = [new AbortController(), new AbortController()];
+      const fresh = client.list(sofa, { ...inUS, signal: third.signal, fresh: true });
+      const joined = client.list({ ...sofa, productPrice: 1 }, { ...inUS, signal: fourth.signal });
+      await scripted.waitForRequests(3);
+      third.abort();
+      fourth.abort();
+      await Promise.allSettled([fresh, joined]);
+      assert.deepEqual(
+        (await scripted.waitForAborted(2)).map(({ aborted }) => aborted),
+        [false, true, true],
+      );
+    });
+
+    it('does not hand the aborted request to the next caller', async () => {
+      const scripted = await service({ behaviour: 'hang' }, { body: exampleQuote() });
+      const client = clientOf(scripted);
+      const controller = new AbortController();
+      const first = client.list(sofa, { ...inUS, signal: controller.signal });
+      const failed = assert.rejects(first, { name: 'AbortError' });
+      await scripted.waitForRequests(1);
+      controller.abort();
+      const second = client.list(sofa, inUS);
+      await failed;
+      assert.equal((await second).warrantyQuoteId, 'quote-1');
+    });
+
+    it('before asking: sends nothing', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const quote = clientOf(scripted).list(sofa, { ...inUS, signal: AbortSignal.abort() });
+      await assert.rejects(quote, { name: 'AbortError' });
+      assert.equal((await scripted.requests()).length, 0);
+    });
+
+    it('between two attempts: sends no further one', async () => {
+      const scripted = await service({ status: 429, headers: { 'retry-after': '3' } });
+      const controller = new AbortController();
+      const quote = clientOf(scripted).list(sofa, { ...inUS, signal: controller.signal });
+      await scripted.waitForRequests(1);
+      controller.abort();
+      await assert.rejects(quote, { name: 'AbortError' });
+      assert.equal((await scripted.requests()).length, 1);
+    });
+
+    it('leaves no listener on the signal', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const { signal } = new AbortController();
+      const added = mock.method(signal, 'addEventListener');
+      const removed = mock.method(signal, 'removeEventListener');
+      await clientOf(scripted).list(sofa, { ...inUS, signal });
+      assert.ok(added.mock.callCount() > 0);
+      assert.equal(removed.mock.callCount(), added.mock.callCount());
+    });
+  });
+
+  describe('after the reply', () => {
+    it('gives the same quote for a minute, then asks again', async (context) => {
+      const scripted = await service(
+        { body: exampleQuote() },
+        { body: exampleQuote({ warrantyQuoteId: 'quote-2' }) },
+      );
+      const client = clientOf(scripted);
+      context.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+      assert.equal((await client.list(sofa, inUS)).warrantyQuoteId, 'quote-1');
+      context.mock.timers.setTime(Date.now() + 59_999);
+      assert.equal((await client.list(sofa, inUS)).warrantyQuoteId, 'quote-1');
+      context.mock.timers.setTime(Date.now() + 1);
+      assert.equal((await client.list(sofa, inUS)).warrantyQuoteId, 'quote-2');
+    });
+
+    it('asks anew with fresh, and keeps the newer quote', async () => {
+      const scripted = await service(
+        { body: exampleQuote() },
+        { body: exampleQuote({ warrantyQuoteId: 'quote-2' }) },
+      );
+      const client = clientOf(scripted);
+      await client.list(sofa, inUS);
+      assert.equal((await client.list(sofa, { ...inUS, fresh: true })).warrantyQuoteId, 'quote-2');
+      assert.equal((await client.list(sofa, inUS)).warrantyQuoteId, 'quote-2');
+      assert.equal((await scripted.requests()).length, 2);
+    });
+
+    it('asks anew with fresh even while the same request is under way', async () => {
+      const scripted = await service({ behaviour: 'hold', body: exampleQuote() });
+      const client = clientOf(scripted);
+      const quotes = [client.list(sofa, inUS), client.list(sofa, { ...inUS, fresh: true })];
+      await scripted.waitForRequests(2);
+      await scripted.release();
+      await Promise.all(quotes);
+    });
+
+    it('keeps no failure', async () => {
+      const scripted = await service({ status: 404 }, { body: exampleQuote() });
+      const client = clientOf(scripted);
+      await rejection(client.list(sofa, inUS), ServiceError);
+      assert.equal((await client.list(sofa, inUS)).warrantyQuoteId, 'quote-1');
+    });
+
+    it('keeps the quotes of the latest 50 products', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const client = clientOf(scripted);
+      const ask = (price: number) => client.list({ ...sofa, productPrice: price }, inUS);
+      for (let price = 1; price <= 51; price += 1) await ask(price);
+      await ask(2);
+      assert.equal((await scripted.requests()).length, 51);
+      await ask(1);
+      assert.equal((await scripted.requests()).length, 52);
+    });
+
+    it("gives each caller a copy, which may be changed without changing the others'", async () => {
+      const scripted = await service({ behaviour: 'hold', body: exampleQuote() });
+      const client = clientOf(scripted);
+      const pair = [client.list(sofa, inUS), client.list(sofa, inUS)];
+      await scripted.waitForRequests(1);
+      await scripted.release();
+      const [first, second] = await Promise.all(pair);
+      for (const offer of first?.warrantyQuoteItemList ?? []) offer.warrantyPrice = 0;
+      first?.coverageList.splice(0);
+      assert.deepEqual(second, exampleQuote());
+      assert.deepEqual(await client.list(sofa, inUS), exampleQuote());
+    });
+  });
+});
