@@ -1,0 +1,96 @@
+import { askedPrices, type AskedPrice } from './asked-price.ts';
+import type { NoProductReason } from './no-product-reason.ts';
+import { meantByAddress } from './page-address.ts';
+import { SchemaGraph } from './schema-graph.ts';
+import { marksOf } from './schema-marks.ts';
+import { isOfType, nodesOf, type SchemaNode, textOf } from './schema-node.ts';
+
+/** The product that one source's markup describes. */
+export interface ChosenProduct {
+  readonly productTitle: string;
+  readonly productPrice: number;
+  readonly productDescription?: string;
+  readonly currency?: string;
+}
+
+/** A product on its own, or one variant of a group. */
+interface Candidate {
+  readonly node: SchemaNode;
+  readonly isVariant: boolean;
+}
+
+/** A candidate as it would be offered. */
+interface Reading extends Candidate {
+  readonly title: string;
+  readonly asked: readonly AskedPrice[] | undefined;
+}
+
+/**
+ * The one product among what a source describes, or why there is none. The page's main entity wins,
+ * then what the page's address names; descriptions that come to the same title and price are one.
+ */
+export function chooseProduct(
+  nodes: readonly SchemaNode[],
+  page: readonly URL[],
+): ChosenProduct | NoProductReason {
+  const graph = new SchemaGraph(nodes);
+  const candidates = candidatesOf(graph);
+  if (candidates.length === 0) return 'no-product';
+
+  const meant = meantByAddress(page, candidates, ({ node }) => marksOf(node));
+  const offered = meant
+    .map((candidate) => toReading(graph, page, candidate))
+    .filter(({ asked }) => asked?.length !== 0);
+  if (meant.length === 0 || offered.some(({ asked }) => !asked)) return 'several-variants';
+  if (offered.length === 0) return 'no-price';
+
+  const readings = offered.filter(({ title }) => title);
+  const different = new Set(readings.map(({ title, asked }) => JSON.stringify([title, asked])));
+  if (different.size > 1) {
+    return readings.every(({ isVariant }) => isVariant) ? 'several-variants' : 'several-products';
+  }
+  const [reading] = readings;
+  return reading ? toProduct(reading) : 'no-title';
+}
+
+function candidatesOf(graph: SchemaGraph): Candidate[] {
+  const main = graph.roots.flatMap((root) => graph.nodes(root['mainEntity'])).filter(isProduct);
+  const own = graph.roots.filter(isProduct);
+  const standing = Map.groupBy(own, (node) => textOf(nodesOf(node['isVariantOf'])[0]?.['@id']));
+  return (main.length > 0 ? main : own).flatMap((node) => {
+    const id = textOf(node['@id']);
+    // A variant that stands beside its group is the one that the page was made for.
+    const variants = (id && standing.get(id)) || graph.nodes(node['hasVariant']);
+    if (variants.length === 0) return [{ node, isVariant: 'isVariantOf' in node }];
+    const { name, description, offers } = node;
+    return variants.map((variant) => ({
+      node: { name, description, offers, ...variant },
+      isVariant: true,
+    }));
+  });
+}
+
+function isProduct(node: SchemaNode): boolean {
+  return isOfType(node, /^Product(Group)?$/);
+}
+
+function toReading(graph: SchemaGraph, page: readonly URL[], candidate: Candidate): Reading {
+  const { node } = candidate;
+  const offers = graph.nodes(node['offers']);
+  // Hand-written markup often gives the price to the product itself.
+  const asked = askedPrices(graph, page, offers.length > 0 ? offers : [node]);
+  return { ...candidate, title: textOf(node['name']), asked };
+}
+
+function toProduct({ node, title, asked = [] }: Reading): ChosenProduct | NoProductReason {
+  const [price, ...others] = asked;
+  if (!price || others.length > 0) return 'several-prices';
+  if (Number.isNaN(price.price)) return 'unreadable-price';
+  const productDescription = /^.{0,1000}/su.exec(textOf(node['description']))?.[0];
+  return {
+    productTitle: title,
+    productPrice: price.price,
+    ...(productDescription && { productDescription }),
+    ...(price.currency && { currency: price.currency }),
+  };
+}

@@ -1,0 +1,42 @@
+const WORDS = String.raw`kr\.?|Rs\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|грн\.?|RM|Rp\.?|TL|R`;
+const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3}|${WORDS})?`;
+/** A price with its currency before it, behind it, or both: `$19.99`, `1.299,- €`, `$5 USD`. */
+const PRICE = new RegExp(
+  String.raw`^${CURRENCY}\s*(\d[\d.,'’\s]*?|[.,]\d+)(?:[.,][-–—])?\s*${CURRENCY}$`,
+  'u',
+);
+
+const PLAIN = /^(\d*)(?:[.,](\d+))?$/;
+const GROUPED = /^(\d{1,3}(?:([.,'’ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
+const INDIAN = /^(\d{1,2}(?:,\d\d)+,\d{3})(?:\.(\d+))?$/;
+
+/**
+ * The amount that a price text says, in either decimal convention: `1,299.00`, `1.299,00`, `₹1,29,999`.
+ * `undefined` where it says none (`free`), more than one (`$5 - $9`), not all of it (`from $5`), or
+ * where it can be read in two ways: a lone point or comma before exactly three digits (`1,299`).
+ */
+export function parsePriceText(text: string): number | undefined {
+  const amount = PRICE.exec(westernDigits(text.slice(0, 40)).trim())?.[1]?.replace(/\s/g, ' ');
+  if (amount === undefined) return undefined;
+
+  const plain = PLAIN.exec(amount);
+  if (plain) return plain[2]?.length === 3 ? undefined : toNumber(plain[1], plain[2]);
+
+  const grouped = GROUPED.exec(amount);
+  if (grouped) return toNumber(grouped[1], grouped[3]);
+
+  const indian = INDIAN.exec(amount);
+  return indian ? toNumber(indian[1], indian[2]) : undefined;
+}
+
+/** Arabic, Persian and full-width digits and separators as ASCII ones; marks of direction dropped. */
+function westernDigits(text: string): string {
+  return text
+    .replace(/[\u061c\u200e\u200f]/g, '')
+    .replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/٬/g, '’');
+}
+
+function toNumber(whole = '', fraction = ''): number {
+  return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
+}

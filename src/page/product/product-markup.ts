@@ -1,0 +1,33 @@
+/** The attributes that product markup is made of: the `attributeFilter` for an observer of it. */
+export const PRODUCT_ATTRIBUTES = [
+  'content',
+  'href',
+  'itemid',
+  'itemprop',
+  'itemref',
+  'itemscope',
+  'itemtype',
+  'name',
+  'property',
+  'rel',
+  'type',
+  'value',
+] as const;
+
+/** Elements whose text says something of the product. */
+const TEXT = 'script[type*="ld+json" i],[itemprop]:not([itemscope])';
+const MARKUP = `${TEXT},[itemscope],[itemprop],meta[property*=":"],meta[name*=":"],link[rel~="canonical" i]`;
+
+/**
+ * Whether a change of the page can change what `detectProduct` finds there. Cheap, because it is asked
+ * of every change on the page; it may be true of a change that turns out not to matter.
+ */
+export function concernsProduct(change: MutationRecord): boolean {
+  const { target, attributeName } = change;
+  const element = target instanceof Element ? target : target.parentElement;
+  if (attributeName) return attributeName.startsWith('item') || Boolean(element?.matches(MARKUP));
+  if (element?.closest(TEXT)) return true;
+  return [...change.addedNodes, ...change.removedNodes].some(
+    (node) => node instanceof Element && (node.matches(MARKUP) || node.querySelector(MARKUP)),
+  );
+}

@@ -1,0 +1,14 @@
+import type { Marks } from './page-address.ts';
+import { nodesOf, type SchemaNode, textOf } from './schema-node.ts';
+
+/** What a product or an offer can be recognised by in the page's address. */
+export function marksOf(node: SchemaNode): Marks {
+  const parts = [node, ...nodesOf(node['offers']), ...nodesOf(node['itemOffered'])];
+  const texts = (...fields: readonly string[]) =>
+    parts.flatMap((part) => fields.map((field) => textOf(part[field]))).filter(Boolean);
+  const pages = nodesOf(node['mainEntityOfPage']).map((page) => textOf(page['@id']));
+  return {
+    links: [...texts('url', '@id', 'mainEntityOfPage'), ...pages],
+    identifiers: texts('sku', 'productID'),
+  };
+}
