@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Counts, NO_TESTS } from './counts.ts';
+
+/** No step takes nearly as long; a hung one must not hide the steps after it. */
+const TIME_LIMIT = 20 * 60_000;
+
+/** Programs of this package's dependencies, and Node itself, come first. */
+const PATH = [join(process.cwd(), 'node_modules/.bin'), process.env['PATH']].join(':');
+
+/**
+ * Runs a program with this process's output and says how it ended.
+ * @returns The exit code; null when it was ended by a signal or could not be started.
+ */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number | null> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH, ...env },
+    timeout: TIME_LIMIT,
+  });
+  try {
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code;
+  } catch (error) {
+    console.error(`${program} could not be started:`, error);
+    return null;
+  }
+}
+
+/** A check without tests of its own counts as one. */
+export async function runCheck(program: string, ...args: string[]): Promise<Counts> {
+  const code = await runProgram(program, args);
+  return code === 0 ? { ...NO_TESTS, passed: 1 } : { ...NO_TESTS, failed: 1 };
+}
+
+/** Runs web-test-runner with this package's configuration, which counts its own tests. */
+export async function runBrowserTests(): Promise<Counts> {
+  return countTests((file) =>
+    runProgram('wtr', ['--config', 'web-test-runner.config.ts'], { TEST_COUNTS: file }),
+  );
+}
+
+/** Runs Node's own test runner on the files that match. */
+export async function runNodeTests(...patterns: string[]): Promise<Counts> {
+  return countTests((file) =>
+    runProgram('node', [
+      '--test',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=./test/run/node-count-reporter.ts',
+      `--test-reporter-destination=${file}`,
+      ...patterns,
+    ]),
+  );
+}
+
+/** Runs tests that write their counts into the given file. */
+async function countTests(run: (file: string) => Promise<number | null>): Promise<Counts> {
+  const folder = await mkdtemp(join(tmpdir(), 'warranty-widget-counts-'));
+  try {
+    const file = join(folder, 'counts.json');
+    const code = await run(file);
+    const counts = await readCounts(file);
+    // A runner that failed before or beside its tests is a failure too, and so is one without any.
+    const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+    return silent ? { ...counts, failed: 1 } : counts;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function readCounts(file: string): Promise<Counts> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Counts;
+  } catch (error) {
+    console.error('The test runner left no counts:', error);
+    return { ...NO_TESTS };
+  }
+}

@@ -1,0 +1,56 @@
+import { type Counts, NO_TESTS, addCounts } from './counts.ts';
+import { installBrowsers } from './install-browsers.ts';
+import { runBrowserTests, runCheck, runNodeTests } from './run-command.ts';
+
+/** How a step ended. */
+export interface StepResult {
+  readonly counts: Counts;
+  /** What whoever reads only the closing lines has to know. */
+  readonly warnings?: readonly string[];
+}
+
+/** A part of the test command that can be run by its name. */
+export interface Step {
+  readonly name: string;
+  readonly title: string;
+  run(): Promise<StepResult>;
+}
+
+const step = (name: string, title: string, run: () => Promise<Counts>): Step => ({
+  name,
+  title,
+  run: async () => ({ counts: await run() }),
+});
+
+/** Every step, in the order in which they run. */
+export const STEPS: readonly Step[] = [
+  { name: 'browsers', title: 'Find the browsers, install the missing ones', run: findBrowsers },
+  step('format', 'Formatting', () => runCheck('prettier', '--check', '--log-level', 'warn', '.')),
+  step('lint', 'Lint', () => runCheck('oxlint')),
+  step('types', 'Types', () => runCheck('tsc', '-p', 'tsconfig.json')),
+  step('build', 'Build', () => runCheck('npm', 'run', '--silent', 'build')),
+  step('unit', 'Unit tests', () =>
+    runNodeTests('test/!(e2e|frameworks|package|page|storefronts)/**/*.test.ts', 'test/*.test.ts'),
+  ),
+  step('browser', 'Browser tests', runBrowserTests),
+  step('package', 'The package as it is published', checkPackage),
+  step('e2e', 'Whole journeys in the demo', () => runNodeTests('test/e2e/**/*.test.ts')),
+  step('size', 'Size of the script-tag build', () => runCheck('node', 'test/run/size.ts')),
+];
+
+/** In CI every engine is a must; elsewhere a missing one is said aloud. */
+async function findBrowsers(): Promise<StepResult> {
+  const warnings = await installBrowsers();
+  const isFailure = warnings.length > 0 && Boolean(process.env['CI']);
+  const counts = isFailure ? { ...NO_TESTS, failed: warnings.length } : { ...NO_TESTS, passed: 1 };
+  return { counts, warnings };
+}
+
+async function checkPackage(): Promise<Counts> {
+  return addCounts(
+    await runCheck('publint', '--strict'),
+    await runCheck('attw', '--pack', '--profile', 'esm-only', '--format', 'table-flipped'),
+    await runCheck('knip'),
+    await runNodeTests('test/package/**/*.test.ts'),
+  );
+}

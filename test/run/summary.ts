@@ -1,0 +1,32 @@
+import { addCounts, type Counts } from './counts.ts';
+import type { Step, StepResult } from './steps.ts';
+
+/** A step that has run. */
+export interface FinishedStep {
+  readonly step: Pick<Step, 'name' | 'title'>;
+  readonly result: StepResult;
+  readonly milliseconds: number;
+}
+
+/** The closing lines: each step, what was left out, and the sum alone on the last line. */
+export function summary(finished: readonly FinishedStep[]): string {
+  const lines = finished.map(({ step, result: { counts }, milliseconds }) => {
+    const verdict = counts.failed === 0 ? 'ok    ' : 'FAILED';
+    const seconds = (milliseconds / 1000).toFixed(1).padStart(6);
+    return `${verdict}  ${step.name.padEnd(10)} ${seconds} s  ${countsText(counts)}`;
+  });
+  const warnings = finished.flatMap(({ result }) => result.warnings ?? []);
+  const sum = addCounts(...finished.map(({ result }) => result.counts));
+  return [
+    '\n=== Summary ===\n',
+    ...lines,
+    '',
+    ...warnings.map((warning) => `!!! NOT TESTED: ${warning}`),
+    countsText(sum),
+  ].join('\n');
+}
+
+function countsText({ passed, failed, skipped }: Counts): string {
+  const ran = `${passed} passed, ${failed} failed`;
+  return skipped === 0 ? ran : `${ran}, ${skipped} skipped`;
+}
