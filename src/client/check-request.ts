@@ -30,15 +30,14 @@ export function checkRequest<Schema extends z.ZodMiniType>(
 
 /** The fields, at any depth, that the schema does not name. */
 function unknownFields(schema: z.core.$ZodType, value: unknown, path: string): Issue[] {
-  if (schema instanceof z.ZodMiniOptional)
-    return unknownFields(schema._zod.def.innerType, value, path);
+  if (schema instanceof z.ZodMiniOptional) return unknownFields(schema.def.innerType, value, path);
   if (schema instanceof z.ZodMiniArray && Array.isArray(value))
     return value.flatMap((item, index) =>
-      unknownFields(schema._zod.def.element, item, `${path}[${index}]`),
+      unknownFields(schema.def.element, item, `${path}[${index}]`),
     );
   if (!(schema instanceof z.ZodMiniObject) || typeof value !== 'object' || value === null)
     return [];
-  const { shape, catchall } = schema._zod.def;
+  const { shape, catchall } = schema.def;
   return Object.entries(value).flatMap(([key, field]): Issue[] => {
     const below = path ? `${path}.${key}` : key;
     const named = Object.hasOwn(shape, key) ? shape[key] : undefined;

@@ -6,10 +6,10 @@ export const MAX_NESTING = 64;
  * `JSON.stringify`, could exhaust the stack. Itself goes level by level.
  */
 export function isNestedTooDeeply(value: unknown): boolean {
-  let level = [value];
+  let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_NESTING) return true;
-    level = level.flatMap((item) =>
+    level = level.flatMap((item): unknown[] =>
       typeof item === 'object' && item !== null ? Object.values(item) : [],
     );
   }

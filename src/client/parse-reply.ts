@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { describeIssues } from '../schemas/issues.ts';
 import { isNestedTooDeeply, MAX_NESTING } from './nesting.ts';
 import { ReplyError } from './reply-error.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ErrorReply } from '../schemas/error-reply.ts';
 import { isNestedTooDeeply } from './nesting.ts';
 import { NetworkError } from './network-error.ts';

@@ -20,7 +20,8 @@ export function redactCause(cause: unknown, accessToken: string | undefined): un
 /** Everything that a log shows of an error and its causes. */
 function chainText(cause: unknown): string {
   if (!(cause instanceof Error)) return `${safeJson(cause)} ${String(cause)}`;
-  const causes = cause instanceof AggregateError ? [...cause.errors, cause.cause] : [cause.cause];
+  const causes: unknown[] =
+    cause instanceof AggregateError ? [cause.cause].concat(cause.errors) : [cause.cause];
   const below = causes.filter((error) => error !== undefined && error !== cause).map(chainText);
   return [cause.message, cause.stack, safeJson(cause), ...below].join(' ');
 }

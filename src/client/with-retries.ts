@@ -12,7 +12,7 @@ export interface RetryOptions {
   /** What is attempted, such as `POST https://…`: the beginning of the timeout's message. */
   name: string;
   /** Whether a failure may be followed by another attempt. */
-  mayRetry(error: WarrantyError): boolean;
+  mayRetry: (error: WarrantyError) => boolean;
 }
 
 /**

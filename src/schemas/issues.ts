@@ -22,7 +22,7 @@ export function describeIssues(error: z.core.$ZodError, input: unknown): Issue[]
 function describe(issue: z.core.$ZodIssue, field: string, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
-      return value === undefined || value === null
+      return value === undefined
         ? `${field} is required and must be ${typeNames[issue.expected] ?? issue.expected}.`
         : `${field} must be ${typeNames[issue.expected] ?? issue.expected}, not ${typeOf(value)}.`;
     case 'too_small':
@@ -56,6 +56,7 @@ const formatNames: Readonly<Record<string, string>> = {
 };
 
 function typeOf(value: unknown): string {
+  if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (typeof value === 'number') return Number.isInteger(value) ? 'a whole number' : 'a fraction';

@@ -17,18 +17,19 @@ function everyTextOf(value: unknown): string {
   return `${shown} ${JSON.stringify(value)} ${String(value)} ${stack}`;
 }
 
+const clientOf = ({ url }: { url: string }, options = {}) =>
+  new QuoteClient({
+    serviceUrl: url,
+    storeId: 'demo-store',
+    accessToken,
+    timeout: 300,
+    ...options,
+  });
+const list = (client: QuoteClient) =>
+  client.list({ productTitle: 'Sofa', productPrice: 1 }, { country: 'US' });
+
 describe('the access token', () => {
   const service = useScriptedService();
-  const clientOf = ({ url }: { url: string }, options = {}) =>
-    new QuoteClient({
-      serviceUrl: url,
-      storeId: 'demo-store',
-      accessToken,
-      timeout: 300,
-      ...options,
-    });
-  const list = (client: QuoteClient) =>
-    client.list({ productTitle: 'Sofa', productPrice: 1 }, { country: 'US' });
 
   it('cannot be seen on the client', () => {
     const text = everyTextOf(clientOf({ url: 'https://service.example' }));
@@ -70,8 +71,10 @@ describe('the access token', () => {
       ['errors', (init: unknown) => new AggregateError([new Error(inspect(init))], 'failed')],
     ] as const)
       it(`when fetch repeats its headers in an error's ${what}`, async () => {
-        const fetch = (_input: unknown, init: unknown) => Promise.reject(failure(init));
-        const client = clientOf({ url: 'https://service.example' }, { fetch });
+        const client = clientOf(
+          { url: 'https://service.example' },
+          { fetch: (_input: unknown, init: unknown) => Promise.reject(failure(init)) },
+        );
         const error = await rejection(list(client), WarrantyError);
         assert.doesNotMatch(everyTextOf(error), /tok\/en/);
         assert.ok(error.cause instanceof Error);

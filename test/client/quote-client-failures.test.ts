@@ -14,14 +14,15 @@ import { useScriptedService } from '../support/use-scripted-service.ts';
 
 const endpoint = '/api/v1/quote/listWarrantyQuotes';
 
+const list = ({ url }: { url: string }, options: { timeout?: number } = {}) =>
+  new QuoteClient({ serviceUrl: url, storeId: 'demo-store', ...options }).list(
+    { productTitle: 'Sofa', productPrice: 899 },
+    { country: 'US' },
+  );
+
 describe('QuoteClient, when the service misbehaves', () => {
   const service = useScriptedService();
   before(() => mock.method(Math, 'random', () => 0)); // The shortest waits between repeats.
-  const list = ({ url }: { url: string }, options: { timeout?: number } = {}) =>
-    new QuoteClient({ serviceUrl: url, storeId: 'demo-store', ...options }).list(
-      { productTitle: 'Sofa', productPrice: 899 },
-      { country: 'US' },
-    );
 
   describe('NetworkError', () => {
     it('when the connection is refused, with the cause and the address', async () => {

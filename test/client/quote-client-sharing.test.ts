@@ -9,10 +9,11 @@ import { useScriptedService } from '../support/use-scripted-service.ts';
 const sofa = { productTitle: 'Sofa', productPrice: 899 };
 const inUS = { country: 'US' };
 
+const clientOf = ({ url }: { url: string }) =>
+  new QuoteClient({ serviceUrl: url, storeId: 'demo-store' });
+
 describe('QuoteClient, asked for the same quote more than once', () => {
   const service = useScriptedService();
-  const clientOf = ({ url }: { url: string }) =>
-    new QuoteClient({ serviceUrl: url, storeId: 'demo-store' });
 
   describe('while a request is under way', () => {
     it('sends one request for all', async () => {

@@ -8,10 +8,11 @@ import { useScriptedService } from '../support/use-scripted-service.ts';
 
 const sofa = { productTitle: 'Sofa', productPrice: 899.5, productDescription: 'Three seats' };
 
+const clientOf = ({ url }: { url: string }, options = {}) =>
+  new QuoteClient({ serviceUrl: url, storeId: 'demo-store', ...options });
+
 describe('QuoteClient', () => {
   const service = useScriptedService();
-  const clientOf = ({ url }: { url: string }, options = {}) =>
-    new QuoteClient({ serviceUrl: url, storeId: 'demo-store', ...options });
 
   it('posts the product to the quote endpoint and gives its quote', async () => {
     const scripted = await service({ body: exampleQuote() });

@@ -33,7 +33,7 @@ describe('describeIssues', () => {
       'a field that is null',
       QuoteRequest,
       { productTitle: null, productPrice: 1 },
-      ['[productTitle] productTitle is required and must be a text.'],
+      ['[productTitle] productTitle must be a text, not null.'],
     ],
     [
       'an empty text and a number sent as text, both at once',
@@ -104,7 +104,7 @@ describe('describeIssues', () => {
       [],
       ['[] The JSON must be an object, not an array.'],
     ],
-    ['nothing at all', QuoteRequest, null, ['[] The JSON is required and must be an object.']],
+    ['nothing at all', QuoteRequest, null, ['[] The JSON must be an object, not null.']],
     [
       'a rule over two fields, in the words of the schema',
       WholeSystemOrder,

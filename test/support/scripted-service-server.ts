@@ -140,7 +140,7 @@ function sendRequests(run: Run, query: URLSearchParams, response: ServerResponse
 }
 
 function wake(run: Run) {
-  for (const attempt of [...run.waiting]) attempt();
+  for (const attempt of run.waiting) attempt();
 }
 
 function record(

@@ -79,8 +79,8 @@ export class ScriptedService {
   }
 
   /** The requests so far, in the order of their arrival. */
-  async requests(): Promise<RecordedRequest[]> {
-    return await this.waitForRequests(0);
+  requests(): Promise<RecordedRequest[]> {
+    return this.waitForRequests(0);
   }
 
   /** Resolves with the requests as soon as there are at least `count`. */

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkRequest } from '../../src/client/check-request.ts';
+import { RequestError } from '../../src/client/request-error.ts';
+import { Order } from '../../src/schemas/order.ts';
+import { WholeSystemOrder } from '../../src/schemas/whole-system-order.ts';
+import { exampleOrder, exampleWholeSystemOrder } from '../support/orders.ts';
+
+const issuesOf = (...request: Parameters<typeof checkRequest>) => {
+  try {
+    checkRequest(...request);
+  } catch (error) {
+    if (error instanceof RequestError) return error.issues;
+    throw error;
+  }
+  return [];
+};
+
+describe('checkRequest', () => {
+  it('gives a copy of what fits', () => {
+    const order = exampleOrder();
+    const checked = checkRequest(Order, order, 'The order');
+    assert.deepEqual(checked, order);
+    assert.notEqual(checked, order);
+    assert.notEqual(checked.customerDetails, order.customerDetails);
+  });
+
+  it('names every field that is not of the interface, at any depth, beside all that is wrong', () => {
+    const order = {
+      ...exampleOrder({ orderId: '' }),
+      coupon: 'SPRING',
+      customerDetails: { email: 'ada@shop.example' },
+      orderLineItemList: [{}, { planDetails: { policySku: 'PLAN' } }],
+    };
+    assert.deepEqual(
+      issuesOf(Order, order, 'The order').map((issue) => issue.path),
+      [
+        'orderId',
+        'orderLineItemList[1].planDetails.policyPurchaseDate',
+        'orderLineItemList[1].planDetails.policySKU',
+        'orderLineItemList[1].planDetails.policyPrice',
+        'orderLineItemList[1].planDetails.policySku',
+        'customerDetails.email',
+        'coupon',
+      ],
+    );
+  });
+
+  it('lets unknown fields pass where the interface leaves them open, or where they are undefined', () => {
+    const order = { ...exampleOrder(), discount: { code: 'SPRING' }, coupon: undefined };
+    const checked = checkRequest(Order, order, 'The order');
+    assert.deepEqual(checked.discount, { code: 'SPRING' });
+    assert.equal('coupon' in checked, false);
+  });
+
+  it('says at the beginning what was checked, and at most five sentences of what is wrong', () => {
+    const order = exampleOrder({
+      orderLineItemList: Array.from({ length: 9 }, () => ({ quantity: 0.5 })),
+    });
+    assert.throws(
+      () => checkRequest(Order, order, 'The order'),
+      (error) =>
+        error instanceof RequestError &&
+        error.issues.length === 9 &&
+        /^The order does not fit the interface and was not sent\. (\S+\.quantity must [^.]+\. ?){5}And 4 more\.$/.test(
+          error.message,
+        ),
+    );
+  });
+
+  it('knows the either-or rule', () => {
+    const { svcSalesLeadId: _lead, lineItemList: _lines, ...neither } = exampleWholeSystemOrder();
+    assert.deepEqual(issuesOf(WholeSystemOrder, neither, 'The order'), [
+      { path: '', message: 'At least one of svcSalesLeadId and lineItemList must be present.' },
+    ]);
+  });
+
+  it('refuses what is no object', () => {
+    for (const value of [null, undefined, 'order', []])
+      assert.equal(issuesOf(Order, value, 'The order')[0]?.path, '');
+  });
+});
