@@ -1,37 +1,116 @@
-import type { Package } from 'custom-elements-manifest';
+import { globSync } from 'node:fs';
+import type {
+  ClassField,
+  ClassMember,
+  CustomElementDeclaration,
+  CustomElementField,
+  Package,
+} from 'custom-elements-manifest';
+import { LitElement } from 'lit';
 
-/** The parts of a manifest's node that name a source file. */
-interface ManifestNode {
-  kind?: unknown;
-  path?: unknown;
-  module?: unknown;
+const SOURCES = ['src/page/elements/warranty-*.ts', 'src/page/events.ts'];
+const NOT_ELEMENTS = ['**/*.styles.ts', '**/*.template.ts'];
+
+export default {
+  globs: SOURCES,
+  exclude: NOT_ELEMENTS,
+  outdir: 'dist',
+  packagejson: false,
+  plugins: [{ name: 'warranty-widget', analyzePhase: keepReturnType, packageLinkPhase: refine }],
+};
+
+/** The part of a syntax tree that is looked at here. */
+interface SyntaxNode {
+  readonly name?: SyntaxNode;
+  readonly type?: SyntaxNode;
+  readonly parent: SyntaxNode;
+  getText(): string;
+}
+
+/** Written return types by `Class.method`: the analyzer forgets them where a comment describes them. */
+const returnTypes = new Map<string, string>();
+
+function keepReturnType({ node: { parent, name, type } }: { node: SyntaxNode }): void {
+  if (!name || !type || !parent.name) return;
+  returnTypes.set(`${parent.name.getText()}.${name.getText()}`, type.getText());
+}
+
+/**
+ * The element classes by name. The running class is asked for its attributes, because the analyzer's
+ * own support of Lit cannot read options that are computed.
+ */
+const elements = new Map<string, typeof LitElement>();
+for (const file of globSync(SOURCES, { exclude: NOT_ELEMENTS })) {
+  const exports = (await import(`./${file}`)) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(exports)) {
+    if (typeof value === 'function' && value.prototype instanceof LitElement) {
+      elements.set(name, value as typeof LitElement);
+    }
+  }
+}
+
+function refine({ customElementsManifest }: { customElementsManifest: Package }): void {
+  for (const { declarations = [] } of customElementsManifest.modules) {
+    for (const declaration of declarations) {
+      const element = elements.get(declaration.name);
+      if (element) refineElement(declaration as CustomElementDeclaration, element);
+    }
+  }
+  nameShippedFiles(customElementsManifest);
+}
+
+function refineElement(declaration: CustomElementDeclaration, element: typeof LitElement): void {
+  // Reading the observed attributes makes Lit prepare the class; the members are looked at after it.
+  const observed = element.observedAttributes;
+  declaration.members = declaration.members?.filter(({ name }) => isForPages(name, element));
+  for (const member of declaration.members ?? []) {
+    const returnType = returnTypes.get(`${declaration.name}.${member.name}`);
+    if (member.kind === 'method' && returnType) member.return = { type: { text: returnType } };
+    if (member.kind === 'field') Object.assign(member, attributeOf(member.name, element));
+  }
+  const documented = declaration.attributes ?? [];
+  const names = new Set([...observed, ...documented.map(({ name }) => name)]);
+  declaration.attributes = [...names].map((name) => ({
+    name,
+    ...fieldOf(name, declaration.members ?? []),
+    ...documented.find((attribute) => attribute.name === name),
+  }));
+  // The analyzer takes every class that is dispatched for an event, even one with a computed name.
+  declaration.events = declaration.events?.filter(({ name }) => name?.startsWith('warranty-'));
+}
+
+/** Not a part of how custom elements and Lit work inside. */
+function isForPages(member: string, { prototype }: typeof LitElement): boolean {
+  return member in prototype && !(member in LitElement.prototype) && !member.endsWith('Callback');
+}
+
+function attributeOf(property: string, element: typeof LitElement) {
+  const { attribute = true, reflect } = element.elementProperties.get(property) ?? {
+    attribute: false,
+  };
+  if (attribute === false) return {};
+  return { attribute: attribute === true ? property.toLowerCase() : attribute, reflects: reflect };
+}
+
+function fieldOf(attribute: string, members: readonly ClassMember[]) {
+  const field = members.find(
+    (member): member is ClassField =>
+      member.kind === 'field' &&
+      ((member as CustomElementField).attribute ?? member.name) === attribute,
+  );
+  return field && { fieldName: field.name, type: field.type, description: field.description };
 }
 
 /** The manifest names what the package ships: `src/page/x.ts` is `dist/page/x.js` there. */
-function shippedPaths() {
-  return {
-    name: 'shipped-paths',
-    packageLinkPhase: ({ customElementsManifest }: { customElementsManifest: Package }) =>
-      visit(customElementsManifest),
-  };
-}
-
-function visit(node: unknown): void {
+function nameShippedFiles(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
-  const { kind, path, module }: ManifestNode = node;
-  if (typeof module === 'string') Object.assign(node, { module: shippedPath(module) });
-  if (kind === 'javascript-module') Object.assign(node, { path: shippedPath(String(path)) });
-  for (const child of Object.values<unknown>(node)) visit(child);
+  if ('module' in node && typeof node.module === 'string') node.module = shippedPath(node.module);
+  if ('kind' in node && node.kind === 'javascript-module' && 'path' in node) {
+    node.path = shippedPath(String(node.path));
+  }
+  for (const child of Object.values(node)) nameShippedFiles(child);
 }
 
-const shippedPath = (path: string): string =>
-  path.replace(/^src\//, 'dist/').replace(/\.ts$/, '.js');
-
-export default {
-  globs: ['src/page/elements/warranty-*.ts', 'src/page/events.ts'],
-  exclude: ['**/*.styles.ts'],
-  outdir: 'dist',
-  litelement: true,
-  packagejson: false,
-  plugins: [shippedPaths()],
-};
+function shippedPath(path: string): string {
+  return path.replace(/^src\//, 'dist/').replace(/\.ts$/, '.js');
+}
