@@ -113,19 +113,17 @@ export class WarrantyViewEvent extends Event {
   }
 }
 
-interface WarrantyEventMap {
-  'warranty-ready': WarrantyReadyEvent;
-  'warranty-select': WarrantySelectEvent;
-  'warranty-clear': WarrantyClearEvent;
-  'warranty-unavailable': WarrantyUnavailableEvent;
-  'warranty-error': WarrantyErrorEvent;
-  'warranty-popup-toggle': WarrantyPopupToggleEvent;
-  'warranty-accept': WarrantyAcceptEvent;
-  'warranty-decline': WarrantyDeclineEvent;
-  'warranty-view': WarrantyViewEvent;
-}
-
 declare global {
-  interface HTMLElementEventMap extends WarrantyEventMap {}
-  interface GlobalEventHandlersEventMap extends WarrantyEventMap {}
+  // HTMLElementEventMap, DocumentEventMap and WindowEventMap extend this map.
+  interface GlobalEventHandlersEventMap {
+    'warranty-ready': WarrantyReadyEvent;
+    'warranty-select': WarrantySelectEvent;
+    'warranty-clear': WarrantyClearEvent;
+    'warranty-unavailable': WarrantyUnavailableEvent;
+    'warranty-error': WarrantyErrorEvent;
+    'warranty-popup-toggle': WarrantyPopupToggleEvent;
+    'warranty-accept': WarrantyAcceptEvent;
+    'warranty-decline': WarrantyDeclineEvent;
+    'warranty-view': WarrantyViewEvent;
+  }
 }

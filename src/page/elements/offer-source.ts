@@ -45,12 +45,17 @@ export interface OfferWishes {
   readonly eager: boolean;
 }
 
+/** The element that an offer is for; words and language on the page concern what it renders. */
+export interface OfferElement extends Element {
+  requestUpdate(): void;
+}
+
 /**
  * Keeps an element's offer in step with what it was given and with what the page says, one request
  * at a time. A change of the product is noticed in the task in which it happens.
  */
 export class OfferSource {
-  readonly #element: Element;
+  readonly #element: OfferElement;
   readonly #wishes: () => OfferWishes;
   readonly #changed: (state: OfferState, change: OfferChange) => void;
   readonly #loader = new QuoteLoader();
@@ -65,7 +70,7 @@ export class OfferSource {
   #awaited = false;
 
   constructor(
-    element: Element,
+    element: OfferElement,
     wishes: () => OfferWishes,
     changed: (state: OfferState, change: OfferChange) => void,
   ) {
@@ -79,7 +84,10 @@ export class OfferSource {
   }
 
   connect(): void {
-    const follow = () => this.follow();
+    const follow = () => {
+      this.follow();
+      this.#element.requestUpdate();
+    };
     this.#unfollow = [
       followConfiguration(follow),
       PageWatcher.of(this.#element.ownerDocument).follow(follow),

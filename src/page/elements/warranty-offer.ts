@@ -112,7 +112,6 @@ export class WarrantyOffer extends LitElement {
     quantity: { type: Number },
     quoteLang: textProperty('quote-lang'),
     name: { ...textProperty(), reflect: true },
-    disabled: { type: Boolean, reflect: true },
     layout: { ...textProperty(), reflect: true },
     timeout: { type: Number },
     loading: textProperty(),
@@ -144,8 +143,6 @@ export class WarrantyOffer extends LitElement {
   declare quoteLang: string | undefined;
   /** Name of the form entry that carries the selection, or a pattern with `{field}` for one entry a field. */
   declare name: string | undefined;
-  /** Disabled: nothing can be chosen and a form sends nothing. */
-  declare disabled: boolean;
   /** `full`, or `compact` for a cart line or a narrow column. */
   declare layout: 'full' | 'compact' | undefined;
   STATUSES: readonly WarrantyOfferStatus[] = ['idle', 'loading', 'ready', 'unavailable', 'error'];
@@ -180,11 +177,6 @@ export class WarrantyOffer extends LitElement {
   #stopViewTimer: (() => void) | undefined;
   #stopFollowing: (() => void) | undefined;
 
-  constructor() {
-    super();
-    this.disabled = false;
-  }
-
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'lang', 'form'];
   }
@@ -198,6 +190,18 @@ export class WarrantyOffer extends LitElement {
   get selection(): Selection | null {
     this.#source.follow();
     return this.#choice.selection;
+  }
+
+  /**
+   * Disabled: nothing can be chosen and a form sends nothing.
+   * @attr
+   */
+  get disabled(): boolean {
+    return this.hasAttribute('disabled');
+  }
+
+  set disabled(disabled: boolean) {
+    this.toggleAttribute('disabled', disabled);
   }
 
   /** The form that the element belongs to; setting it writes the `form` attribute, as frameworks do. */

@@ -68,7 +68,8 @@ export class WarrantyPopup extends LitElement {
 
   #valid: Quote | undefined;
   #marked: string | undefined;
-  #opened = false;
+  #wasOpened = false;
+  #isShown = false;
   #pressedOn: EventTarget | null = null;
   #unfollow: (() => void)[] = [];
   /** A modal dialog that is no longer rendered would still make the whole page inert. */
@@ -93,13 +94,14 @@ export class WarrantyPopup extends LitElement {
   show(): boolean {
     if (this.open) return true;
     if (!this.quote || !this.#isVisible) return false;
-    this.#opened = true;
+    this.#wasOpened = true;
     this.#marked = this.warrantyQuoteItemId;
     this.requestUpdate();
     this.performUpdate();
     const dialog = this.#dialog;
     if (!dialog) return false;
     dialog.showModal();
+    this.#isShown = true;
     this.#visibility.observe(this);
     this.dispatchEvent(new WarrantyPopupToggleEvent(true));
     return true;
@@ -108,6 +110,7 @@ export class WarrantyPopup extends LitElement {
   /** Closes the dialog; what was marked in it and not accepted is forgotten. */
   hide(): void {
     this.#dialog?.close();
+    this.#onClose();
   }
 
   override connectedCallback(): void {
@@ -131,22 +134,19 @@ export class WarrantyPopup extends LitElement {
     const read = Quote.safeParse(this.quote);
     this.#valid = read.data;
     if (this.quote && !read.success) warnOnce('<warranty-popup> quote is not a warranty quote.');
-  }
-
-  protected override updated(): void {
     if (!this.#valid) this.hide();
   }
 
   protected override render() {
     const quote = this.#valid;
-    if (!quote || !this.#opened) return null;
+    if (!quote || !this.#wasOpened) return null;
     const { lang, words, wordsLang } = elementWords(this);
     const image = webAddress(quote.productImageUrl);
     return html`<dialog
       part="dialog"
       aria-labelledby="heading"
       lang=${this.quoteLang ?? lang}
-      @close=${this.#onClose}
+      @close=${() => this.#onClose()}
       @pointerdown=${this.#onPointerDown}
       @click=${this.#onClick}
     >
@@ -219,7 +219,10 @@ export class WarrantyPopup extends LitElement {
     this.dispatchEvent(new WarrantyDeclineEvent());
   }
 
+  /** Told at once by `hide()`; the dialog's own event, which comes later, tells of Escape. */
   #onClose(): void {
+    if (!this.#isShown) return;
+    this.#isShown = false;
     this.#visibility.disconnect();
     this.#marked = this.warrantyQuoteItemId;
     this.requestUpdate();

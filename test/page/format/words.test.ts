@@ -1,0 +1,25 @@
+import { expect } from '@open-wc/testing';
+import { wordsFor } from '../../../src/page/format/words.ts';
+
+describe('wordsFor', () => {
+  const page = { de: { close: 'Schließen' }, 'de-CH': { close: 'Zumachen' } };
+
+  it('is English where the page gives no words', () => {
+    expect(wordsFor('fr')).to.have.property('wordsLang', 'en');
+    expect(wordsFor('fr').words.close).to.equal('Close');
+  });
+
+  it("takes the page's words for the very tag, else for its primary language", () => {
+    expect(wordsFor('de-CH', page).words.close).to.equal('Zumachen');
+    expect(wordsFor('de-AT', page).words.close).to.equal('Schließen');
+    expect(wordsFor('de-AT', page).wordsLang).to.equal('de');
+  });
+
+  it('fills what the page leaves out with English', () => {
+    expect(wordsFor('de', page).words.accept).to.equal('Add plan');
+  });
+
+  it('is not misled by names that every object has', () => {
+    expect(wordsFor('constructor', page).wordsLang).to.equal('en');
+  });
+});
