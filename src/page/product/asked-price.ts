@@ -24,7 +24,8 @@ export function askedPrices(
   const single = offers.filter(isForOneUnit).flatMap((offer) => {
     const { priceCurrency } = offer;
     const parts = graph.nodes(offer['offers']).map((part) => ({ priceCurrency, ...part }));
-    return parts.length > 0 && pricesOf(graph, offer).length === 0 ? parts : [offer, ...parts];
+    const whole = { ...offer, offers: undefined };
+    return parts.length > 0 && pricesOf(graph, whole).length === 0 ? parts : [whole, ...parts];
   });
   const meant = meantByAddress(page, single, marksOf);
   if (single.length > 0 && meant.length === 0) return undefined;

@@ -45,9 +45,14 @@ export function chooseProduct(
   if (offered.length === 0) return 'no-price';
 
   const readings = offered.filter(({ title }) => title);
-  const different = new Set(readings.map(({ title, asked }) => JSON.stringify([title, asked])));
+  const different = new Map<string, Reading>();
+  for (const reading of readings) {
+    const key = JSON.stringify([reading.title, reading.asked]);
+    if (reading.isVariant || !different.has(key)) different.set(key, reading);
+  }
   if (different.size > 1) {
-    return readings.every(({ isVariant }) => isVariant) ? 'several-variants' : 'several-products';
+    const areVariants = [...different.values()].every(({ isVariant }) => isVariant);
+    return areVariants ? 'several-variants' : 'several-products';
   }
   const [reading] = readings;
   return reading ? toProduct(reading) : 'no-title';

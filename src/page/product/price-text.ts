@@ -1,10 +1,7 @@
 const WORDS = String.raw`kr\.?|Rs\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|грн\.?|RM|Rp\.?|TL|R`;
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3}|${WORDS})?`;
 /** A price with its currency before it, behind it, or both: `$19.99`, `1.299,- €`, `$5 USD`. */
-const PRICE = new RegExp(
-  String.raw`^${CURRENCY}\s*(\d[\d.,'’\s]*?|[.,]\d+)(?:[.,][-–—])?\s*${CURRENCY}$`,
-  'u',
-);
+const PRICE = new RegExp(String.raw`^${CURRENCY} ?(\d[\d.,'’ ]*?|[.,]\d+) ?${CURRENCY}$`, 'u');
 
 const PLAIN = /^(\d*)(?:[.,](\d+))?$/;
 const GROUPED = /^(\d{1,3}(?:([.,'’ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
@@ -16,7 +13,7 @@ const INDIAN = /^(\d{1,2}(?:,\d\d)+,\d{3})(?:\.(\d+))?$/;
  * where it can be read in two ways: a lone point or comma before exactly three digits (`1,299`).
  */
 export function parsePriceText(text: string): number | undefined {
-  const amount = PRICE.exec(westernDigits(text.slice(0, 40)).trim())?.[1]?.replace(/\s/g, ' ');
+  const amount = text.length > 200 ? undefined : PRICE.exec(normalised(text))?.[1];
   if (amount === undefined) return undefined;
 
   const plain = PLAIN.exec(amount);
@@ -29,12 +26,16 @@ export function parsePriceText(text: string): number | undefined {
   return indian ? toNumber(indian[1], indian[2]) : undefined;
 }
 
-/** Arabic, Persian and full-width digits and separators as ASCII ones; marks of direction dropped. */
-function westernDigits(text: string): string {
+/** With single spaces, in ASCII digits, without marks of direction, and with `,-` written as `,00`. */
+function normalised(text: string): string {
   return text
     .replace(/[\u061c\u200e\u200f]/g, '')
     .replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/٬/g, '’');
+    .replace(/٬/g, '’')
+    .replace(/٫/g, ',')
+    .replace(/([.,])[-–—]/, (_, separator: string) => `${separator}00`)
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function toNumber(whole = '', fraction = ''): number {

@@ -1,0 +1,99 @@
+import { expect } from '@open-wc/testing';
+import { detectProduct } from '../../../src/page/product/detect-product.ts';
+import { outcome } from './outcome.ts';
+import { HOME, jsonLd, pageWith, product } from './page.ts';
+
+const microdata = (price: string, name = 'Kettle in microdata') =>
+  `<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">${name}</b>
+   <div itemprop="offers" itemscope><b itemprop="price">${price}</b></div></div>`;
+const openGraph = (price: string) =>
+  `<meta property="og:title" content="Kettle in tags"><meta property="product:price:amount" content="${price}">`;
+const offers = (price: unknown) => ({ offers: { price } });
+
+describe('detectProduct', () => {
+  it('gives title, price, description, currency, and where it read them', () => {
+    const html = jsonLd(product({ description: '<p>Boils <b>water</b>.</p>' }));
+    expect(detectProduct(pageWith(html), new URL(HOME))).to.deep.equal({
+      product: {
+        productTitle: 'Kettle',
+        productPrice: 49.9,
+        productDescription: 'Boils water .',
+        currency: 'EUR',
+        source: 'json-ld',
+      },
+    });
+  });
+
+  it('leaves out what the markup does not give', () => {
+    const html = jsonLd(product({ offers: { price: 5 } }));
+    expect(detectProduct(pageWith(html), new URL(HOME))).to.deep.equal({
+      product: { productTitle: 'Kettle', productPrice: 5, source: 'json-ld' },
+    });
+  });
+
+  it('says in a sentence why there is none', () => {
+    expect(detectProduct(pageWith(''), new URL(HOME))).to.deep.equal({
+      reason: 'no-product',
+      message: 'The page has no product markup (JSON-LD, microdata or Open Graph).',
+    });
+  });
+
+  it("takes the page's own address when it is given none", () => {
+    const detached = document.implementation.createHTMLDocument();
+    expect(detached.URL).to.equal('about:blank');
+    expect(detectProduct(detached)).to.have.property('reason', 'no-product');
+  });
+
+  it('cuts a long description between characters', () => {
+    const html = jsonLd(product({ description: '😀'.repeat(2000) }));
+    const detection = detectProduct(pageWith(html), new URL(HOME));
+    expect(detection).to.have.nested.property('product.productDescription', '😀'.repeat(1000));
+  });
+
+  it('changes nothing on the page', () => {
+    const page = pageWith(jsonLd(product()) + microdata('5') + openGraph('5'));
+    const before = page.documentElement.outerHTML;
+    detectProduct(page, new URL(HOME));
+    expect(page.documentElement.outerHTML).to.equal(before);
+  });
+});
+
+describe('the sources', () => {
+  it('are asked in the order JSON-LD, microdata, Open Graph', () => {
+    expect(outcome(openGraph('3') + microdata('2') + jsonLd(product(offers(1))))).to.equal(
+      'Kettle 1 (json-ld)',
+    );
+    expect(outcome(openGraph('3') + microdata('2'))).to.equal('Kettle in microdata 2 (microdata)');
+    expect(outcome(openGraph('3'))).to.equal('Kettle in tags 3 (open-graph)');
+  });
+
+  it('are never mixed: one without title or readable price is passed over whole', () => {
+    expect(outcome(jsonLd(product({ name: '' })) + microdata('2'))).to.equal(
+      'Kettle in microdata 2 (microdata)',
+    );
+    expect(outcome(jsonLd(product({ offers: [] })) + microdata('2'))).to.equal(
+      'Kettle in microdata 2 (microdata)',
+    );
+    expect(
+      outcome(jsonLd(product(offers('1.299'))) + microdata('free') + openGraph('1.299,00')),
+    ).to.equal('Kettle in tags 1299 (open-graph)');
+  });
+
+  it('end with one that describes several, because the next could only name one by chance', () => {
+    expect(outcome(jsonLd(product(), product({ name: 'Pot' })) + microdata('2'))).to.equal(
+      'several-products',
+    );
+    expect(
+      outcome(jsonLd(product({ offers: [{ price: 1 }, { price: 2 }] })) + openGraph('1')),
+    ).to.equal('several-prices');
+    expect(
+      outcome(jsonLd(product(offers('free'))) + microdata('1') + microdata('2') + openGraph('3')),
+    ).to.equal('several-products');
+  });
+
+  it('tell the first reason, where none of them has a product', () => {
+    expect(outcome(jsonLd(product(offers('1.299'))) + microdata('', 'Pot'))).to.equal(
+      'unreadable-price',
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { expect } from '@open-wc/testing';
+import { outcome } from './outcome.ts';
+import { HOME } from './page.ts';
+
+const item = (inside: string, attributes = '') =>
+  `<div itemscope itemtype="https://schema.org/Product" ${attributes}>${inside}</div>`;
+const offers = (inside: string, attributes = '') =>
+  `<div itemprop="offers" itemscope itemtype="https://schema.org/Offer" ${attributes}>${inside}</div>`;
+const title = '<h1 itemprop="name">Kettle</h1>';
+const price =
+  '<meta itemprop="price" content="49.90"><meta itemprop="priceCurrency" content="EUR">';
+const kettle = 'Kettle 49.9 EUR (microdata)';
+
+describe('a product in microdata', () => {
+  const pages: Readonly<Record<string, string>> = {
+    'with its price in a meta': item(title + offers(price)),
+    'with a type of http': item(title + offers(price)).replaceAll(
+      'https://schema',
+      'http://schema',
+    ),
+    'of several types': item(title + offers(price)).replace(
+      '"https:',
+      '"https://schema.org/Thing https:',
+    ),
+    'with its price in content': item(
+      `${title}${offers('<b itemprop="price" content="49.90">49<sup>90</sup></b><i itemprop="priceCurrency" content="EUR">€</i>')}`,
+    ),
+    'with its price in data': item(
+      `${title}${offers('<data itemprop="price" value="49.90">€50</data><span itemprop="priceCurrency">EUR</span>')}`,
+    ),
+    'with its price as the shopper reads it': item(
+      `${title}${offers('<p itemprop="price">\n  49,90\u00a0€\n</p><meta itemprop="priceCurrency" content="EUR">')}`,
+    ),
+    'with its price in one of several elements': item(
+      `${title}${offers('<p itemprop="price"><span>€</span><span>49.90</span></p><meta itemprop="priceCurrency" content="EUR">')}`,
+    ),
+    'with several names for one element': item(
+      `${title}${offers('<meta itemprop="lowPrice highPrice" content="49.90"><meta itemprop="priceCurrency" content="EUR">')}`,
+    ),
+    'with a title that is a link': item(
+      `<a itemprop="name" href="/kettle">Kettle</a>${offers(price)}`,
+    ),
+    'whose parts are elsewhere': `<div id="a">${title}</div>${item('', 'itemref="a missing b"')}${offers(price, 'id="b"')}`,
+    'whose title is elsewhere': `<h1 id="a" itemprop="name">Kettle</h1>${item(offers(price), 'itemref="a"')}`,
+    'that refers to itself': item(title + offers(price), 'id="a" itemref="a"'),
+    'whose offer refers back to it': item(title + offers(price, 'itemref="a"'), 'id="a"'),
+    'that is the whole body': `<body itemscope itemtype="http://schema.org/Product">${title}${offers(price)}`,
+    'as the main entity of a page': `<main itemscope itemtype="https://schema.org/ItemPage">${item(title + offers(price), 'itemprop="mainEntity"')}${item('<b itemprop="name">Pot</b>')}</main>`,
+    'in a page that is an item too': `<body itemscope itemtype="https://schema.org/WebPage"><b itemprop="name">Shop</b>${item(title + offers(price))}`,
+    'with a brand of its own name': item(
+      `<div itemprop="brand" itemscope itemtype="https://schema.org/Brand"><b itemprop="name">Acme</b></div>${title}${offers(price)}`,
+    ),
+    'with related products in it': item(
+      `${title}${offers(price)}${item(`<b itemprop="name">Pot</b>${offers('<b itemprop="price">9</b>')}`, 'itemprop="isRelatedTo"')}`,
+    ),
+    'beside another that has an address of its own': `${item(`<a itemprop="url" href="/products/pot"><b itemprop="name">Pot</b></a>${offers('<b itemprop="price">9</b>')}`)}${item(`<link itemprop="url" href="${HOME}">${title}${offers(price)}`)}`,
+    'with an id':
+      item(title + offers(price), `itemid="${HOME}"`) +
+      item(`<b itemprop="name">Pot</b>${offers(price)}`, 'itemid="/pot"'),
+    'beside names that objects have': item(
+      `${title}${offers(price)}<b itemprop="__proto__ constructor toString">x</b><div itemprop="__proto__" itemscope></div>`,
+    ),
+  };
+  for (const [how, html] of Object.entries(pages)) {
+    it(`is found ${how}`, () => expect(outcome(html)).to.equal(kettle));
+  }
+
+  const refused: Readonly<Record<string, [reason: string, html: string]>> = {
+    'items of another kind': [
+      'no-product',
+      `<div itemscope itemtype="https://schema.org/Person">${title}</div>`,
+    ],
+    'a product inside a list': [
+      'no-product',
+      `<ul itemscope itemtype="https://schema.org/ItemList">${item(title + offers(price), 'itemprop="itemListElement"')}</ul>`,
+    ],
+    'no title': ['no-title', item(offers(price))],
+    'a title of another thing': [
+      'no-title',
+      item(`<div itemprop="brand" itemscope><b itemprop="name">Acme</b></div>${offers(price)}`),
+    ],
+    'no price': ['no-price', item(title + offers(''))],
+    'a price in pieces, which would run together': [
+      'unreadable-price',
+      item(title + offers('<p itemprop="price">€49<sup>90</sup></p>')),
+    ],
+    'an old price in the price': [
+      'unreadable-price',
+      item(title + offers('<p itemprop="price"><del>60</del><ins>49</ins></p>')),
+    ],
+    'an ambiguous price': [
+      'unreadable-price',
+      item(title + offers('<meta itemprop="price" content="1.299">')),
+    ],
+    'two prices': [
+      'several-prices',
+      item(title + offers(`${price}<meta itemprop="price" content="60">`)),
+    ],
+    'two offers': [
+      'several-prices',
+      item(title + offers(price) + offers('<meta itemprop="price" content="60">')),
+    ],
+    'a range': [
+      'several-prices',
+      item(
+        title +
+          offers('<meta itemprop="lowPrice" content="10"><meta itemprop="highPrice" content="20">'),
+      ),
+    ],
+    'several products': [
+      'several-products',
+      item(title + offers(price)) + item(`<b itemprop="name">Pot</b>${offers(price)}`),
+    ],
+  };
+  for (const [what, [reason, html]] of Object.entries(refused)) {
+    it(`is not guessed: ${what} is ${reason}`, () => expect(outcome(html)).to.equal(reason));
+  }
+
+  it('has variants, singled out by the address', () => {
+    const variant = (name: string, sku: string) =>
+      item(
+        `<b itemprop="name">${name}</b><meta itemprop="sku" content="${sku}">${offers(price)}`,
+        'itemprop="hasVariant"',
+      );
+    const html = `<div itemscope itemtype="https://schema.org/ProductGroup">${title}${variant('Red kettle', 'R')}${variant('Blue kettle', 'B')}</div>`;
+    expect(outcome(html, `${HOME}?sku=B`)).to.equal('Blue kettle 49.9 EUR (microdata)');
+    expect(outcome(html)).to.equal('several-variants');
+  });
+});

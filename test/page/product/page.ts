@@ -1,0 +1,25 @@
+/** Where the pages of these tests are, unless a test says otherwise. */
+export const HOME = 'https://shop.example/products/kettle';
+
+/** A page of its own, apart from the one that the tests run in. */
+export function pageWith(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+/** A JSON-LD script with the data in it. */
+export function jsonLd(...data: readonly unknown[]): string {
+  const script = (each: unknown) =>
+    `<script type="application/ld+json">${JSON.stringify(each).replaceAll('</', '<\\/')}</script>`;
+  return data.map(script).join('');
+}
+
+/** A product in schema.org's terms: `Kettle` for 49.90 EUR, with the fields given on top. */
+export function product(fields: Readonly<Record<string, unknown>> = {}) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Kettle',
+    offers: { '@type': 'Offer', price: 49.9, priceCurrency: 'EUR' },
+    ...fields,
+  };
+}

@@ -1,0 +1,96 @@
+import { expect } from '@open-wc/testing';
+import { parsePriceText } from '../../../src/page/product/price-text.ts';
+
+const readable: Readonly<Record<string, number>> = {
+  '49': 49,
+  '49.90': 49.9,
+  '49,90': 49.9,
+  '12,5': 12.5,
+  '0.99': 0.99,
+  '.99': 0.99,
+  '34.000000': 34,
+  '1299': 1299,
+  '1,299.00': 1299,
+  '1.299,00': 1299,
+  "1'299.00": 1299,
+  '1’299.00': 1299,
+  '1 299,00': 1299,
+  '1\u00a0299,00': 1299,
+  '1\u202f299,00': 1299,
+  '1 299': 1299,
+  "1'299": 1299,
+  '1,299,000': 1299000,
+  '1.299.000': 1299000,
+  '1.299.000,50': 1299000.5,
+  '1,299.000': 1299,
+  '1,29,999': 129999,
+  '12,34,56,789.50': 123456789.5,
+  '$19.99': 19.99,
+  '$19.99 USD': 19.99,
+  'US$1,299.00': 1299,
+  'R$ 1.299,90': 1299.9,
+  '19,99 €': 19.99,
+  '€ 19,99': 19.99,
+  '₹1,29,999': 129999,
+  'USD 1,299.50': 1299.5,
+  'CHF 1’299.–': 1299,
+  '1.299,- €': 1299,
+  '1 299,00 kr': 1299,
+  'kr. 1.299,00': 1299,
+  '1 299,00 zł': 1299,
+  'Rs. 1,299.00': 1299,
+  ' \n 49.90 \t ': 49.9,
+  '١٬٢٩٩٫٥٠': 1299.5,
+  '۴۹٫۹۰ €': 49.9,
+  '４９.９０': 49.9,
+};
+
+const passedOver: Readonly<Record<string, string>> = {
+  '1,299': 'thousands or thousandths',
+  '1.299': 'thousands or thousandths',
+  '1299.000': 'a lone separator before exactly three digits, by the same rule',
+  '$1,299': 'thousands or thousandths, whatever the currency',
+  '1.299 €': 'thousands or thousandths, whatever the currency',
+  '': 'nothing',
+  '   ': 'nothing',
+  free: 'no digits',
+  'from $49.90': 'not the whole price',
+  'ab 49,90 €': 'not the whole price',
+  '$49.90/month': 'not the whole price',
+  '$5 - $9': 'a range',
+  '$5.00 $9.00': 'two prices',
+  '1e3': 'no price is written so',
+  '0x10': 'no price is written so',
+  '-5': 'below zero',
+  '−5': 'below zero',
+  '(5.00)': 'below zero, as accountants write it',
+  '1,299,00': 'groups of the wrong size',
+  '1,2,3': 'groups of the wrong size',
+  '12 34': 'groups of the wrong size',
+  '1.299.00': 'groups of the wrong size',
+  '1.299,000.00': 'three kinds of separators',
+  '1,29,999,00': 'groups of the wrong size',
+  NaN: 'no digits',
+  Infinity: 'no digits',
+  '49.90…': 'a price in pieces',
+  ['49.90'.padEnd(60) + 'a month']: 'not the whole price',
+};
+
+describe('a price text', () => {
+  for (const [text, amount] of Object.entries(readable)) {
+    it(`${JSON.stringify(text)} is ${amount}`, () => expect(parsePriceText(text)).to.equal(amount));
+  }
+
+  for (const [text, why] of Object.entries(passedOver)) {
+    it(`${JSON.stringify(text)} is passed over: ${why}`, () => {
+      expect(parsePriceText(text)).to.equal(undefined);
+    });
+  }
+
+  it('is read in no time, however long', () => {
+    const started = performance.now();
+    for (const piece of ['1', '1,', ' ', '1 ', '.', 'A', "1'111"])
+      parsePriceText(piece.repeat(1e6));
+    expect(performance.now() - started).to.be.below(500);
+  });
+});
