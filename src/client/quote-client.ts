@@ -3,17 +3,19 @@ import { Quote } from '../schemas/quote.ts';
 import { checkAccessToken } from './access-token.ts';
 import { checkRequest } from './check-request.ts';
 import { endpointUrl } from './endpoint-url.ts';
-import { ExpiringCache } from './expiring-cache.ts';
 import { NetworkError } from './network-error.ts';
 import { nameOf, postJson } from './post-json.ts';
 import { ServiceError } from './service-error.ts';
-import { SharedRequest } from './shared-request.ts';
-import { checkTimeout, DEFAULT_TIMEOUT } from './timeout.ts';
+import { SharedResults } from './shared-results.ts';
+import { checkTimeout, withTimeLimit } from './time-limit.ts';
 import type { WarrantyError } from './warranty-error.ts';
 import { withRetries } from './with-retries.ts';
 
 /** Path of the quote endpoint below the service's address (service interface, endpoint 1). */
 export const QUOTE_PATH = '/api/v1/quote/listWarrantyQuotes';
+
+/** Time for a whole reply where none is given, in ms. */
+const DEFAULT_TIMEOUT = 4000;
 
 const CACHE_LIFETIME = 60_000;
 const CACHE_CAPACITY = 50;
@@ -57,15 +59,20 @@ export class QuoteClient {
   readonly #accessToken: string | undefined;
   readonly #timeout: number;
   readonly #fetch: typeof fetch | undefined;
-  readonly #underWay = new Map<string, SharedRequest<Quote>>();
-  readonly #cache = new ExpiringCache<Quote>(CACHE_LIFETIME, CACHE_CAPACITY);
+  readonly #quotes = new SharedResults<Quote>(CACHE_LIFETIME, CACHE_CAPACITY);
 
   /** @throws {RequestError} for an access token in a browser, and a timeout that is no time. */
-  constructor({ serviceUrl, storeId, accessToken, timeout, fetch }: QuoteClientOptions) {
+  constructor({
+    serviceUrl,
+    storeId,
+    accessToken,
+    timeout = DEFAULT_TIMEOUT,
+    fetch,
+  }: QuoteClientOptions) {
     this.serviceUrl = serviceUrl;
     this.storeId = storeId;
     this.#accessToken = accessToken === undefined ? undefined : checkAccessToken(accessToken);
-    this.#timeout = checkTimeout(timeout ?? DEFAULT_TIMEOUT);
+    this.#timeout = checkTimeout(timeout);
     this.#fetch = fetch;
   }
 
@@ -91,42 +98,38 @@ export class QuoteClient {
     );
     const body = JSON.stringify(checkRequest(QuoteRequest, product, 'The quote request'));
     const url = endpointUrl(this.serviceUrl, QUOTE_PATH, query);
-    const key = `${url.href} ${body}`;
-    const cached = fresh ? undefined : this.#cache.get(key);
-    const quote = cached ?? (await this.#share(key, url, body, fresh).join(signal));
+    const quote = await this.#quotes.get(
+      `${url.href} ${body}`,
+      (sharedSignal) => this.#request(url, body, sharedSignal),
+      { signal, fresh },
+    );
     return structuredClone(quote);
   }
 
-  /** The request under way for this key, or a new one. */
-  #share(key: string, url: URL, body: string, fresh: boolean): SharedRequest<Quote> {
-    const underWay = this.#underWay.get(key);
-    if (!fresh && underWay && !underWay.abandoned) return underWay;
-    const shared = new SharedRequest((signal) =>
-      this.#request(url, body, signal)
-        .then((quote) => {
-          this.#cache.set(key, quote);
-          return quote;
-        })
-        .finally(() => {
-          if (this.#underWay.get(key) === shared) this.#underWay.delete(key);
-        }),
-    );
-    this.#underWay.set(key, shared);
-    return shared;
-  }
-
   #request(url: URL, body: string, signal: AbortSignal): Promise<Quote> {
-    return withRetries(
-      (attemptSignal) =>
-        postJson({
-          url,
-          body,
-          reply: Quote,
-          accessToken: this.#accessToken,
-          fetch: this.#fetch,
-          signal: attemptSignal,
+    const timeout = this.#timeout;
+    const end = performance.now() + timeout;
+    let failure: WarrantyError | undefined;
+    const attempt = (limitSignal: AbortSignal) =>
+      postJson({
+        url,
+        body,
+        reply: Quote,
+        accessToken: this.#accessToken,
+        fetch: this.#fetch,
+        signal: limitSignal,
+      });
+    return withTimeLimit(
+      (limitSignal) =>
+        withRetries(() => attempt(limitSignal), {
+          mayRetry: (error) => {
+            failure = error;
+            return mayRetry(error);
+          },
+          longestWait: () => end - performance.now(),
+          signal: limitSignal,
         }),
-      { timeout: this.#timeout, signal, name: nameOf(url), mayRetry },
+      { timeout, signal, name: nameOf(url), cause: () => failure },
     );
   }
 }

@@ -1,0 +1,68 @@
+import { RequestError } from './request-error.ts';
+import { TimeoutError } from './timeout-error.ts';
+
+/** Longest time that a timer takes; a longer one would fire at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/**
+ * A time limit in ms that a timer can keep.
+ * @throws {RequestError} when it is not a number above 0.
+ */
+export function checkTimeout(timeout: number): number {
+  if (timeout > 0) return Math.min(timeout, LONGEST_TIMER);
+  const message = 'timeout must be a number of milliseconds above 0.';
+  throw new RequestError(message, { issues: [{ path: 'timeout', message }] });
+}
+
+/** How long something may take, and who else may end it. */
+export interface TimeLimit {
+  /** In ms. */
+  timeout: number;
+  /** Ends it at once; the promise then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** What takes the time, such as `POST https://…`: the beginning of the error's message. */
+  name: string;
+  /** What had failed before, where something had. */
+  cause?: () => unknown;
+}
+
+/**
+ * The result of `run`, or a `TimeoutError` as soon as the time is up. The signal that `run` gets
+ * aborts then, so that it can stop.
+ */
+export async function withTimeLimit<Result>(
+  run: (signal: AbortSignal) => Promise<Result>,
+  { timeout, signal, name, cause }: TimeLimit,
+): Promise<Result> {
+  signal?.throwIfAborted();
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(signal?.reason);
+  const timer = setTimeout(() => {
+    const message = `${name} gave no whole reply within ${timeout} ms. Try again later, or allow it more time.`;
+    controller.abort(new TimeoutError(message, { cause: cause?.() }));
+  }, timeout);
+  signal?.addEventListener('abort', giveUp);
+  try {
+    return await untilAborted(run(controller.signal), controller.signal);
+  } catch (error) {
+    // What fails because it was aborted fails with an error of its own; the reason says more.
+    controller.signal.throwIfAborted();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+/** The promise, or the signal's reason as soon as it aborts: what runs may ignore the signal. */
+export function untilAborted<Result>(
+  promise: Promise<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
