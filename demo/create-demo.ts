@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
@@ -9,13 +10,18 @@ import { pageScripts } from './page-scripts.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
 import { cartRoutes } from './routes/cart-routes.ts';
 import { productRoutes } from './routes/product-routes.ts';
+import { faultRoutes, playgroundRoutes } from './routes/playground-routes.ts';
 import { currentShopper, type DemoEnvironment } from './routes/current-shopper.ts';
 import { countProducts } from './shop/cart.ts';
+import { store } from './shop/store.ts';
 import { ShopperStore } from './shop/shopper-store.ts';
 
-/** Anything that answers a request: the reference service, or a test's stand-in for a broken one. */
+/**
+ * Anything that answers a request: the reference service, or a test's stand-in for a broken one. It is
+ * given Node's own request and response too, for those who have to break a connection.
+ */
 export interface FetchHandler {
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request, server: HttpBindings): Response | Promise<Response>;
 }
 
 export interface DemoOptions {
@@ -35,12 +41,15 @@ export function createDemo({
   service,
   serviceUrl,
   database = ':memory:',
-}: DemoOptions): FetchHandler {
+}: DemoOptions): Hono<DemoEnvironment> {
   const shoppers = new ShopperStore(new DatabaseSync(database));
-  const quoteClient = new QuoteClient({ serviceUrl, storeId: 'demo-store', timeout: 2000 });
+  const quoteClient = new QuoteClient({ serviceUrl, storeId: store.storeId, timeout: 2000 });
 
   const demo = new Hono<DemoEnvironment>();
-  demo.mount('/service', (request) => service.fetch(request));
+  demo.mount('/service', (request: Request, server: HttpBindings) =>
+    service.fetch(request, server),
+  );
+  demo.route('/', faultRoutes(service));
   demo.get('/warranty-widget.js', serveStatic({ path: scriptTagBuild }));
   demo.get('/scripts/:name', pageScripts());
   for (const folder of ['images', 'styles'])
@@ -53,6 +62,7 @@ export function createDemo({
   });
   demo.use(csrf(), currentShopper(shoppers));
   demo.route('/', productRoutes());
+  demo.route('/', playgroundRoutes());
   demo.route('/', cartRoutes({ shoppers, quoteClient }));
   demo.notFound((context) =>
     context.html(notFoundPage(countProducts(context.get('shopper')?.cart ?? [])), 404),

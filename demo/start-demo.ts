@@ -31,7 +31,8 @@ export async function startDemo({ port, ...options }: StartOptions): Promise<Run
   if (address === null || typeof address === 'string') throw new Error('The demo has no port.');
   const url = `http://127.0.0.1:${address.port}`;
   const demo = createDemo({ ...options, serviceUrl: `${url}/service` });
-  server.on('request', getRequestListener(demo.fetch));
+  const listener = getRequestListener(demo.fetch);
+  server.on('request', (request, response) => void listener(request, response));
   return {
     url,
     async close() {

@@ -28,8 +28,8 @@ export function productPage({ product, variant, cartCount }: ProductPageParts) {
       ${openGraphTags(product)} ${jsonLdScript(product, variant)}
       <link rel="stylesheet" href="/styles/product.css" />
       <link rel="stylesheet" href="/styles/received.css" />
-      <script src="/warranty-widget.js" defer></script>
       <script type="module" src="/scripts/product-page.ts"></script>
+      <script src="/warranty-widget.js" defer></script>
     `,
     body: html`
       <article
@@ -96,7 +96,16 @@ function price(product: Product, variant: Variant | undefined) {
 function addToCartForm(product: Product, variant: Variant | undefined) {
   return html`<form class="add-to-cart" method="post" action="/cart/lines">
     ${variantField(product, variant)}
-    ${warrantyOffer({ product: product.markup === 'attributes' ? product : undefined })}
+    <div class="offer-place">
+      ${
+        product.option && !product.option.preselected
+          ? html`<p class="offer-hint">
+              Choose a ${product.option.label.toLowerCase()} to see its protection plans.
+            </p>`
+          : ''
+      }
+      ${warrantyOffer({ product: product.markup === 'attributes' ? product : undefined })}
+    </div>
     <div class="add-to-cart-row">
       <label class="quantity-field">
         Quantity

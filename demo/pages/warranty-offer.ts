@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { shopCurrency } from '../shop/currency.ts';
+import { store } from '../shop/store.ts';
 import type { Product } from '../shop/product.ts';
 
 interface OfferParts {
@@ -12,8 +13,8 @@ export function warrantyOffer({ product }: OfferParts) {
   return html`<warranty-offer
     name="warranty"
     service-url="/service"
-    store-id="demo-store"
-    country="US"
+    store-id="${store.storeId}"
+    country="${store.country}"
     ${product ? productAttributes(product) : ''}
   >
     <p class="offer-fallback">

@@ -1,5 +1,6 @@
 import type { QuoteClient } from 'warranty-widget';
 import type { Selection } from 'warranty-widget/schemas';
+import { store } from './store.ts';
 import type { PlanState } from './cart.ts';
 import { variantTitle, type Product, type Variant } from './product.ts';
 
@@ -15,7 +16,7 @@ export async function verifyPlan(
   if (selection.product.productTitle !== variantTitle(product, variant)) return 'refused';
   if (selection.product.productPrice !== variant.price) return 'refused';
   try {
-    const quote = await quoteClient.list(selection.product, { country: 'US' });
+    const quote = await quoteClient.list(selection.product, { country: store.country });
     const offered = quote.warrantyQuoteItemList.some(
       (item) =>
         item.warrantySKU === selection.warrantySKU &&

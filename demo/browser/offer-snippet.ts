@@ -1,0 +1,30 @@
+/** A page's settings by name: attributes of the element, and its custom properties (`--warranty-…`). */
+export type OfferSettings = Readonly<Record<string, string>>;
+
+/** What to paste on a product page for these settings; empty ones are left out. */
+export function offerSnippet(settings: OfferSettings, address: string): string {
+  const given = Object.entries(settings).filter(([, value]) => value !== '');
+  const attributes = given.filter(([name]) => !name.startsWith('--'));
+  const properties = given.filter(([name]) => name.startsWith('--'));
+  return [
+    `<script src="${address}/warranty-widget.js" defer></script>`,
+    '',
+    ...(properties.length > 0 ? [styleRule(properties), ''] : []),
+    '<form method="post" action="/cart/add">',
+    '  <warranty-offer',
+    '    name="warranty"',
+    ...attributes.map(([name, value]) => `    ${name}="${attributeText(value)}"`),
+    '  ></warranty-offer>',
+    '  <button>Add to cart</button>',
+    '</form>',
+  ].join('\n');
+}
+
+function styleRule(properties: readonly (readonly [string, string])[]): string {
+  const lines = properties.map(([name, value]) => `    ${name}: ${value};`);
+  return ['<style>', '  warranty-offer {', ...lines, '  }', '</style>'].join('\n');
+}
+
+function attributeText(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,39 @@
+import { showReceived } from './event-panel.ts';
+import { find } from './find.ts';
+import { offerSnippet } from './offer-snippet.ts';
+
+const settings = find('#settings', HTMLFormElement);
+const preview = find('#preview', HTMLFormElement);
+const snippet = find('#snippet', HTMLElement);
+const copy = find('#copy', HTMLButtonElement);
+
+/** The element, the snippet and the page's address follow every change of a setting. */
+function follow(): void {
+  const values = Object.fromEntries(
+    [...new FormData(settings)].filter(
+      (entry): entry is [string, string] => !(entry[1] instanceof File),
+    ),
+  );
+  const offer = preview.querySelector('warranty-offer');
+  for (const [name, value] of Object.entries(values)) {
+    if (name.startsWith('--')) offer?.style.setProperty(name, value);
+    else if (value === '') offer?.removeAttribute(name);
+    else if (offer?.getAttribute(name) !== value) offer?.setAttribute(name, value);
+  }
+  snippet.textContent = offerSnippet(values, location.origin);
+  const query = new URLSearchParams(Object.entries(values));
+  history.replaceState(null, '', `?${query}`);
+}
+
+/** Asking again matters after a failure: the address stays, the service may have recovered. */
+settings.addEventListener('input', follow);
+settings.addEventListener('submit', (event) => {
+  event.preventDefault();
+  preview.querySelector('warranty-offer')?.refresh();
+});
+copy.addEventListener('click', () => {
+  void navigator.clipboard.writeText(snippet.textContent).then(() => (copy.textContent = 'Copied'));
+});
+preview.addEventListener('submit', (event) => event.preventDefault());
+follow();
+showReceived(preview);

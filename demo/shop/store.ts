@@ -1,0 +1,8 @@
+/** The shop's account with the service, from its integration kit. */
+export const store = {
+  storeId: 'demo-store',
+  /** Stays on the shop's server: no page ever holds it. */
+  accessToken: 'demo-token',
+  /** The shop sells in one country. */
+  country: 'US',
+} as const;

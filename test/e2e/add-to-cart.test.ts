@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { addMoney, multiplyMoney } from 'warranty-widget/schemas';
+import { priceText } from '../../demo/shop/currency.ts';
+import { variantPath, variantTitle } from '../../demo/shop/product.ts';
+import { products } from '../../demo/shop/products.ts';
+import type { RunningDemo } from '../../demo/start-demo.ts';
+import { ShopBrowser } from './support/shop-browser.ts';
+import { startShop } from './support/start-shop.ts';
+
+/** Products for which the service has no plan: too dear, or of no category. */
+const withoutOffer = ['vista-wall', 'morning-mug'];
+
+describe('adding to the cart', () => {
+  let shop: RunningDemo;
+  let browser: ShopBrowser;
+
+  before(async () => {
+    shop = await startShop();
+    browser = await ShopBrowser.launch();
+  });
+  after(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  for (const product of products) {
+    for (const variant of product.variants) {
+      const title = variantTitle(product, variant);
+
+      it(`takes ${title} without a plan`, async () => {
+        const visit = await browser.visit(shop.url);
+        const { page } = visit;
+        await visit.open(variantPath(product, variant));
+        await visit.offerIs('ready', 'unavailable');
+        await page.getByRole('button', { name: 'Add to cart' }).click();
+
+        await page.getByRole('link', { name: title, exact: true }).waitFor();
+        assert.equal(await page.locator('.cart-plan').count(), 0);
+        assert.equal(await page.locator('.cart-total dd').textContent(), priceText(variant.price));
+        await visit.end();
+      });
+
+      if (withoutOffer.includes(product.slug)) continue;
+
+      it(`takes ${title} with a plan at the price that was shown`, async () => {
+        const visit = await browser.visit(shop.url);
+        const { page } = visit;
+        await visit.open(variantPath(product, variant));
+        const plan = page.getByRole('radio', { name: '2 years' });
+        const shown = await page.locator('warranty-offer label', { has: plan }).textContent();
+        const price = Number(/\$([\d,.]+)/.exec(shown ?? '')?.[1]?.replaceAll(',', ''));
+        await plan.check();
+        await page.getByLabel('Quantity').fill('3');
+        await page.getByRole('button', { name: 'Add to cart' }).click();
+
+        const line = page.locator('.cart-plan');
+        assert.match(await line.innerText(), /Protection plan, 2 years/);
+        assert.match(await line.innerText(), /Price confirmed by our server/);
+        const total = addMoney(multiplyMoney(variant.price, 3), multiplyMoney(price, 3));
+        assert.equal(await page.locator('.cart-total dd').textContent(), priceText(total));
+        await visit.end();
+      });
+    }
+  }
+
+  for (const slug of withoutOffer) {
+    it(`shows the shop's own words where there is no plan: ${slug}`, async () => {
+      const visit = await browser.visit(shop.url);
+      await visit.open(`/products/${slug}`);
+      await visit.offerIs('unavailable');
+      await visit.page.getByText('One year of warranty included').waitFor();
+      assert.equal(await visit.page.locator('warranty-offer').getByRole('radio').count(), 0);
+      await visit.end();
+    });
+  }
+
+  it('shows on the cart page which fields the server received', async () => {
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await visit.open('/products/nova-9');
+    await page.getByRole('radio', { name: '1 year' }).check();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    const received = page.getByRole('region', { name: 'What the server received' });
+    assert.deepEqual(await received.locator('dt').allTextContents(), [
+      'sku',
+      'warranty',
+      'quantity',
+    ]);
+    const selection: unknown = JSON.parse(
+      (await received.locator('dd').last().textContent()) ?? '',
+    );
+    assert.ok(selection && typeof selection === 'object' && 'warrantySKU' in selection);
+    await visit.end();
+  });
+
+  it('shows the events and the form of the page as they come', async () => {
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await visit.open('/products/nova-9');
+    const plan = page.getByRole('radio', { name: '3 years' });
+    await plan.check();
+    await page.getByRole('button', { name: 'Remove plan' }).click();
+    const events = page.locator('#received-events b');
+    await events.getByText('warranty-clear').waitFor();
+    assert.deepEqual(
+      (await events.allTextContents()).filter((type) => type !== 'warranty-view'),
+      ['warranty-clear', 'warranty-select', 'warranty-ready'],
+    );
+    assert.deepEqual(await page.locator('#received-form dt').allTextContents(), [
+      'sku',
+      'quantity',
+    ]);
+    await visit.end();
+  });
+});

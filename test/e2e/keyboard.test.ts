@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { RunningDemo } from '../../demo/start-demo.ts';
+import { ShopBrowser } from './support/shop-browser.ts';
+import { startShop } from './support/start-shop.ts';
+import type { Visit } from './support/visit.ts';
+
+/** Presses Tab until the element of that role and name has the focus; fails after a round. */
+async function tabTo({ page }: Visit, role: 'radio' | 'button' | 'spinbutton', name: string) {
+  const target = page.getByRole(role, { name });
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element.matches(':focus'))) return;
+  }
+  assert.fail(`Tab never reached the ${role} "${name}".`);
+}
+
+describe('with the keyboard alone', () => {
+  let shop: RunningDemo;
+  let browser: ShopBrowser;
+
+  before(async () => {
+    shop = await startShop();
+    browser = await ShopBrowser.launch();
+  });
+  after(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  it('a variant and a plan are chosen and the product is added', async () => {
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await visit.open('/products/aster-14');
+    await visit.offerIs('ready');
+    await tabTo(visit, 'radio', '256 GB');
+    await page.keyboard.press('ArrowRight');
+    await visit.offerIs('ready');
+    await tabTo(visit, 'radio', '1 year');
+    await page.keyboard.press('ArrowRight');
+    await tabTo(visit, 'spinbutton', 'Quantity');
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('link', { name: 'Aster 14 laptop, 512 GB' }).waitFor();
+    assert.match(await page.locator('.cart-plan').innerText(), /Protection plan, 2 years/);
+    await visit.end();
+  });
+
+  it('the popup is opened, a plan added in it, and the focus comes back', async () => {
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await visit.open('/products/nova-9');
+    await visit.offerIs('ready');
+    await tabTo(visit, 'button', 'What is covered');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await tabTo(visit, 'radio', '1 year');
+    await page.keyboard.press('Space');
+    await tabTo(visit, 'button', 'Add plan');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    assert.ok(await page.getByRole('button', { name: 'What is covered' }).evaluate(isFocused));
+    await tabTo(visit, 'button', 'Add to cart');
+    await page.keyboard.press('Enter');
+
+    assert.match(await page.locator('.cart-plan').innerText(), /Protection plan, 1 year/);
+    await visit.end();
+  });
+
+  it('Escape closes the popup and chooses nothing', async () => {
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await visit.open('/products/nova-9');
+    await visit.offerIs('ready');
+    await tabTo(visit, 'button', 'What is covered');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    assert.ok(await page.getByRole('button', { name: 'What is covered' }).evaluate(isFocused));
+    assert.equal(await page.getByRole('radio', { checked: true }).count(), 0);
+    await visit.end();
+  });
+
+  it('the skip link leads past the navigation', async () => {
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await visit.open('/');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    assert.ok(await page.getByRole('link', { name: 'Nova 9 smartphone' }).evaluate(isFocused));
+    await visit.end();
+  });
+});
+
+function isFocused(element: Element): boolean {
+  return element.matches(':focus');
+}

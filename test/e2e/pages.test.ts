@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { products } from '../../demo/shop/products.ts';
+import type { RunningDemo } from '../../demo/start-demo.ts';
+import { ShopBrowser } from './support/shop-browser.ts';
+import { startShop } from './support/start-shop.ts';
+import type { Visit } from './support/visit.ts';
+
+const strictPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
+  "img-src 'self'; form-action 'self'; require-trusted-types-for 'script'";
+
+const paths = [
+  '/',
+  ...products.map(({ slug }) => `/products/${slug}`),
+  '/products/vista-oled?size=55',
+  '/cart',
+  '/playground',
+  '/protection',
+  '/products/no-such-thing',
+];
+
+/** Waits until the page's offer, where it has one, is what it stays. */
+async function settle(visit: Visit): Promise<void> {
+  if ((await visit.page.locator('warranty-offer').count()) === 0) return;
+  await visit.offerIs('ready', 'unavailable', 'idle', 'error');
+}
+
+describe('every page', () => {
+  let shop: RunningDemo;
+  let browser: ShopBrowser;
+
+  before(async () => {
+    shop = await startShop();
+    browser = await ShopBrowser.launch();
+  });
+  after(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  for (const path of paths) {
+    // The element says that it cannot tell the product while no size is chosen.
+    const warnings = path === '/products/vista-oled' ? 1 : 0;
+
+    for (const width of [360, 1280]) {
+      it(`${path} works under the strict policy and stands still at ${width} px`, async () => {
+        const visit = await browser.visit(shop.url, { width });
+        const response = await visit.page.goto(path);
+        assert.equal(response?.headers()['content-security-policy'], strictPolicy);
+        await settle(visit);
+        assert.equal(await visit.layoutShift(), 0);
+        const overflow = await visit.page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        assert.equal(overflow, 0);
+        await visit.end({ warnings });
+      });
+    }
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      it(`${path} is accessible in ${colorScheme} colours`, async () => {
+        const visit = await browser.visit(shop.url, { colorScheme });
+        await visit.open(path);
+        await settle(visit);
+        assert.deepEqual(await visit.accessibilityIssues(), []);
+        await visit.end({ warnings });
+      });
+    }
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`with the popup open is accessible in ${colorScheme} colours`, async () => {
+      const visit = await browser.visit(shop.url, { colorScheme });
+      await visit.open('/products/nova-9');
+      await visit.page.getByRole('button', { name: 'What is covered' }).click();
+      await visit.page.getByRole('dialog').waitFor();
+      assert.deepEqual(await visit.accessibilityIssues(), []);
+      await visit.end();
+    });
+
+    it(`with a filled cart is accessible in ${colorScheme} colours`, async () => {
+      const visit = await browser.visit(shop.url, { colorScheme });
+      await visit.open('/products/nova-9');
+      await visit.page.getByRole('radio', { name: '1 year' }).check();
+      assert.deepEqual(await visit.accessibilityIssues(), []);
+      await visit.page.getByRole('button', { name: 'Add to cart' }).click();
+      await visit.page.locator('.cart-plan').waitFor();
+      assert.deepEqual(await visit.accessibilityIssues(), []);
+      await visit.end();
+    });
+  }
+});

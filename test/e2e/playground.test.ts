@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { RunningDemo } from '../../demo/start-demo.ts';
+import { ShopBrowser } from './support/shop-browser.ts';
+import { startShop } from './support/start-shop.ts';
+
+describe('the playground', () => {
+  let shop: RunningDemo;
+  let browser: ShopBrowser;
+
+  before(async () => {
+    shop = await startShop();
+    browser = await ShopBrowser.launch();
+  });
+  after(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  it('shows the element with each setting, and the snippet for it', async () => {
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await visit.open('/playground');
+    await visit.offerIs('ready');
+    await page.getByLabel('Currency').selectOption('EUR');
+    await page.getByLabel('Language').selectOption('de-DE');
+    await page.getByLabel('Quantity').fill('3');
+    await page.getByLabel('Corners').selectOption('Square');
+    const offer = page.locator('warranty-offer');
+    await offer.getByText('€').first().waitFor();
+    const snippet = (await page.locator('#snippet').textContent()) ?? '';
+    for (const part of ['currency="EUR"', 'lang="de-DE"', 'quantity="3"', '--warranty-radius: 0;'])
+      assert.ok(snippet.includes(part), `${part} is missing in ${snippet}`);
+    await visit.end();
+  });
+
+  it('keeps the settings in the address', async () => {
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await visit.open('/playground');
+    await page.getByLabel('Title').fill('Hush 2 wireless headphones');
+    await page.getByLabel('Price').fill('249');
+    await page.reload();
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Hush 2 wireless headphones');
+    await page.getByText('Protect your headphones').waitFor();
+    await visit.end();
+  });
+
+  for (const [fault, status] of [
+    ['down', 'error'],
+    ['answering 500', 'error'],
+    ['answering garbage', 'error'],
+    ['answering a web page', 'error'],
+    ['answering nothing', 'error'],
+    ['hanging', 'error'],
+    ['slow', 'ready'],
+  ] as const) {
+    it(`shows what becomes of the offer while the service is ${fault}, and that it recovers`, async () => {
+      const visit = await browser.visit(shop.url);
+      const { page } = visit;
+      await visit.open('/playground');
+      await visit.offerIs('ready');
+      await page.getByLabel('The service is').selectOption(fault);
+      await visit.offerIs('loading');
+      await visit.offerIs(status);
+      await page.getByLabel('The service is').selectOption('well');
+      await visit.offerIs('ready');
+      await visit.end({ warnings: 1 });
+    });
+  }
+});

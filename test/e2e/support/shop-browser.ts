@@ -1,0 +1,34 @@
+import { chromium, type Browser } from 'playwright-core';
+import { requireBrowser } from '../../support/browsers.ts';
+import { CHROMIUM_SWITCHES } from '../../support/launchers.ts';
+import { Visit, type VisitOptions } from './visit.ts';
+
+/** The installed Chromium, in which shoppers visit the demo. */
+export class ShopBrowser {
+  readonly #browser: Browser;
+
+  private constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  static async launch(): Promise<ShopBrowser> {
+    const { path: executablePath } = requireBrowser('chromium');
+    return new ShopBrowser(await chromium.launch({ executablePath, args: CHROMIUM_SWITCHES }));
+  }
+
+  /** A new shopper, with a cart and a history of their own. */
+  async visit(url: string, options: VisitOptions = {}): Promise<Visit> {
+    const { scripts = true, width = 1280, colorScheme = 'light' } = options;
+    const context = await this.#browser.newContext({
+      baseURL: url,
+      javaScriptEnabled: scripts,
+      viewport: { width, height: width < 600 ? 740 : 900 },
+      colorScheme,
+    });
+    return Visit.start(context);
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+  }
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import { accessibilityIssues } from './accessibility-issues.ts';
+import { reportViolations, sumLayoutShifts } from './page-observers.ts';
+
+export interface VisitOptions {
+  /** False: the browser runs no scripts. */
+  readonly scripts?: boolean;
+  /** Width of the window in px. */
+  readonly width?: number;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+/**
+ * One shopper's visit, watched from its first page to its last: whatever is thrown, refused by the
+ * policy, or said on the console is kept, and `end()` fails on it.
+ */
+export class Visit {
+  readonly page: Page;
+  readonly #context: BrowserContext;
+  /** Warnings of the page's own code, in the order in which they came. */
+  readonly warnings: string[] = [];
+  /** What must never happen: thrown errors, violations of the policy, console errors of the page. */
+  readonly problems: string[] = [];
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.#context = context;
+    this.page = page;
+    page.on('pageerror', (error) => this.problems.push(`thrown: ${error.message}`));
+    page.on('console', (message) => this.#hear(message));
+  }
+
+  static async start(context: BrowserContext): Promise<Visit> {
+    const page = await context.newPage();
+    const visit = new Visit(context, page);
+    await page.exposeFunction('reportViolation', (violation: string) => {
+      visit.problems.push(`refused by the policy: ${violation}`);
+    });
+    await page.addInitScript(reportViolations);
+    return visit;
+  }
+
+  /** Opens a page of the shop and waits until it and its scripts are loaded. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  /** Waits until the offer has one of these statuses. */
+  async offerIs(...statuses: readonly string[]): Promise<void> {
+    const selector = statuses.map((status) => `warranty-offer[status="${status}"]`).join(', ');
+    await this.page.locator(selector).first().waitFor();
+  }
+
+  /** How far the page's parts have moved on their own, as browsers score it: 0 is not at all. */
+  layoutShift(): Promise<number> {
+    return this.page.evaluate(sumLayoutShifts);
+  }
+
+  /** What axe finds on the page as it is now, one line an issue. */
+  accessibilityIssues(): Promise<string[]> {
+    return accessibilityIssues(this.page);
+  }
+
+  /** Ends the visit; nothing thrown, nothing refused, and not more than these warnings. */
+  async end({ warnings = 0 } = {}): Promise<void> {
+    await this.#context.close();
+    assert.deepEqual(this.problems, []);
+    assert.ok(this.warnings.length <= warnings, `unexpected warnings: ${this.warnings.join('\n')}`);
+  }
+
+  #hear(message: ConsoleMessage): void {
+    const { url } = message.location();
+    // The browser itself reports failed requests; no page can keep it from that.
+    if (message.text().startsWith('Failed to load resource')) return;
+    if (message.type() === 'warning') this.warnings.push(message.text());
+    if (message.type() === 'error') this.problems.push(`console error: ${message.text()} (${url})`);
+  }
+}

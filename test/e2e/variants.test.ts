@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { RunningDemo } from '../../demo/start-demo.ts';
+import { ShopBrowser } from './support/shop-browser.ts';
+import { startShop } from './support/start-shop.ts';
+
+describe('changing the variant', () => {
+  let shop: RunningDemo;
+  let browser: ShopBrowser;
+
+  before(async () => {
+    shop = await startShop();
+    browser = await ShopBrowser.launch();
+  });
+  after(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  it('takes the plan back, and offers the plans of the new one', async () => {
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await visit.open('/products/aster-14');
+    const plan = page.locator('warranty-offer label', { hasText: '2 years' });
+    const before = await plan.textContent();
+    await plan.click();
+    await page.getByText('1 TB').click();
+    assert.match(page.url(), /storage=1tb$/);
+    assert.equal(await page.locator('warranty-offer').evaluate(hasSelection), false);
+    await visit.offerIs('ready');
+    assert.notEqual(await plan.textContent(), before);
+    await page.getByText('warranty-clear').waitFor();
+    await page.getByText('reason: product-change').waitFor();
+    await visit.end();
+  });
+
+  it('in the very task of an add leaves the earlier variant’s plan behind', async () => {
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await visit.open('/products/aster-14');
+    await page.getByRole('radio', { name: '2 years' }).check();
+    await page.evaluate(() => {
+      document.querySelector<HTMLInputElement>('input[data-value="1tb"]')?.click();
+      document.querySelector<HTMLFormElement>('.add-to-cart')?.requestSubmit();
+    });
+    await page.getByRole('link', { name: 'Aster 14 laptop, 1 TB' }).waitFor();
+    assert.equal(await page.locator('.cart-plan').count(), 0);
+    await visit.end();
+  });
+
+  it('follows a group of variants by the page’s address alone', async () => {
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await visit.open('/products/vista-oled');
+    await visit.offerIs('idle');
+    await page.getByText('Choose a size to see its protection plans.').waitFor();
+    await page.getByText('55 inch').click();
+    await visit.offerIs('ready');
+    await page.getByRole('radio', { name: '1 year' }).check();
+    await page.getByText('65 inch').click();
+    await visit.offerIs('ready');
+    assert.equal(await page.locator('warranty-offer').evaluate(hasSelection), false);
+    await page.getByRole('radio', { name: '1 year' }).check();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('link', { name: 'Vista OLED television, 65 inch' }).waitFor();
+    assert.match(await page.locator('.cart-plan').innerText(), /Price confirmed by our server/);
+    await visit.end({ warnings: 1 });
+  });
+
+  it('asks for a size before the product is added', async () => {
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await visit.open('/products/vista-oled');
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    assert.equal(await page.locator('.add-to-cart :invalid').count(), 4);
+    await visit.end({ warnings: 1 });
+  });
+});
+
+function hasSelection(element: Element): boolean {
+  return 'selection' in element && element.selection !== null;
+}
