@@ -47,7 +47,8 @@ export const warrantyPopupStyles = css`
     flex: none;
     inline-size: 2.75rem;
     block-size: 2.75rem;
-    margin: -0.75rem -0.75rem 0 0;
+    margin-block-start: -0.75rem;
+    margin-inline-end: -0.75rem;
     border: 0;
     padding: 0;
     background: none;
@@ -118,6 +119,13 @@ export const warrantyPopupStyles = css`
   a:focus-visible {
     outline: 2px solid var(--warranty-accent, currentColor);
     outline-offset: 2px;
+  }
+  .close:focus-visible {
+    outline-offset: -0.375rem;
+    border-radius: var(--warranty-radius, 0.5em);
+  }
+  .terms {
+    margin: 0;
   }
   a {
     display: inline-block;

@@ -143,7 +143,7 @@ describe('<warranty-offer> selection', () => {
   it('can be made with the keyboard alone', async () => {
     const offer = await readyOffer();
     radio(offer, 0).focus();
-    await sendKeys({ press: 'Space' });
+    await sendKeys({ press: ' ' });
     expect(offer.selection?.warrantyTenure).to.equal(1);
     await sendKeys({ press: 'ArrowDown' });
     expect(offer.selection?.warrantyTenure).to.equal(2);
