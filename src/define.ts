@@ -7,8 +7,11 @@ const elements: Readonly<Record<string, CustomElementConstructor>> = {
   'warranty-offer': WarrantyOffer,
 };
 
-/** Custom states came last of all that the elements need; without them the page's own fallback stays. */
-if (CSS.supports('selector(:state(ready))')) {
+/**
+ * Custom states came last of all that the elements need; without them the page's own fallback stays.
+ * On a server there is no `CSS`: a page's code that is rendered there imports this without harm.
+ */
+if (typeof CSS !== 'undefined' && CSS.supports('selector(:state(ready))')) {
   const taken = Object.entries(elements).filter(([tag, element]) => {
     const registered = customElements.get(tag);
     if (!registered) customElements.define(tag, element);

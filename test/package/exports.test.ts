@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import manifest from '../../package.json' with { type: 'json' };
+import { PackedPackage } from './packed-package.ts';
+
+const { exports, peerDependencies, sideEffects } = manifest;
+
+/** Entries that need what is an optional peer dependency. */
+const WITH_PEERS = ['./service'];
+const JSON_FILES = ['./custom-elements.json', './package.json'];
+const MODULES = Object.keys(exports).filter((entry) => !JSON_FILES.includes(entry));
+const BROWSER_MODULES = MODULES.filter((entry) => !WITH_PEERS.includes(entry));
+
+const nameOf = (entry: string): string => `warranty-widget${entry.slice(1)}`;
+
+describe('the packed package', () => {
+  let shop: PackedPackage;
+  before(async () => {
+    shop = await PackedPackage.create();
+    await shop.install();
+  });
+  after(() => shop.remove());
+
+  it('holds what was built, and nothing else', () => {
+    const documents = ['LICENSE', 'README.md', 'package.json'];
+    const others = shop.files.filter((file) => !file.startsWith('dist/'));
+    assert.deepEqual(
+      others.filter((file) => !documents.includes(file)),
+      [],
+    );
+    assert.ok(others.includes('LICENSE'));
+  });
+
+  it('has every file that its exports name', () => {
+    const targets = Object.values(exports).flatMap((target) =>
+      typeof target === 'string' ? [target] : Object.values(target),
+    );
+    assert.deepEqual(
+      targets.filter((target) => !shop.files.includes(target.slice(2))),
+      [],
+    );
+  });
+
+  it('names its types first in every export', () => {
+    for (const target of Object.values(exports)) {
+      if (typeof target !== 'string') assert.equal(Object.keys(target)[0], 'types');
+    }
+  });
+
+  it('names exactly the modules that have side effects', () => {
+    const entries = ['define', 'script'];
+    assert.deepEqual(sideEffects, [
+      // The sources are not shipped, but the bundler of the script-tag build reads this too.
+      ...entries.map((entry) => `./src/${entry}.ts`),
+      ...entries.map((entry) => `./dist/${entry}.js`),
+      './dist/cdn/*',
+    ]);
+  });
+
+  for (const entry of BROWSER_MODULES) {
+    it(`gives ${nameOf(entry)} to a shop that has only Lit and zod`, async () => {
+      const printed = await shop.runModule(
+        `const entry = await import('${nameOf(entry)}'); console.log(Object.keys(entry).length);`,
+      );
+      assert.ok(entry === './define' || Number(printed) > 0, `${entry} exports nothing`);
+    });
+  }
+
+  for (const entry of JSON_FILES) {
+    it(`gives ${nameOf(entry)}`, async () => {
+      const source = `import file from '${nameOf(entry)}' with { type: 'json' }; console.log(typeof file);`;
+      assert.equal(await shop.runModule(source), 'object');
+    });
+  }
+
+  it('does nothing when its root is imported: no new global, no element', async () => {
+    const printed = await shop.runModule(`
+      await Promise.all([import('lit'), import('zod/mini')]);
+      const before = Reflect.ownKeys(globalThis);
+      await import('warranty-widget');
+      const added = Reflect.ownKeys(globalThis).filter((key) => !before.includes(key));
+      console.log(JSON.stringify([added.map(String), customElements.get('warranty-offer') ?? null]));
+    `);
+    assert.deepEqual(JSON.parse(printed), [[], null]);
+  });
+
+  for (const moduleResolution of ['bundler', 'nodenext']) {
+    const module = moduleResolution === 'bundler' ? 'esnext' : 'nodenext';
+    it(`types a shop's page code (${moduleResolution})`, async () => {
+      const complaints = await shop.compile(PAGE_CODE, {
+        module,
+        moduleResolution,
+        lib: ['es2022', 'dom', 'dom.iterable'],
+      });
+      assert.equal(complaints, '');
+    });
+  }
+
+  it('rejects page code that is wrong', async () => {
+    const wrong =
+      "import { WarrantyOffer } from 'warranty-widget'; new WarrantyOffer().storeId = 1;";
+    const options = { module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'] };
+    assert.match(await shop.compile(wrong, options), /TS2322/);
+  });
+
+  it('gives the service to a shop that has its peer dependencies too', async () => {
+    await shop.install(
+      ...Object.entries(peerDependencies).map(([name, range]) => `${name}@${range}`),
+    );
+    const printed = await shop.runModule(`
+      const { createService } = await import('warranty-widget/service');
+      const service = createService({ stores: { 'demo-store': 'demo-token' } });
+      const { status } = await service.fetch(new Request('http://localhost/health'));
+      await service.close();
+      console.log(status);
+    `);
+    assert.equal(printed, '200');
+  });
+});
+
+/** Page code of a shop in TypeScript, with nothing but the browser's own types beside it. */
+const PAGE_CODE = `
+  import 'warranty-widget/define';
+  import { configure, QuoteClient, WarrantyError, type Selection } from 'warranty-widget';
+  import { Quote, multiplyMoney } from 'warranty-widget/schemas';
+
+  configure({ serviceUrl: 'https://warranty.example', storeId: 'shop', country: 'US' });
+  const offer = document.createElement('warranty-offer');
+  offer.productTitle = 'Camera';
+  offer.quote = Quote.parse({});
+  offer.addEventListener('warranty-select', ({ selection }) => {
+    const chosen: Selection = selection;
+    console.log(multiplyMoney(chosen.warrantyPrice, 2), chosen.shown.price);
+  });
+  document.addEventListener('warranty-clear', ({ reason }) => {
+    const known: 'shopper' | 'product-change' | 'quote-change' | 'reset' = reason;
+    console.log(known);
+  });
+  const client = new QuoteClient({ serviceUrl: 'https://warranty.example', storeId: 'shop' });
+  client.list({ productTitle: 'Camera', productPrice: 499 }, { country: 'US' }).catch((error) => {
+    if (error instanceof WarrantyError) console.log(error.message);
+  });
+`;

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Import, reachableFiles, readImports } from './imports.ts';
+
+/**
+ * Where a file belongs: its folder in `src`, which says where its code runs; inside `page`, its
+ * folder or file there; an entry file is itself.
+ */
+function layerOf(file: string): string {
+  const [folder = '', inner = ''] = file.split('/');
+  return folder === 'page' ? `page/${inner}` : folder;
+}
+
+const WIDGET_PARTS = ['page/elements', 'page/configuration.ts', 'page/events.ts', 'page/product'];
+
+/** What each layer may import from `src`, beside itself. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  schemas: [],
+  client: ['schemas'],
+  cart: ['schemas'],
+  service: ['schemas'],
+  merchant: ['client', 'cart', 'schemas'],
+  'page/format': ['schemas'],
+  'page/product': ['schemas'],
+  'page/configuration.ts': ['page/format'],
+  'page/events.ts': ['client', 'schemas'],
+  'page/elements': [
+    'client',
+    'schemas',
+    'page/configuration.ts',
+    'page/events.ts',
+    'page/format',
+    'page/product',
+  ],
+  'index.ts': ['client', 'schemas', 'page/format', ...WIDGET_PARTS],
+  'define.ts': ['page/elements'],
+  'script.ts': ['define.ts', 'page/configuration.ts'],
+  'schemas.ts': ['schemas'],
+  'cart.ts': ['cart'],
+  'merchant.ts': ['merchant', 'client', 'cart', 'schemas'],
+  'service.ts': ['service'],
+  'ssr.ts': WIDGET_PARTS,
+};
+
+/** What each layer may import from elsewhere: what runs in a browser takes Lit and zod only. */
+const PACKAGES: Readonly<Record<string, RegExp>> = {
+  schemas: /^zod\/mini$/,
+  client: /^zod\/mini$/,
+  merchant: /^zod\/mini$/,
+  service: /^(zod\/mini|hono(\/.*)?|@hono\/node-server|kysely(\/.*)?|pg|node:.*)$/,
+  'page/elements': /^(lit(\/.*)?|zod\/mini)$/,
+  'ssr.ts': /^(lit|@lit-labs\/ssr)(\/.*)?$/,
+};
+
+const isEntry = (file: string): boolean => !file.includes('/');
+const asText = ({ from, to }: Import): string => `${from} -> ${to}`;
+
+describe('imports in src', () => {
+  const imports = readImports();
+
+  it('are found', () => {
+    assert.ok(imports.length > 100, `only ${imports.length} imports were found`);
+  });
+
+  it('go only in the directions of the design', () => {
+    const wrong = imports.filter(({ from, to, isPackage }) => {
+      const [source, target] = [layerOf(from), layerOf(to)];
+      return !isPackage && source !== target && !ALLOWED[source]?.includes(target);
+    });
+    assert.deepEqual(wrong.map(asText), []);
+  });
+
+  it('bring in only the packages that the place where the code runs may pay for', () => {
+    const wrong = imports.filter(
+      ({ from, to, isPackage }) => isPackage && !PACKAGES[layerOf(from)]?.test(to),
+    );
+    assert.deepEqual(wrong.map(asText), []);
+  });
+
+  it('take no entry file, but for the script-tag entry, which registers the elements', () => {
+    const wrong = imports.filter(({ to, isPackage }) => !isPackage && isEntry(to));
+    assert.deepEqual(wrong.map(asText), ['script.ts -> define.ts']);
+  });
+
+  for (const entry of ['index.ts', 'define.ts', 'script.ts']) {
+    it(`lead from ${entry} to nothing that belongs on a server`, () => {
+      const served = [...reachableFiles(entry, imports)].filter((file) =>
+        /^(merchant|service|ssr)(\/|\.ts$)/.test(file),
+      );
+      assert.deepEqual(served, []);
+    });
+  }
+});
