@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './connect.ts';
 import * as quotes from './migrations/2026-11-21-quotes.ts';
 
 /** Every migration, by the name under which the database remembers it; they run in name order. */
@@ -12,7 +12,7 @@ const migrations: Record<string, Migration> = {
  * them by an advisory lock, SQLite by one writing transaction.
  * @throws what the database reported, when it is out of reach or a migration failed.
  */
-export async function migrate(database: Kysely<never>): Promise<void> {
+export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve(migrations) },

@@ -22,12 +22,13 @@ export function requestQuote(url: string, call: QuoteCall = {}): Promise<Respons
   return fetch(address, {
     method,
     headers: { 'Content-Type': 'application/json', ...call.headers },
-    body:
-      typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
-        ? body
-        : JSON.stringify(body),
+    body: isRaw(body) ? body : JSON.stringify(body),
     ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
   });
+}
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream {
+  return typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
 }
 
 /** The quote for a product, from a request that must succeed. */

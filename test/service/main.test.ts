@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+import { phone, quoteFor, requestQuote } from './support/request-quote.ts';
+import { Command } from './support/start-command.ts';
+
+const memory = { DATABASE_URL: ':memory:' };
+
+describe('npm run service', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'warranty-service-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('prints its address, answers, logs a line a request, and keeps its data in a file', async () => {
+    const file = join(folder, 'made', 'by', 'the', 'service.sqlite');
+    const { command, url } = await Command.start({ DATABASE_URL: `file:${file}` });
+    await using _ = command;
+    assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/);
+    const quote = await quoteFor(url);
+    assert.equal(quote.warrantyQuoteItemList.length, 3);
+    while (command.lines.length < 2) await command.change();
+    assert.match(command.lines[1] ?? '', /^POST .* 200 \d+ms store=demo-store$/);
+    assert.deepEqual(command.complaints, []);
+  });
+
+  it('serves the stores of SERVICE_STORES', async () => {
+    const { command, url } = await Command.start({
+      ...memory,
+      SERVICE_STORES: '{"shop":"secret"}',
+    });
+    await using _ = command;
+    assert.equal((await requestQuote(url, { query: { storeId: 'shop' } })).status, 200);
+    assert.equal((await requestQuote(url)).status, 404);
+  });
+
+  describe('says in one line what is wrong, and ends', () => {
+    const cases: [string, Record<string, string>, RegExp][] = [
+      ['a port that is no number', { PORT: '80a' }, /^PORT must be a number from 0 to 65535\.$/],
+      ['a port that does not exist', { PORT: '65536' }, /^PORT must be/],
+      ['an unknown database', { DATABASE_URL: 'mysql://root:secret@host/x' }, /^DATABASE_URL must/],
+      ['a database without a name', { DATABASE_URL: 'file:' }, /^DATABASE_URL must be/],
+      [
+        'a database out of reach',
+        { DATABASE_URL: 'postgres://root:secret@127.0.0.1:1/x' },
+        /ECONNREFUSED/,
+      ],
+      [
+        'a database that is no file',
+        { DATABASE_URL: 'file:package.json/x.sqlite' },
+        /cannot start/,
+      ],
+      ['stores that are no JSON', { SERVICE_STORES: 'demo:secret' }, /^SERVICE_STORES must be/],
+      ['stores that are a list', { SERVICE_STORES: '["secret"]' }, /^SERVICE_STORES must be/],
+      ['stores without tokens', { SERVICE_STORES: '{"demo":""}' }, /^SERVICE_STORES must be/],
+      ['no store', { SERVICE_STORES: '{}' }, /^SERVICE_STORES must be/],
+    ];
+    for (const [name, variables, expected] of cases) {
+      it(`for ${name}`, async () => {
+        await using command = new Command({ ...memory, ...variables });
+        assert.equal(await command.end(), 1);
+        assert.equal(command.complaints.length, 1);
+        assert.match(command.complaints[0] ?? '', expected);
+        assert.doesNotMatch(command.complaints.join(), /secret/);
+      });
+    }
+
+    it('for a taken port', async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const address = server.address();
+      assert.ok(typeof address === 'object' && address);
+      await using command = new Command({ ...memory, PORT: String(address.port) });
+      assert.equal(await command.end(), 1);
+      assert.deepEqual(command.complaints, [
+        'The port is taken. Set PORT to a free one, such as PORT=8788 npm run service.',
+      ]);
+      server.close();
+    });
+  });
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    it(`finishes the request under way on ${signal}, then ends by itself`, async () => {
+      const { command, url } = await Command.start(memory);
+      await using _ = command;
+      // A connection that a client keeps open must not hold the service up.
+      await quoteFor(url);
+      const { hostname, port } = new URL(url);
+      const body = JSON.stringify(phone);
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(
+        'POST /api/v1/quote/listWarrantyQuotes?storeId=demo-store&country=US HTTP/1.1\r\n' +
+          'Host: service\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n' +
+          `Content-Length: ${body.length}\r\n\r\n`,
+      );
+      // "100 Continue" tells that the request is under way.
+      await once(socket, 'data');
+      command.signal(signal);
+      const refused = async () => {
+        const attempt = connect(Number(port), hostname);
+        await once(attempt, 'connect');
+        attempt.destroy();
+      };
+      await assert.rejects(async () => {
+        for (;;) await refused();
+      }, /ECONNREFUSED/);
+      socket.write(body);
+      const reply = await text(socket);
+      assert.match(reply, /^HTTP\/1\.1 200 OK/);
+      assert.match(reply, /warrantyQuoteItemList/);
+      assert.equal(await command.end(), 0);
+      assert.deepEqual(command.complaints, []);
+    });
+  }
+});

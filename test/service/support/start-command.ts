@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../../src/service/main.ts', import.meta.url));
+
+/** The service's command as a process of its own, configured by these variables alone. */
+export class Command {
+  readonly #process: ChildProcess;
+  readonly #waiting = new Set<() => void>();
+  /** Every line it printed. */
+  readonly lines: string[] = [];
+  /** Every line it complained with. */
+  readonly complaints: string[] = [];
+
+  constructor(variables: Readonly<Record<string, string>>) {
+    this.#process = spawn(process.execPath, [main], { env: { PORT: '0', ...variables } });
+    this.#collect(this.#process.stdout, this.lines);
+    this.#collect(this.#process.stderr, this.complaints);
+  }
+
+  /** Starts it and waits for its address. */
+  static async start(variables: Readonly<Record<string, string>>) {
+    const command = new Command(variables);
+    return { command, url: await command.address() };
+  }
+
+  /** The address that it prints; rejects where it ends without one. */
+  async address(): Promise<string> {
+    for (;;) {
+      const url = /listens on (\S+)$/.exec(this.lines[0] ?? '')?.[1];
+      if (url !== undefined) return url;
+      if (this.#process.exitCode !== null) throw new Error(this.complaints.join('\n'));
+      await this.change();
+    }
+  }
+
+  /** Resolves with the next line, or with the end. */
+  change(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.add(resolve));
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#process.kill(signal);
+  }
+
+  /** Its exit code, or the signal that ended it. */
+  async end(): Promise<number | NodeJS.Signals | null> {
+    if (this.#process.exitCode === null && this.#process.signalCode === null)
+      await once(this.#process, 'close');
+    return this.#process.exitCode ?? this.#process.signalCode;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.signal('SIGKILL');
+    await this.end();
+  }
+
+  #collect(stream: NodeJS.ReadableStream | null, lines: string[]): void {
+    if (stream === null) throw new TypeError('The process has no such stream.');
+    const notify = () => {
+      for (const resolve of this.#waiting) resolve();
+      this.#waiting.clear();
+    };
+    createInterface(stream).on('line', (line) => {
+      lines.push(line);
+      notify();
+    });
+    this.#process.once('close', notify);
+  }
+}
