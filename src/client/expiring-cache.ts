@@ -5,7 +5,7 @@ export class ExpiringCache<Value> {
   readonly #capacity: number;
 
   /**
-   * @param lifetime How long a value is kept, in ms.
+   * @param lifetime How long a value is kept, in ms; 0 keeps none.
    * @param capacity Most values that are kept.
    */
   constructor(lifetime: number, capacity: number) {
@@ -21,6 +21,7 @@ export class ExpiringCache<Value> {
   }
 
   set(key: string, value: Value): void {
+    if (this.#lifetime === 0) return;
     this.#entries.delete(key);
     this.#entries.set(key, { value, until: Date.now() + this.#lifetime });
     for (const oldest of this.#entries.keys()) {

@@ -11,8 +11,11 @@ export interface LimitedText {
 }
 
 /** Reads a body as text up to a number of bytes, and stops the transfer there. Never rejects. */
-export async function readLimited(response: Response, limit: number): Promise<LimitedText> {
-  const reader = response.body?.getReader();
+export async function readLimited(
+  { body }: Pick<Body, 'body'>,
+  limit: number,
+): Promise<LimitedText> {
+  const reader = body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;

@@ -15,7 +15,7 @@ export class SharedResults<Result> {
   readonly #cache: ExpiringCache<Result>;
 
   /**
-   * @param lifetime How long a result is kept, in ms.
+   * @param lifetime How long a result is kept, in ms; 0 keeps none.
    * @param capacity Most results that are kept.
    */
   constructor(lifetime: number, capacity: number) {

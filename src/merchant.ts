@@ -1,0 +1,35 @@
+/** `warranty-widget/merchant`: orders, verification and the quote proxy, for the merchant's server. */
+export { NetworkError } from './client/network-error.ts';
+export { QuoteClient, type ListOptions, type QuoteClientOptions } from './client/quote-client.ts';
+export { ReplyError } from './client/reply-error.ts';
+export { RequestError } from './client/request-error.ts';
+export { ServiceError } from './client/service-error.ts';
+export { TimeoutError } from './client/timeout-error.ts';
+export { WarrantyError } from './client/warranty-error.ts';
+export {
+  createdContracts,
+  failedContracts,
+  type CreatedContract,
+  type FailedContract,
+} from './merchant/contracts.ts';
+export {
+  OrderClient,
+  type OrderClientOptions,
+  type OrderToSave,
+  type WholeSystemOrderToSave,
+} from './merchant/order-client.ts';
+export { planDetails, toOrderLineItem } from './merchant/plan-details.ts';
+export { createQuoteProxy, type QuoteProxyOptions } from './merchant/quote-proxy.ts';
+export type { SavedWholeSystemOrder } from './merchant/saved-whole-system-order.ts';
+export { toWholeSystemOrder } from './merchant/to-whole-system-order.ts';
+export {
+  verifySelection,
+  type ProductField,
+  type Verification,
+  type VerifyOptions,
+} from './merchant/verify-selection.ts';
+export {
+  verifyWholeSystemSelection,
+  type StoredWholeSystemQuote,
+  type WholeSystemVerification,
+} from './merchant/verify-whole-system-selection.ts';

@@ -1,0 +1,59 @@
+import { RequestError } from '../client/request-error.ts';
+import { ProxyRefusal } from './proxy-reply.ts';
+
+/**
+ * The origins as browsers send them.
+ * @throws {RequestError} when the list is empty, or an entry is no origin such as `https://shop.example`.
+ */
+export function checkOrigins(origins: readonly string[]): ReadonlySet<string> {
+  const wrong = origins.find((origin) => !isOrigin(origin));
+  if (origins.length > 0 && wrong === undefined) return new Set(origins);
+  const message =
+    wrong === undefined
+      ? 'allowedOrigins must name at least one origin, such as https://shop.example.'
+      : `allowedOrigins must hold origins such as https://shop.example, without a path or a slash at the end, not ${wrong}.`;
+  throw new RequestError(message, { issues: [{ path: 'allowedOrigins', message }] });
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+/**
+ * The CORS headers of every reply to this request. Browsers name the origin in every POST, those of
+ * the same origin included; a request without one is not from a page.
+ * @throws {ProxyRefusal} when the origin is not in the list.
+ */
+export function corsHeaders(
+  request: Request,
+  allowedOrigins: ReadonlySet<string>,
+): Record<string, string> {
+  const origin = request.headers.get('origin');
+  if (origin === null || !allowedOrigins.has(origin))
+    throw new ProxyRefusal(
+      403,
+      'origin-not-allowed',
+      'Quotes are given to the pages of this shop only.',
+      {
+        headers: { vary: 'origin' },
+      },
+    );
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'retry-after',
+    vary: 'origin',
+  };
+}
+
+/** The answer to the question that a browser asks before it posts JSON to another origin. */
+export function preflightResponse(cors: Readonly<Record<string, string>>): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...cors,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type',
+      'access-control-max-age': '7200',
+    },
+  });
+}

@@ -1,0 +1,150 @@
+import type * as z from 'zod/mini';
+import { checkAccessToken } from '../client/access-token.ts';
+import { checkRequest } from '../client/check-request.ts';
+import { endpointUrl } from '../client/endpoint-url.ts';
+import { nameOf, postJson } from '../client/post-json.ts';
+import { RequestError } from '../client/request-error.ts';
+import { checkTimeout, withTimeLimit } from '../client/time-limit.ts';
+import { WarrantyError } from '../client/warranty-error.ts';
+import { withRetries } from '../client/with-retries.ts';
+import { Order } from '../schemas/order.ts';
+import { OrderReply } from '../schemas/order-reply.ts';
+import { WholeSystemOrder } from '../schemas/whole-system-order.ts';
+import { isAmbiguous, isPutOff, isRepeatable } from './order-failure.ts';
+import { SavedWholeSystemOrder } from './saved-whole-system-order.ts';
+
+const ORDER_PATH = '/partner/api/v1/order';
+const WHOLE_SYSTEM_PATH = '/partner/api/v1/order/whole-system';
+
+/** Time for one attempt where none is given, in ms. */
+const DEFAULT_TIMEOUT = 10_000;
+
+/** What an `OrderClient` needs to know. */
+export interface OrderClientOptions {
+  /** Base address of the service; absolute. */
+  serviceUrl: string;
+  /** Store identifier from the merchant's integration kit. */
+  storeId: string;
+  /** The store's access token. It appears in no error, log or serialisation of this client. */
+  accessToken: string;
+  /** Time for one attempt, in ms; default 10,000. A wait before a repeat is never longer. */
+  timeout?: number;
+  /**
+   * Also repeats an order of which it is unknown whether the service carried it out. The interface
+   * does not promise that a repeat is harmless: only where the service is known to keep orders by
+   * `orderId` and `lineItemId`, as the reference service does. Default: false.
+   */
+  retryAmbiguous?: boolean;
+  /** Sends the requests; default: the global `fetch` at the time of each call. */
+  fetch?: typeof fetch;
+}
+
+/** An order to save; its `storeId` may be left out, and is the client's. */
+export type OrderToSave = Omit<Order, 'storeId'> & Partial<Pick<Order, 'storeId'>>;
+
+/** A whole-system order to save; its `storeId` may be left out, and is the client's. */
+export type WholeSystemOrderToSave = Omit<WholeSystemOrder, 'storeId'> &
+  Partial<Pick<WholeSystemOrder, 'storeId'>>;
+
+/**
+ * Creates and updates warranty contracts (service interface, endpoints 2 and 3), on the merchant's
+ * server: it cannot be constructed in a browser. An order that surely did not arrive or was put off
+ * (refused connection, 429, 503) is repeated, at most twice. Any other failure without an answer
+ * leaves the outcome unknown: its error says `ambiguous: true`.
+ */
+export class OrderClient {
+  /** Base address of the service, as it was given. */
+  readonly serviceUrl: string;
+  /** The store that orders belong to. */
+  readonly storeId: string;
+  readonly #accessToken: string;
+  readonly #timeout: number;
+  readonly #retryAmbiguous: boolean;
+  readonly #fetch: typeof fetch | undefined;
+
+  /** @throws {RequestError} in a browser, for a token that no header can carry, for a wrong timeout. */
+  constructor(options: OrderClientOptions) {
+    this.serviceUrl = options.serviceUrl;
+    this.storeId = options.storeId;
+    this.#accessToken = checkAccessToken(options.accessToken);
+    this.#timeout = checkTimeout(options.timeout ?? DEFAULT_TIMEOUT);
+    this.#retryAmbiguous = options.retryAmbiguous ?? false;
+    this.#fetch = options.fetch;
+  }
+
+  /**
+   * Creates the contracts of an order, or updates them: one for each unit of each line item with a
+   * plan. The reply lists contracts and failures together; `createdContracts` and `failedContracts`
+   * tell them apart.
+   * @throws {RequestError} when the order does not fit the interface; nothing was sent.
+   * @throws {ServiceError} when the service refused the order or failed.
+   * @throws {NetworkError | TimeoutError | ReplyError} when no usable reply came.
+   */
+  saveOrder(order: OrderToSave): Promise<OrderReply> {
+    return this.#save(ORDER_PATH, Order, OrderReply, order);
+  }
+
+  /**
+   * Creates the contract of a whole-system order, or updates the one of its `svcSalesLeadId`. Line
+   * items can be updated for 30 days after the date of sale, everything else at any time.
+   * @returns The contract's id, or what the service answered with `isError: true`.
+   * @throws {RequestError} when the order does not fit the interface; nothing was sent.
+   * @throws {ServiceError} when the service refused the order with an error status, or failed.
+   * @throws {NetworkError | TimeoutError | ReplyError} when no usable reply came.
+   */
+  saveWholeSystemOrder(order: WholeSystemOrderToSave): Promise<SavedWholeSystemOrder> {
+    return this.#save(WHOLE_SYSTEM_PATH, WholeSystemOrder, SavedWholeSystemOrder, order);
+  }
+
+  async #save<Reply extends z.ZodMiniType>(
+    path: string,
+    schema: typeof Order | typeof WholeSystemOrder,
+    reply: Reply,
+    order: OrderToSave | WholeSystemOrderToSave,
+  ): Promise<z.output<Reply>> {
+    const checked = checkRequest(
+      schema,
+      { ...order, storeId: order.storeId ?? this.storeId },
+      'The order',
+    );
+    if (checked.storeId !== this.storeId) throw foreignStore(this.storeId);
+    const url = endpointUrl(this.serviceUrl, path);
+    const post = {
+      url,
+      body: JSON.stringify(checked),
+      reply,
+      accessToken: this.#accessToken,
+      fetch: this.#fetch,
+    };
+    return this.#repeat(() =>
+      withTimeLimit((signal) => postJson({ ...post, signal }), {
+        timeout: this.#timeout,
+        name: nameOf(url),
+      }),
+    );
+  }
+
+  /** Repeats what may be repeated, and marks the failure: one unknown outcome makes all unknown. */
+  async #repeat<Saved>(attempt: () => Promise<Saved>): Promise<Saved> {
+    let ambiguous = false;
+    try {
+      return await withRetries(attempt, {
+        mayRetry: (error) => {
+          ambiguous ||= isAmbiguous(error);
+          return isPutOff(error) || (this.#retryAmbiguous && isRepeatable(error));
+        },
+        longestWait: () => this.#timeout,
+      });
+    } catch (error) {
+      if (error instanceof WarrantyError) error.ambiguous = ambiguous || isAmbiguous(error);
+      throw error;
+    }
+  }
+}
+
+function foreignStore(storeId: string): RequestError {
+  const message = `storeId must be ${storeId}, the store of this client and its access token.`;
+  return new RequestError(`The order was not sent. ${message}`, {
+    issues: [{ path: 'storeId', message }],
+  });
+}

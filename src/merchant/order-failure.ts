@@ -1,0 +1,39 @@
+import { NetworkError } from '../client/network-error.ts';
+import { ReplyError } from '../client/reply-error.ts';
+import { ServiceError } from '../client/service-error.ts';
+import { TimeoutError } from '../client/timeout-error.ts';
+import type { WarrantyError } from '../client/warranty-error.ts';
+
+/** Codes of failures before a connection existed, so that nothing of the request was sent. */
+const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** True where the order surely was not carried out, and the service may take it later. */
+export function isPutOff(error: WarrantyError): boolean {
+  if (error instanceof ServiceError) return error.status === 429 || error.status === 503;
+  return error instanceof NetworkError && neverConnected(error.cause);
+}
+
+/** True where the order may or may not have been carried out. */
+export function isAmbiguous(error: WarrantyError): boolean {
+  if (error instanceof ServiceError) return error.status >= 500 && error.status !== 503;
+  if (error instanceof NetworkError) return !neverConnected(error.cause);
+  return error instanceof TimeoutError || error instanceof ReplyError;
+}
+
+/** True where a repeat could get an answer; a reply that is no answer would only come again. */
+export function isRepeatable(error: WarrantyError): boolean {
+  return isAmbiguous(error) && !(error instanceof ReplyError);
+}
+
+function neverConnected(cause: unknown): boolean {
+  // One error for each address of the host that was tried.
+  if (cause instanceof AggregateError)
+    return cause.errors.length > 0 && cause.errors.every(neverConnected);
+  if (!(cause instanceof Error)) return false;
+  return ('code' in cause && NEVER_CONNECTED.has(cause.code)) || neverConnected(cause.cause);
+}

@@ -1,0 +1,108 @@
+import { endpointUrl } from '../client/endpoint-url.ts';
+import { QUOTE_PATH, QuoteClient, type QuoteClientOptions } from '../client/quote-client.ts';
+import { SharedResults } from '../client/shared-results.ts';
+import { WarrantyError } from '../client/warranty-error.ts';
+import type { Quote } from '../schemas/quote.ts';
+import { checkOrigins, corsHeaders, preflightResponse } from './allowed-origins.ts';
+import { jsonResponse, ProxyRefusal } from './proxy-reply.ts';
+import { RateLimit } from './rate-limit.ts';
+import { readQuoteRequest } from './read-quote-request.ts';
+import { serviceFailure } from './service-failure.ts';
+
+/** Answers a page before its own `timeout` (4000 ms by default) gives the offer up. */
+const DEFAULT_TIMEOUT = 3000;
+
+const CACHE_CAPACITY = 1000;
+
+/** What a quote proxy needs to know. */
+export interface QuoteProxyOptions extends QuoteClientOptions {
+  /** Origins of the pages that may ask, such as `https://shop.example`; the proxy's own included. */
+  allowedOrigins: readonly string[];
+  /**
+   * How long a quote is given to every shopper who asks for the same product, in seconds. Default 0:
+   * a quote's id is specific to its call; above 0, shoppers share one.
+   */
+  cacheSeconds?: number;
+  /**
+   * Names the client that a request comes from, such as its IP address, for the rate limit. Without
+   * it there is one limit for all.
+   */
+  clientKey?: (request: Request) => string;
+  /** Default: 120 for each client; without `clientKey`, 1200 for all. */
+  requestsPerMinute?: number;
+  /** Learns of every failure of the service, for the merchant's log: pages only see a status. */
+  onError?: (error: WarrantyError, request: Request) => void;
+}
+
+/**
+ * A fetch handler that passes quote requests of the shop's own pages on to the service, on the
+ * merchant's server: the page needs no access to the service, and the access token stays secret. It
+ * answers every path that ends like the quote endpoint, so it can be mounted anywhere. What it does
+ * not know, it does not pass on; a shopper who leaves aborts the request to the service too.
+ * @returns Answers a request. Errors have the reference service's shape, and never the token.
+ * @throws {RequestError} when an option is wrong.
+ */
+export function createQuoteProxy({
+  allowedOrigins,
+  cacheSeconds = 0,
+  clientKey,
+  requestsPerMinute = clientKey ? 120 : 1200,
+  timeout = DEFAULT_TIMEOUT,
+  onError,
+  ...options
+}: QuoteProxyOptions): (request: Request) => Promise<Response> {
+  const origins = checkOrigins(allowedOrigins);
+  endpointUrl(options.serviceUrl, QUOTE_PATH); // A wrong address fails here, not at the first shopper.
+  const rateLimit = new RateLimit(requestsPerMinute);
+  const client = new QuoteClient({ ...options, timeout });
+  const quotes = new SharedResults<Quote>(cacheSeconds * 1000, CACHE_CAPACITY);
+
+  const quoteFor = async (request: Request): Promise<Quote> => {
+    const wait = rateLimit.take(clientKey?.(request) ?? 'all', Date.now());
+    if (wait > 0) throw tooManyRequests(wait);
+    const { query, product } = await readQuoteRequest(request);
+    if (query.storeId !== options.storeId)
+      throw new ProxyRefusal(403, 'foreign-store', 'storeId is not the store of this shop.');
+    const { country, state } = query;
+    return quotes.get(
+      JSON.stringify([country, state, product]),
+      (signal) => client.list(product, { country, state, signal, fresh: true }),
+      { signal: request.signal, fresh: cacheSeconds === 0 },
+    );
+  };
+
+  return async (request) => {
+    let cors = {};
+    try {
+      checkPath(request);
+      cors = corsHeaders(request, origins);
+      if (request.method === 'OPTIONS') return preflightResponse(cors);
+      if (request.method !== 'POST') throw methodNotAllowed();
+      return jsonResponse(await quoteFor(request), 200, cors);
+    } catch (error) {
+      // Nobody is there to read it; the status is the one that servers log for this.
+      if (request.signal.aborted) return new Response(null, { status: 499 });
+      if (error instanceof ProxyRefusal) return error.toResponse(cors);
+      if (!(error instanceof WarrantyError)) throw error;
+      onError?.(error, request);
+      return serviceFailure(error).toResponse(cors);
+    }
+  };
+}
+
+function checkPath(request: Request): void {
+  if (!new URL(request.url).pathname.endsWith(QUOTE_PATH))
+    throw new ProxyRefusal(404, 'not-found', `Only ${QUOTE_PATH} is here.`);
+}
+
+function methodNotAllowed(): ProxyRefusal {
+  return new ProxyRefusal(405, 'method-not-allowed', 'Send the product by POST.', {
+    headers: { allow: 'POST, OPTIONS' },
+  });
+}
+
+function tooManyRequests(wait: number): ProxyRefusal {
+  return new ProxyRefusal(429, 'too-many-requests', 'Ask less often.', {
+    headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+  });
+}

@@ -1,0 +1,39 @@
+import { ServiceError } from '../client/service-error.ts';
+import { TimeoutError } from '../client/timeout-error.ts';
+import type { WarrantyError } from '../client/warranty-error.ts';
+import { ProxyRefusal } from './proxy-reply.ts';
+
+/**
+ * How long a page should leave a failing service alone, in seconds: longer than any page waits, so
+ * that the proxy's own repeats are not repeated by every page.
+ */
+const LEAVE_ALONE = '30';
+
+/** Statuses that are about the proxy's own access to the service, not about what the page sent. */
+const ACCESS_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 405]);
+
+/** What a page is told when the service gave no quote: nothing about the service itself. */
+export function serviceFailure(error: WarrantyError): ProxyRefusal {
+  if (error instanceof TimeoutError) return unavailable(504, 'service-timeout');
+  if (!(error instanceof ServiceError)) return unavailable(502, 'service-unavailable');
+  const { status, issues, retryAfter } = error;
+  if (status === 429)
+    return new ProxyRefusal(429, 'too-many-requests', 'Ask less often.', {
+      headers: retryAfter === undefined ? {} : { 'retry-after': seconds(retryAfter) },
+    });
+  if (status >= 400 && status < 500 && !ACCESS_STATUSES.has(status))
+    return new ProxyRefusal(status, 'refused', 'The service has no quote for this request.', {
+      issues,
+    });
+  return unavailable(502, 'service-unavailable');
+}
+
+function unavailable(status: number, code: string): ProxyRefusal {
+  return new ProxyRefusal(status, code, 'There are no quotes at the moment.', {
+    headers: { 'retry-after': LEAVE_ALONE },
+  });
+}
+
+function seconds(ms: number): string {
+  return String(Math.ceil(ms / 1000));
+}

@@ -1,0 +1,68 @@
+import type { Quote } from '../schemas/quote.ts';
+import { WholeSystemSelection } from '../schemas/selection.ts';
+import { WholeSystemLineItem } from '../schemas/whole-system-order.ts';
+import { compareOffers, type OfferComparison } from './compare-offers.ts';
+import { parseSelection } from './parse-selection.ts';
+
+/**
+ * A whole-system quote as the merchant's server kept it when it asked for it. The interface does not
+ * show that endpoint, so there is no asking again.
+ */
+export type StoredWholeSystemQuote = Quote & {
+  /** Sales lead that came with the quote. */
+  svcSalesLeadId?: string;
+  /** The products that were quoted; keep them, or coverage that was never paid for goes unnoticed. */
+  lineItemList?: readonly WholeSystemLineItem[];
+};
+
+/** What became of a whole-system selection's verification; `selected` is the shopper's side of it. */
+export type WholeSystemVerification =
+  | OfferComparison<WholeSystemSelection>
+  | {
+      /** The plan was chosen for another sales lead or other products than those quoted. */
+      status: 'product-mismatch';
+      selected: WholeSystemSelection;
+      current: StoredWholeSystemQuote;
+      /** What disagrees. */
+      fields: ('svcSalesLeadId' | 'lineItemList')[];
+    };
+
+/**
+ * Verifies a whole-system selection against the quote that the merchant stored: the same quote, the
+ * same offer, its SKU, tenure and exact price, and, where they were stored with it, the same sales
+ * lead and the same products with the same coverage.
+ * @throws {RequestError} when the selection is not one.
+ */
+export function verifyWholeSystemSelection(
+  selection: WholeSystemSelection,
+  storedQuote: StoredWholeSystemQuote,
+): WholeSystemVerification {
+  const selected = parseSelection(WholeSystemSelection, selection);
+  if (selected.warrantyQuoteId !== storedQuote.warrantyQuoteId)
+    return { status: 'offer-gone', selected, current: null };
+  const fields = disagreements(selected, storedQuote);
+  if (fields.length > 0)
+    return { status: 'product-mismatch', selected, current: storedQuote, fields };
+  const chosen = storedQuote.warrantyQuoteItemList.filter(
+    (offer) => offer.warrantyQuoteItemId === selected.warrantyQuoteItemId,
+  );
+  return compareOffers(selected, chosen);
+}
+
+function disagreements(
+  selected: WholeSystemSelection,
+  { svcSalesLeadId, lineItemList }: StoredWholeSystemQuote,
+): ('svcSalesLeadId' | 'lineItemList')[] {
+  const sameLead = svcSalesLeadId === undefined || svcSalesLeadId === selected.svcSalesLeadId;
+  const sameLines =
+    lineItemList === undefined || canonical(lineItemList) === canonical(selected.lineItemList);
+  return [
+    ...(sameLead ? [] : (['svcSalesLeadId'] as const)),
+    ...(sameLines ? [] : (['lineItemList'] as const)),
+  ];
+}
+
+/** The products in one spelling: parsing leaves the fields of the interface, in its order. */
+function canonical(lineItemList: readonly WholeSystemLineItem[]): string {
+  return JSON.stringify(lineItemList.map((line) => WholeSystemLineItem.parse(line)));
+}
