@@ -26,7 +26,9 @@ export function textOf(field: unknown): string {
 
 /** Whether the node is of a type whose name in schema.org fits. */
 export function isOfType(node: SchemaNode, name: RegExp): boolean {
-  return valuesOf(node['@type']).some((type) => name.test(schemaName(String(type))));
+  return valuesOf(node['@type']).some(
+    (type) => typeof type === 'string' && name.test(schemaName(type)),
+  );
 }
 
 /** A name of schema.org without its address: `Product` of `http://schema.org/Product`. */

@@ -11,6 +11,12 @@ const price =
   '<meta itemprop="price" content="49.90"><meta itemprop="priceCurrency" content="EUR">';
 const kettle = 'Kettle 49.9 EUR (microdata)';
 
+const variant = (name: string, sku: string) =>
+  item(
+    `<b itemprop="name">${name}</b><meta itemprop="sku" content="${sku}">${offers(price)}`,
+    'itemprop="hasVariant"',
+  );
+
 describe('a product in microdata', () => {
   const pages: Readonly<Record<string, string>> = {
     'with its price in a meta': item(title + offers(price)),
@@ -117,11 +123,6 @@ describe('a product in microdata', () => {
   }
 
   it('has variants, singled out by the address', () => {
-    const variant = (name: string, sku: string) =>
-      item(
-        `<b itemprop="name">${name}</b><meta itemprop="sku" content="${sku}">${offers(price)}`,
-        'itemprop="hasVariant"',
-      );
     const html = `<div itemscope itemtype="https://schema.org/ProductGroup">${title}${variant('Red kettle', 'R')}${variant('Blue kettle', 'B')}</div>`;
     expect(outcome(html, `${HOME}?sku=B`)).to.equal('Blue kettle 49.9 EUR (microdata)');
     expect(outcome(html)).to.equal('several-variants');

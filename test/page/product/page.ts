@@ -6,11 +6,14 @@ export function pageWith(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** A JSON-LD script with the data in it. */
+/** A JSON-LD script for each of the data. */
 export function jsonLd(...data: readonly unknown[]): string {
-  const script = (each: unknown) =>
-    `<script type="application/ld+json">${JSON.stringify(each).replaceAll('</', '<\\/')}</script>`;
   return data.map(script).join('');
+}
+
+function script(data: unknown): string {
+  const json = JSON.stringify(data).replaceAll('</', '<\\/');
+  return `<script type="application/ld+json">${json}</script>`;
 }
 
 /** A product in schema.org's terms: `Kettle` for 49.90 EUR, with the fields given on top. */

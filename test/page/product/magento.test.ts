@@ -1,0 +1,50 @@
+import { expect } from '@open-wc/testing';
+import { outcome } from './outcome.ts';
+
+const SHOP = 'https://shop.example';
+const url = `${SHOP}/joust-bag.html`;
+const price = (amount: string, text: string) => `
+  <span class="price-container price-final_price" itemprop="offers" itemscope itemtype="http://schema.org/Offer">
+    <span data-price-amount="${amount}" data-price-type="finalPrice" class="price-wrapper"><span class="price">${text}</span></span>
+    <meta itemprop="price" content="${amount}"><meta itemprop="priceCurrency" content="USD">
+  </span>`;
+const page = (prices: string) => `
+  <head><meta property="og:type" content="product"><meta property="og:title" content="Bag">
+    <meta property="product:price:amount" content="34"><meta property="product:price:currency" content="USD"></head>
+  <body itemtype="http://schema.org/Product" itemscope="itemscope" class="catalog-product-view">
+    <div class="breadcrumbs"><ul><li>Bags</li></ul></div>
+    <h1 class="page-title"><span class="base" itemprop="name">Joust bag</span></h1>
+    <div class="product-reviews-summary" itemprop="aggregateRating" itemscope itemtype="http://schema.org/AggregateRating">
+      <span itemprop="ratingValue">90</span>% of <span itemprop="bestRating">100</span></div>
+    <div class="price-box">${prices}</div>
+    <div class="product attribute sku"><div class="value" itemprop="sku">24-MB01</div></div>
+    <div class="product attribute overview"><div class="value" itemprop="description"><p>Holds things.</p></div></div>
+    <ol class="products related"><li><a href="/other.html">Other</a><span class="price">$9.00</span></li></ol>
+  </body>`;
+
+describe('Magento (Luma: microdata on the body)', () => {
+  it('a simple product', () => {
+    expect(outcome(page(price('34', '$34.00')), url)).to.equal('Joust bag 34 USD (microdata)');
+  });
+
+  it('a product on sale, its old price beside', () => {
+    const old =
+      '<span class="old-price"><span data-price-amount="45" data-price-type="oldPrice"><span class="price">$45.00</span></span></span>';
+    expect(outcome(page(price('34.5', '$34.50') + old), url)).to.equal(
+      'Joust bag 34.5 USD (microdata)',
+    );
+  });
+
+  it('an older version, its price in the text', () => {
+    const text = price('1299.0000', '\n $1,299.00 ')
+      .replace('class="price-wrapper"', 'class="price-wrapper" itemprop="price"')
+      .replace('<meta itemprop="price" content="1299.0000">', '');
+    expect(outcome(page(text), url)).to.equal('Joust bag 1299 USD (microdata)');
+  });
+
+  it('a bundle with a price from and to', () => {
+    expect(outcome(page(price('34', 'From $34.00') + price('60', 'To $60.00')), url)).to.equal(
+      'several-prices',
+    );
+  });
+});
