@@ -51,6 +51,8 @@ const DEFAULT_TIMEOUT = 4000;
  *
  * @summary Offers protection plans on a product page.
  * @tag warranty-offer
+ * @attr {string} lang - Language and number format; absent: the closest ancestor's, else `en`.
+ * @attr {'idle' | 'loading' | 'ready' | 'unavailable' | 'error'} status - What the offer is up to; read-only.
  * @slot - The merchant's fallback: shown before upgrade, and where the service has no offer or fails.
  * @slot disclosure - Regulatory text beside the offer.
  * @fires {WarrantyReadyEvent} warranty-ready - Offers are shown.

@@ -18,6 +18,7 @@ import { webAddress } from './web-address.ts';
  *
  * @summary A dialog that shows a quote's coverage, tenures and terms.
  * @tag warranty-popup
+ * @attr {string} lang - Language and number format; absent: the closest ancestor's, else `en`.
  * @fires {WarrantyAcceptEvent} warranty-accept - The shopper took the marked offer.
  * @fires {WarrantyDeclineEvent} warranty-decline - The shopper said no.
  * @fires {WarrantyPopupToggleEvent} warranty-popup-toggle - The dialog opened or closed.

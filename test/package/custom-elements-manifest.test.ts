@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
+
+const manifest = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as Package;
+const elements = manifest.modules
+  .flatMap(({ declarations = [] }) => declarations)
+  .filter((declaration): declaration is CustomElementDeclaration => 'tagName' in declaration);
+
+/** What the design fixes for each element. */
+const PUBLIC: Readonly<Record<string, PublicInterface>> = {
+  'warranty-offer': {
+    attributes: {
+      'service-url': 'serviceUrl',
+      'store-id': 'storeId',
+      country: 'country',
+      state: 'state',
+      'product-title': 'productTitle',
+      'product-price': 'productPrice',
+      'product-description': 'productDescription',
+      'product-source': 'productSource',
+      currency: 'currency',
+      quantity: 'quantity',
+      lang: undefined,
+      'quote-lang': 'quoteLang',
+      name: 'name',
+      form: 'form',
+      disabled: 'disabled',
+      layout: 'layout',
+      timeout: 'timeout',
+      loading: 'loading',
+      status: 'status',
+    },
+    properties: ['quote', 'client', 'selection'],
+    methods: ['select', 'clear', 'refresh', 'showPopup', 'hidePopup'],
+    slots: ['', 'disclosure'],
+    events: {
+      'warranty-ready': 'WarrantyReadyEvent',
+      'warranty-select': 'WarrantySelectEvent',
+      'warranty-clear': 'WarrantyClearEvent',
+      'warranty-unavailable': 'WarrantyUnavailableEvent',
+      'warranty-error': 'WarrantyErrorEvent',
+      'warranty-popup-toggle': 'WarrantyPopupToggleEvent',
+      'warranty-decline': 'WarrantyDeclineEvent',
+      'warranty-view': 'WarrantyViewEvent',
+    },
+  },
+  'warranty-popup': {
+    attributes: {
+      currency: 'currency',
+      quantity: 'quantity',
+      lang: undefined,
+      'quote-lang': 'quoteLang',
+    },
+    properties: ['quote', 'warrantyQuoteItemId'],
+    methods: ['show', 'hide'],
+    slots: [],
+    events: {
+      'warranty-accept': 'WarrantyAcceptEvent',
+      'warranty-decline': 'WarrantyDeclineEvent',
+    },
+  },
+};
+
+interface PublicInterface {
+  /** The property of each attribute; absent where the browser's own property is used. */
+  readonly attributes: Readonly<Record<string, string | undefined>>;
+  readonly properties: readonly string[];
+  readonly methods: readonly string[];
+  readonly slots: readonly string[];
+  readonly events: Readonly<Record<string, string>>;
+}
+
+/** Those of `names` that `found` lacks. */
+function missing(names: readonly string[], found: readonly { name?: string }[] = []): string[] {
+  return names.filter((name) => found.every((item) => item.name !== name));
+}
+
+describe('custom-elements.json', () => {
+  it('describes every element', () => {
+    const tags = elements.map(({ tagName }) => tagName);
+    assert.deepEqual(
+      Object.keys(PUBLIC).filter((tag) => !tags.includes(tag)),
+      [],
+    );
+  });
+
+  it('names shipped files', () => {
+    for (const { path } of manifest.modules) assert.match(path, /^dist\/.*\.js$/);
+  });
+
+  for (const [tag, expected] of Object.entries(PUBLIC)) {
+    const element = elements.find(({ tagName }) => tagName === tag);
+
+    it(`has the attributes of <${tag}> with their properties`, () => {
+      const attributes = Object.keys(expected.attributes);
+      assert.deepEqual(missing(attributes, element?.attributes), []);
+      for (const { name, fieldName } of element?.attributes ?? []) {
+        if (name in expected.attributes) assert.equal(fieldName, expected.attributes[name], name);
+      }
+    });
+
+    it(`has the properties, methods and slots of <${tag}>`, () => {
+      assert.deepEqual(
+        missing([...expected.properties, ...expected.methods], element?.members),
+        [],
+      );
+      assert.deepEqual(missing(expected.slots, element?.slots), []);
+    });
+
+    it(`has the events of <${tag}> with their classes`, () => {
+      assert.deepEqual(missing(Object.keys(expected.events), element?.events), []);
+      for (const { name, type } of element?.events ?? []) {
+        if (name in expected.events) assert.equal(type.text, expected.events[name]);
+      }
+    });
+
+    it(`says of every part of <${tag}> what it is for`, () => {
+      const { attributes, members, events, slots, cssParts, cssProperties, cssStates } =
+        element ?? {};
+      const items = [
+        attributes,
+        members,
+        events,
+        slots,
+        cssParts,
+        cssProperties,
+        cssStates,
+      ].flatMap((list) => list ?? []);
+      assert.deepEqual(
+        items.filter(({ description }) => !description).map(({ name }) => name),
+        [],
+      );
+    });
+  }
+
+  const sources = globSync('src/page/elements/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  const namesIn = (pattern: RegExp): string[] => [
+    ...new Set([...sources.matchAll(pattern)].flatMap(([, names = '']) => names.split(' '))),
+  ];
+
+  it('lists every part that a template has', () => {
+    const parts = namesIn(/\bpart="([\w -]+)"/g);
+    assert.ok(parts.length > 0);
+    assert.deepEqual(
+      missing(
+        parts,
+        elements.flatMap(({ cssParts = [] }) => cssParts),
+      ),
+      [],
+    );
+  });
+
+  it('lists every custom property that a style uses', () => {
+    const properties = namesIn(/(--warranty-[\w-]+)/g);
+    assert.ok(properties.length > 0);
+    assert.deepEqual(
+      missing(
+        properties,
+        elements.flatMap(({ cssProperties = [] }) => cssProperties),
+      ),
+      [],
+    );
+  });
+});
