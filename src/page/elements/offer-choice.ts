@@ -1,13 +1,8 @@
 import type { QuoteItem } from '../../schemas/quote.ts';
-import type { Selection, Shown } from '../../schemas/selection.ts';
+import type { Selection, Shown, WholeSystemSelection } from '../../schemas/selection.ts';
 import { WarrantyClearEvent, WarrantySelectEvent, type WarrantyClearReason } from '../events.ts';
-import {
-  findSameOffer,
-  makeSelection,
-  parseOfferIdentity,
-  type OfferIdentity,
-} from './offer-selection.ts';
-import type { OfferChange, OfferState, ReadyOffer } from './offer-source.ts';
+import { findSameOffer, parseOfferIdentity, type OfferIdentity } from './offer-selection.ts';
+import type { ChoiceChange, ChoiceState, ReadyState } from './choice-state.ts';
 import { SelectionKeeper, type SelectionHost } from './selection-keeper.ts';
 
 /** What the choice needs of the element it belongs to. */
@@ -16,39 +11,45 @@ export interface ChoiceHost extends SelectionHost {
   requestUpdate(): void;
 }
 
+/** Makes the selection of an offer; `shown` is what the shopper saw when they chose, absent: now. */
+export type MakeSelection<Subject, Kept> = (
+  item: QuoteItem,
+  state: ReadyState<Subject>,
+  shown?: Shown,
+) => Kept;
+
 /**
  * Which of the offers the shopper chose, and how that changes: by them, by the page, by the browser,
  * or because product or quote changed. Events are fired on the host.
  */
-export class OfferChoice {
+export class OfferChoice<Subject, Kept extends Selection | WholeSystemSelection> {
   readonly #host: ChoiceHost;
-  readonly #shown: (item: QuoteItem, offer: ReadyOffer) => Shown;
-  readonly #keeper: SelectionKeeper<Selection>;
-  #state: OfferState = { status: 'idle' };
+  readonly #make: MakeSelection<Subject, Kept>;
+  readonly #keeper: SelectionKeeper<Kept>;
+  #state: ChoiceState<Subject> = { status: 'idle' };
   #wish: OfferIdentity | undefined;
 
   /**
-   * @param shown - What the shopper sees of an offer at this moment.
    * @param check - Brings the state up to date with the page, by way of `follow`.
    */
   constructor(
     host: ChoiceHost,
     internals: ElementInternals,
-    shown: (item: QuoteItem, offer: ReadyOffer) => Shown,
+    make: MakeSelection<Subject, Kept>,
     check: () => void,
   ) {
     this.#host = host;
-    this.#shown = shown;
+    this.#make = make;
     this.#keeper = new SelectionKeeper(host, internals, check);
   }
 
   /** The selection; `null` while there is none. */
-  get selection(): Selection | null {
+  get selection(): Kept | null {
     return this.#keeper.selection;
   }
 
   /** The form's side of the choice. */
-  get keeper(): SelectionKeeper<Selection> {
+  get keeper(): SelectionKeeper<Kept> {
     return this.#keeper;
   }
 
@@ -94,7 +95,7 @@ export class OfferChoice {
    * Keeps the choice in step with what there is to offer.
    * @returns True if a selection had to be taken back.
    */
-  follow(state: OfferState, change: OfferChange): boolean {
+  follow(state: ChoiceState<Subject>, change: ChoiceChange): boolean {
     const earlier = this.#state;
     this.#state = state;
     const { selection } = this.#keeper;
@@ -111,7 +112,7 @@ export class OfferChoice {
       this.drop(change);
       return true;
     }
-    this.#keep(makeSelection(state.subject, state.quote, same, selection.shown));
+    this.#keep(this.#make(same, state, selection.shown));
     return false;
   }
 
@@ -122,16 +123,16 @@ export class OfferChoice {
     if (item) this.select(item.warrantyQuoteItemId);
   }
 
-  #selectionOf(warrantyQuoteItemId: string): Selection | undefined {
-    if (this.#state.status !== 'ready') return undefined;
-    const { quote, subject } = this.#state;
-    const item = quote.warrantyQuoteItemList.find(
+  #selectionOf(warrantyQuoteItemId: string): Kept | undefined {
+    const state = this.#state;
+    if (state.status !== 'ready') return undefined;
+    const item = state.quote.warrantyQuoteItemList.find(
       (offer) => offer.warrantyQuoteItemId === warrantyQuoteItemId,
     );
-    return item && makeSelection(subject, quote, item, this.#shown(item, this.#state));
+    return item && this.#make(item, state);
   }
 
-  #keep(selection: Selection | null): void {
+  #keep(selection: Kept | null): void {
     this.#keeper.keep(selection);
     this.#host.requestUpdate();
   }

@@ -1,10 +1,10 @@
 import type { QuoteClient } from '../../client/quote-client.ts';
-import { ReplyError } from '../../client/reply-error.ts';
 import { RequestError } from '../../client/request-error.ts';
 import { WarrantyError } from '../../client/warranty-error.ts';
-import { describeIssues } from '../../schemas/issues.ts';
-import { Quote } from '../../schemas/quote.ts';
+import type { Quote } from '../../schemas/quote.ts';
 import { configuration, followConfiguration } from '../configuration.ts';
+import { quotedState, type ChoiceChange, type ChoiceState } from './choice-state.ts';
+import { givenQuoteState } from './given-quote.ts';
 import { followIntersection } from './intersection.ts';
 import { offerSubject, type OfferInputs, type OfferSubject } from './offer-subject.ts';
 import { PageWatcher } from './page-watcher.ts';
@@ -14,23 +14,8 @@ import { sharedQuoteClient } from './shared-quote-client.ts';
 /** How near, in CSS pixels, an element comes to the viewport before a lazy request is made. */
 const NEAR = '300px';
 
-/** A quote with at least one offer, and what it is for. */
-export interface ReadyOffer {
-  readonly status: 'ready';
-  readonly quote: Quote;
-  readonly subject: OfferSubject;
-}
-
 /** What there is to offer at this moment. */
-export type OfferState =
-  | ReadyOffer
-  | { readonly status: 'idle'; readonly message?: string }
-  | { readonly status: 'loading' }
-  | { readonly status: 'unavailable' }
-  | { readonly status: 'error'; readonly error: WarrantyError };
-
-/** Whether the product changed, or only the quote that is offered for it. */
-export type OfferChange = 'product-change' | 'quote-change';
+export type OfferState = ChoiceState<OfferSubject>;
 
 /** What the element wants at this moment. */
 export interface OfferWishes {
@@ -57,7 +42,7 @@ export interface OfferElement extends Element {
 export class OfferSource {
   readonly #element: OfferElement;
   readonly #wishes: () => OfferWishes;
-  readonly #changed: (state: OfferState, change: OfferChange) => void;
+  readonly #changed: (state: OfferState, change: ChoiceChange) => void;
   readonly #loader = new QuoteLoader();
   #state: OfferState = { status: 'idle' };
   #unfollow: (() => void)[] = [];
@@ -72,7 +57,7 @@ export class OfferSource {
   constructor(
     element: OfferElement,
     wishes: () => OfferWishes,
-    changed: (state: OfferState, change: OfferChange) => void,
+    changed: (state: OfferState, change: ChoiceChange) => void,
   ) {
     this.#element = element;
     this.#wishes = wishes;
@@ -128,7 +113,7 @@ export class OfferSource {
     this.#awaited = this.#subject !== undefined && !quote;
     const change = isSame ? 'quote-change' : 'product-change';
     if (isParsing || this.#awaited) this.#become({ status: 'loading' }, change);
-    else if (next.state === 'complete') this.#become(givenOffer(quote, next.subject), change);
+    else if (next.state === 'complete') this.#become(givenQuoteState(quote, next.subject), change);
     else if (next.state === 'incomplete') this.#become({ ...next, status: 'idle' }, change);
     else this.#become({ status: 'error', error: new RequestError(next.message) }, change);
   }
@@ -162,29 +147,16 @@ export class OfferSource {
         }),
       (outcome) =>
         this.#become(
-          'quote' in outcome ? offer(outcome.quote, subject) : failure(outcome.error),
+          'quote' in outcome ? quotedState(outcome.quote, subject) : failure(outcome.error),
           'quote-change',
         ),
     );
   }
 
-  #become(state: OfferState, change: OfferChange): void {
+  #become(state: OfferState, change: ChoiceChange): void {
     this.#state = state;
     this.#changed(state, change);
   }
-}
-
-function offer(quote: Quote, subject: OfferSubject): OfferState {
-  return quote.warrantyQuoteItemList.length > 0
-    ? { status: 'ready', quote, subject }
-    : { status: 'unavailable' };
-}
-
-function givenOffer(quote: unknown, subject: OfferSubject): OfferState {
-  const read = Quote.safeParse(quote);
-  if (read.success) return offer(read.data, subject);
-  const issues = describeIssues(read.error, quote);
-  return failure(new ReplyError(`The quote property is not a warranty quote.`, { issues }));
 }
 
 function failure(error: unknown): OfferState {

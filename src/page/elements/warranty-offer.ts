@@ -1,46 +1,21 @@
-import { html, LitElement, type PropertyDeclarations } from 'lit';
+import type { PropertyDeclarations } from 'lit';
 import type { QuoteClient } from '../../client/quote-client.ts';
-import type { Quote, QuoteItem } from '../../schemas/quote.ts';
+import type { QuoteItem } from '../../schemas/quote.ts';
 import type { Selection, Shown } from '../../schemas/selection.ts';
-import {
-  WarrantyErrorEvent,
-  WarrantyReadyEvent,
-  WarrantyUnavailableEvent,
-  WarrantyViewEvent,
-  type WarrantyAcceptEvent,
-} from '../events.ts';
-import { isCurrencyCode } from '../format/price.ts';
-import { formatTenure } from '../format/tenure.ts';
 import { countOr, oneOf } from './attribute-values.ts';
-import { elementWords } from './element-words.ts';
+import { choiceTemplate } from './choice.template.ts';
+import { ChoiceElement } from './choice-element.ts';
+import type { ChoiceStatus, ReadyState } from './choice-state.ts';
 import { followIntersection } from './intersection.ts';
-import { OfferChoice } from './offer-choice.ts';
-import {
-  OfferSource,
-  type OfferChange,
-  type OfferState,
-  type OfferWishes,
-  type ReadyOffer,
-} from './offer-source.ts';
-import { priceText, type PriceDisplay } from './price-text.ts';
+import { makeSelection } from './offer-selection.ts';
+import { OfferSource, type OfferWishes } from './offer-source.ts';
+import type { OfferSubject } from './offer-subject.ts';
 import { textProperty } from './property-types.ts';
-import { tenureChoiceStyles } from './tenure-choice.styles.ts';
-import { whenViewed } from './view-timer.ts';
-import { warnOnce } from './warn-once.ts';
-import { warrantyOfferStyles } from './warranty-offer.styles.ts';
-import { fallbackTemplate, offerTemplate, placeholderTemplate } from './warranty-offer.template.ts';
-import { webAddress } from './web-address.ts';
+import { placeStyles } from './place.styles.ts';
+import { fallbackTemplate, placeholderTemplate } from './place.template.ts';
 
-/** What an offer is up to: see the `status` attribute. */
-export type WarrantyOfferStatus = OfferState['status'];
-
-const STATUSES: readonly WarrantyOfferStatus[] = [
-  'idle',
-  'loading',
-  'ready',
-  'unavailable',
-  'error',
-];
+/** What an offer is up to: see `status`. */
+export type WarrantyOfferStatus = ChoiceStatus;
 
 /** Time until a quote request is given up where the page says nothing, in ms. */
 const DEFAULT_TIMEOUT = 4000;
@@ -96,39 +71,24 @@ const DEFAULT_TIMEOUT = 4000;
  * @cssState error - A request or a reply failed.
  * @cssState selected - An offer is selected.
  */
-export class WarrantyOffer extends LitElement {
-  static formAssociated = true;
-
-  static override styles = [tenureChoiceStyles, warrantyOfferStyles];
+export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
+  static override styles = [...ChoiceElement.styles, placeStyles];
 
   static override properties: PropertyDeclarations = {
     serviceUrl: textProperty('service-url'),
-    storeId: textProperty('store-id'),
-    country: textProperty(),
-    state: textProperty(),
     productTitle: textProperty('product-title'),
     productPrice: textProperty('product-price'),
     productDescription: textProperty('product-description'),
     productSource: textProperty('product-source'),
-    currency: textProperty(),
     quantity: { type: Number },
-    quoteLang: textProperty('quote-lang'),
-    name: { ...textProperty(), reflect: true },
     layout: { ...textProperty(), reflect: true },
     timeout: { type: Number },
     loading: textProperty(),
-    quote: { attribute: false },
     client: { attribute: false },
   };
 
   /** Base address of the service or of the merchant's quote proxy; a relative one resolves against the page. */
   declare serviceUrl: string | undefined;
-  /** Store identifier from the merchant's integration kit. */
-  declare storeId: string | undefined;
-  /** Country code of the customer's location. */
-  declare country: string | undefined;
-  /** State code of the customer's location; may be absent. */
-  declare state: string | undefined;
   /** Title of the product; absent: read from the page's markup. */
   declare productTitle: string | undefined;
   /** Price of one unit in major units, a number or plain digits with a `.`; absent: read from the page's markup. */
@@ -137,205 +97,79 @@ export class WarrantyOffer extends LitElement {
   declare productDescription: string | undefined;
   /** `page`: what the attributes do not give is read from the page's markup; `none`: it is not. */
   declare productSource: 'page' | 'none' | undefined;
-  /** ISO 4217 code used to show prices; absent: the markup's; absent there: plain numbers. */
-  declare currency: string | undefined;
   /** Units that the shopper is about to add; above 1 prices say that they are for each. */
   declare quantity: number | null;
-  /** Language of the quote's own texts, where it is not the element's. */
-  declare quoteLang: string | undefined;
-  /** Name of the form entry that carries the selection, or a pattern with `{field}` for one entry a field. */
-  declare name: string | undefined;
   /** `full`, or `compact` for a cart line or a narrow column. */
   declare layout: 'full' | 'compact' | undefined;
-  STATUSES: readonly WarrantyOfferStatus[] = ['idle', 'loading', 'ready', 'unavailable', 'error'];
-
   /** Time until a quote request is given up, in ms. */
   declare timeout: number | null;
   /** `lazy`: the quote is fetched when the element is near the viewport; `eager`: at once. */
   declare loading: 'lazy' | 'eager' | undefined;
-  /** A quote given by the page: no request is made. */
-  declare quote: Quote | undefined;
   /** The client to ask; absent: one that all elements of the page share. */
   declare client: QuoteClient | undefined;
 
-  readonly #internals = this.attachInternals();
   readonly #source = new OfferSource(
     this,
     () => this.#wishes(),
-    (state, change) => this.#follow(state, change),
+    (state, change) => {
+      this.#holdsPlace = !this.#isBelowView;
+      this.become(state, change);
+    },
   );
-  readonly #choice = new OfferChoice(
-    this,
-    this.#internals,
-    (item, offer) => this.#shown(item, offer),
-    () => this.#source.follow(),
-  );
-  /** The state whose event has been fired. */
-  #told: OfferState | undefined;
-  #announcesClear = false;
   #isBelowView = false;
   #holdsPlace = false;
-  #viewedQuoteId: string | undefined;
-  #stopViewTimer: (() => void) | undefined;
   #stopFollowing: (() => void) | undefined;
-
-  static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'lang', 'form'];
-  }
-
-  /** What the offer is up to; the attribute of the same name reflects it. */
-  get status(): WarrantyOfferStatus {
-    return this.#source.state.status;
-  }
-
-  /** The current selection; `null` while there is none. It never is one of an earlier product. */
-  get selection(): Selection | null {
-    this.#source.follow();
-    return this.#choice.selection;
-  }
-
-  /**
-   * Disabled: nothing can be chosen and a form sends nothing.
-   * @attr
-   */
-  get disabled(): boolean {
-    return this.hasAttribute('disabled');
-  }
-
-  set disabled(disabled: boolean) {
-    this.toggleAttribute('disabled', disabled);
-  }
-
-  /** The form that the element belongs to; setting it writes the `form` attribute, as frameworks do. */
-  get form(): HTMLFormElement | null {
-    return this.#internals.form;
-  }
-
-  set form(form: HTMLFormElement | string | null | undefined) {
-    const id = typeof form === 'object' ? form?.id : form;
-    if (id) this.setAttribute('form', id);
-    else this.removeAttribute('form');
-  }
-
-  /**
-   * Selects an offer, as if the shopper had; fires no event.
-   * @returns True if the quote has that offer and it is selected now.
-   */
-  select(warrantyQuoteItemId: string): boolean {
-    this.#source.follow();
-    return this.#choice.select(warrantyQuoteItemId);
-  }
-
-  /** Takes the selection back; fires no event. */
-  clear(): void {
-    this.#choice.clear();
-  }
 
   /** Asks the service for a new quote. A selection stays if the new quote has the same offer. */
   refresh(): void {
     this.#source.refresh();
   }
 
-  /**
-   * Opens the popup, if offers are shown.
-   * @returns True if it is open now.
-   */
-  showPopup(): boolean {
-    this.#source.follow();
-    if (this.isConnected && this.isUpdatePending) this.performUpdate();
-    return this.#popup?.show?.() ?? false;
-  }
-
-  /** Closes the popup. */
-  hidePopup(): void {
-    this.#popup?.hide?.();
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#choice.keeper.connect();
     this.#source.connect();
     this.#stopFollowing = followIntersection(this, {}, (entry) => this.#onIntersection(entry));
-    this.#reflectStatus();
-    this.#watchView();
-    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.hidePopup();
-    this.#choice.keeper.disconnect();
     this.#source.disconnect();
     this.#stopFollowing?.();
-    this.#stopViewTimer?.();
-  }
-
-  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(name, old, value);
-    if (name === 'form') this.#choice.keeper.write();
-    if (name === 'lang') this.requestUpdate();
-  }
-
-  /** A changed property may mean another product: that is known before anything is rendered. */
-  override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
-    super.requestUpdate(...change);
-    if (!this.isConnected || change[0] === undefined) return;
-    if (change[0] === 'name') this.#choice.keeper.write();
-    else this.#source.follow();
-  }
-
-  /** Called by the browser when the form is reset. */
-  formResetCallback(): void {
-    this.#choice.drop('reset');
-  }
-
-  /** Called by the browser when the element or a fieldset around it becomes disabled or enabled. */
-  formDisabledCallback(disabled: boolean): void {
-    this.#choice.keeper.disabled = disabled;
-    this.requestUpdate();
-  }
-
-  /** Called by the browser after a reload: the earlier choice comes back only if the same offer does. */
-  formStateRestoreCallback(state: unknown): void {
-    if (typeof state === 'string') this.#choice.restore(state);
   }
 
   protected override render() {
-    const { state } = this.#source;
-    if (state.status === 'idle') return null;
-    if (state.status === 'unavailable' || state.status === 'error') {
-      return fallbackTemplate(this.#holdsPlace);
+    switch (this.status) {
+      case 'idle':
+        return null;
+      case 'loading':
+        return [placeholderTemplate(), this.announcement()];
+      case 'ready':
+        return [this.whenReady(choiceTemplate), this.announcement()];
+      case 'unavailable':
+      case 'error':
+        return fallbackTemplate(this.#holdsPlace);
     }
-    const language = elementWords(this);
-    const content =
-      state.status === 'loading'
-        ? placeholderTemplate()
-        : offerTemplate({
-            ...language,
-            quote: state.quote,
-            quoteLang: this.quoteLang,
-            display: this.#display(state.subject.currency),
-            selected: this.#choice.selection?.warrantyQuoteItemId,
-            disabled: this.#choice.keeper.disabled,
-            onPick: (item) => this.#pick(item.warrantyQuoteItemId),
-            onDetails: this.#onDetails,
-            onClear: this.#onClear,
-            onAccept: this.#onAccept,
-            onDecline: () => this.#choice.drop('shopper'),
-          });
-    return html`${content}
-      <div role="status" lang=${language.wordsLang}>
-        ${this.#announcesClear ? language.words.cleared : null}
-      </div>`;
   }
 
   protected override updated(): void {
     this.#source.load();
-    this.#tell();
+    super.updated();
   }
 
-  get #popup() {
-    return this.shadowRoot?.querySelector('warranty-popup');
+  protected override check(): void {
+    this.#source.follow();
+  }
+
+  protected override get units(): number {
+    return countOr(this, 'quantity', this.quantity, 1);
+  }
+
+  protected override makeSelection(
+    item: QuoteItem,
+    { quote, subject }: ReadyState<OfferSubject>,
+    shown: Shown,
+  ): Selection {
+    return makeSelection(subject, quote, item, shown);
   }
 
   #wishes(): OfferWishes {
@@ -349,75 +183,6 @@ export class WarrantyOffer extends LitElement {
     };
   }
 
-  #display(currency: string | undefined): PriceDisplay {
-    return {
-      lang: elementWords(this).lang,
-      currency,
-      quantity: countOr(this, 'quantity', this.quantity, 1),
-    };
-  }
-
-  #shown(item: QuoteItem, { quote, subject }: ReadyOffer): Shown {
-    const { lang, words } = elementWords(this);
-    const tncLink = webAddress(quote.tncLink);
-    return {
-      heading: quote.coverageWidgetHeading,
-      price: priceText(item.warrantyPrice, this.#display(subject.currency), words),
-      tenure: formatTenure(item.warrantyTenure, lang),
-      ...(tncLink && { tncLink }),
-      lang,
-      at: new Date().toISOString(),
-    };
-  }
-
-  #follow(state: OfferState, change: OfferChange): void {
-    // A modal popup must be gone before what it belongs to is.
-    if (state.status !== 'ready') this.hidePopup();
-    this.#stopViewTimer?.();
-    if (this.#choice.follow(state, change)) this.#announcesClear = true;
-    this.#holdsPlace = !this.#isBelowView;
-    this.#reflectStatus();
-    this.requestUpdate();
-  }
-
-  #reflectStatus(): void {
-    for (const status of STATUSES) this.#internals.states.delete(status);
-    this.#internals.states.add(this.status);
-    this.setAttribute('status', this.status);
-  }
-
-  /** Tells the page of a state, once it is shown. */
-  #tell(): void {
-    const { state } = this.#source;
-    if (state === this.#told) return;
-    this.#told = state;
-    if (this.currency && !isCurrencyCode(this.currency)) {
-      warnOnce(
-        `<warranty-offer> currency="${this.currency}" is not an ISO 4217 code such as USD. Prices are shown as plain numbers.`,
-      );
-    }
-    if (state.status === 'idle' && state.message) warnOnce(`<warranty-offer> ${state.message}`);
-    if (state.status === 'ready') {
-      this.dispatchEvent(new WarrantyReadyEvent(state.quote));
-      this.#watchView();
-    }
-    if (state.status === 'unavailable') this.dispatchEvent(new WarrantyUnavailableEvent());
-    if (state.status === 'error') {
-      warnOnce(`<warranty-offer> ${state.error.message}`);
-      this.dispatchEvent(new WarrantyErrorEvent(state.error));
-    }
-  }
-
-  #watchView(): void {
-    const { state } = this.#source;
-    this.#stopViewTimer?.();
-    if (state.status !== 'ready' || this.#viewedQuoteId === state.quote.warrantyQuoteId) return;
-    this.#stopViewTimer = whenViewed(this, () => {
-      this.#viewedQuoteId = state.quote.warrantyQuoteId;
-      this.dispatchEvent(new WarrantyViewEvent(state.quote));
-    });
-  }
-
   #onIntersection({ isIntersecting, boundingClientRect }: IntersectionObserverEntry): void {
     this.#isBelowView = !isIntersecting && boundingClientRect.top > 0;
     // Where the shopper does not see it, an empty place can go without moving anything they see.
@@ -426,29 +191,6 @@ export class WarrantyOffer extends LitElement {
       this.requestUpdate();
     }
   }
-
-  #pick(warrantyQuoteItemId: string): void {
-    this.#source.follow();
-    this.#announcesClear = false;
-    this.#choice.pick(warrantyQuoteItemId);
-  }
-
-  readonly #onDetails = ({ currentTarget }: Event) => {
-    // Not every browser focuses a clicked button, and the dialog gives the focus back to what had it.
-    if (currentTarget instanceof HTMLElement) currentTarget.focus();
-    this.showPopup();
-  };
-
-  readonly #onClear = () => {
-    // The button goes with the choice; the focus stays in the group.
-    this.shadowRoot?.querySelector<HTMLInputElement>('input:checked')?.focus();
-    this.#choice.drop('shopper');
-  };
-
-  readonly #onAccept = (event: WarrantyAcceptEvent) => {
-    event.stopPropagation();
-    this.#pick(event.warrantyQuoteItemId);
-  };
 }
 
 declare global {

@@ -5,8 +5,8 @@ import type { ElementWords } from './element-words.ts';
 import type { PriceDisplay } from './price-text.ts';
 import { tenureChoice } from './tenure-choice.ts';
 
-/** What `<warranty-offer>` shows while it has offers. */
-export interface OfferView extends ElementWords {
+/** What an element shows while it has offers. */
+export interface ChoiceView extends ElementWords {
   readonly quote: Quote;
   readonly quoteLang: string | undefined;
   readonly display: PriceDisplay;
@@ -21,7 +21,7 @@ export interface OfferView extends ElementWords {
 }
 
 /** The heading, the tenures with their prices, and the buttons below them. */
-export function offerTemplate(view: OfferView): TemplateResult {
+export function choiceTemplate(view: ChoiceView): TemplateResult {
   const { quote, lang, words, wordsLang, disabled } = view;
   return html`${tenureChoice({
       offers: quote.warrantyQuoteItemList,
@@ -56,21 +56,4 @@ export function offerTemplate(view: OfferView): TemplateResult {
       @warranty-accept=${view.onAccept}
       @warranty-decline=${view.onDecline}
     ></warranty-popup>`;
-}
-
-/** Room for an offer that is still to come: as high as one with a heading of one line and a row of tenures. */
-export function placeholderTemplate(): TemplateResult {
-  return html`<div class="placeholder" part="placeholder" aria-hidden="true">
-    <span class="line"></span>
-    <div class="offers"><span></span><span></span><span></span></div>
-    <div class="actions"></div>
-  </div>`;
-}
-
-/** The merchant's fallback; with `holdsPlace` it takes the room that the offer would have taken. */
-export function fallbackTemplate(holdsPlace: boolean): TemplateResult {
-  return html`<div class="fallback">
-    ${holdsPlace ? placeholderTemplate() : null}
-    <div><slot></slot></div>
-  </div>`;
 }

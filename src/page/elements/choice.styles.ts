@@ -1,6 +1,7 @@
 import { css } from 'lit';
 
-export const warrantyOfferStyles = css`
+/** The look that `<warranty-offer>` and `<warranty-whole-system>` share. */
+export const choiceStyles = css`
   :host {
     display: block;
     font-size: var(--warranty-font-size, inherit);
@@ -9,34 +10,6 @@ export const warrantyOfferStyles = css`
   }
   :host([hidden]) {
     display: none;
-  }
-  /* The fallback lies over an invisible placeholder, so that a failure moves nothing on the page. */
-  .fallback {
-    display: grid;
-  }
-  .fallback > * {
-    grid-area: 1 / 1;
-    min-inline-size: 0;
-  }
-  .fallback .placeholder {
-    visibility: hidden;
-  }
-  .placeholder span {
-    border: 1px solid transparent;
-    border-radius: var(--warranty-radius, 0.5em);
-    background: color-mix(in srgb, currentColor 7%, transparent);
-  }
-  .placeholder .line {
-    display: block;
-    inline-size: 14em;
-    max-inline-size: 100%;
-    block-size: 1lh;
-  }
-  .placeholder .offers {
-    margin-block-start: 0.5em;
-  }
-  .placeholder .offers span {
-    min-block-size: 3.75em;
   }
   .actions {
     display: flex;

@@ -1,0 +1,326 @@
+import {
+  html,
+  LitElement,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import type { Quote, QuoteItem } from '../../schemas/quote.ts';
+import type { Selection, Shown, WholeSystemSelection } from '../../schemas/selection.ts';
+import {
+  WarrantyErrorEvent,
+  WarrantyReadyEvent,
+  WarrantyUnavailableEvent,
+  WarrantyViewEvent,
+  type WarrantyAcceptEvent,
+} from '../events.ts';
+import { isCurrencyCode } from '../format/price.ts';
+import { formatTenure } from '../format/tenure.ts';
+import { choiceStyles } from './choice.styles.ts';
+import type { ChoiceView } from './choice.template.ts';
+import type { ChoiceChange, ChoiceState, ChoiceStatus, ReadyState } from './choice-state.ts';
+import { elementWords } from './element-words.ts';
+import { OfferChoice } from './offer-choice.ts';
+import { priceText, type PriceDisplay } from './price-text.ts';
+import { textProperty } from './property-types.ts';
+import { tenureChoiceStyles } from './tenure-choice.styles.ts';
+import { whenViewed } from './view-timer.ts';
+import { warnOnce } from './warn-once.ts';
+import { webAddress } from './web-address.ts';
+
+const STATUSES: readonly ChoiceStatus[] = ['idle', 'loading', 'ready', 'unavailable', 'error'];
+
+/**
+ * What `<warranty-offer>` and `<warranty-whole-system>` share: a quote whose offers a shopper chooses
+ * from, the popup, the part in a form, and the events. Where quotes come from is each one's own.
+ */
+export abstract class ChoiceElement<
+  Subject extends { readonly currency?: string },
+  Kept extends Selection | WholeSystemSelection,
+> extends LitElement {
+  static formAssociated = true;
+
+  static override styles: CSSResultGroup[] = [tenureChoiceStyles, choiceStyles];
+
+  static override properties: PropertyDeclarations = {
+    storeId: textProperty('store-id'),
+    country: textProperty(),
+    state: textProperty(),
+    currency: textProperty(),
+    quoteLang: textProperty('quote-lang'),
+    name: { ...textProperty(), reflect: true },
+    quote: { attribute: false },
+  };
+
+  /** Store identifier from the merchant's integration kit. */
+  declare storeId: string | undefined;
+  /** Country code of the customer's location. */
+  declare country: string | undefined;
+  /** State code of the customer's location; may be absent. */
+  declare state: string | undefined;
+  /** ISO 4217 code used to show prices; absent: the page's; absent there: plain numbers. */
+  declare currency: string | undefined;
+  /** Language of the quote's own texts, where it is not the element's. */
+  declare quoteLang: string | undefined;
+  /** Name of the form entry that carries the selection, or a pattern with `{field}` for one entry a field. */
+  declare name: string | undefined;
+  /** A quote given by the page: no request is made for it. */
+  declare quote: Quote | undefined;
+
+  readonly #internals = this.attachInternals();
+  readonly #choice = new OfferChoice<Subject, Kept>(
+    this,
+    this.#internals,
+    (item, state, shown) => this.makeSelection(item, state, shown ?? this.#shown(item, state)),
+    () => this.check(),
+  );
+  #state: ChoiceState<Subject> = { status: 'idle' };
+  /** The state whose event has been fired. */
+  #told: ChoiceState<Subject> | undefined;
+  #announcesClear = false;
+  #viewedQuoteId: string | undefined;
+  #stopViewTimer: (() => void) | undefined;
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'lang', 'form'];
+  }
+
+  /** What the element is up to; the attribute of the same name reflects it. */
+  get status(): ChoiceStatus {
+    return this.#state.status;
+  }
+
+  /** The current selection; `null` while there is none. It never is one of an earlier product. */
+  get selection(): Kept | null {
+    this.check();
+    return this.#choice.selection;
+  }
+
+  /**
+   * Disabled: nothing can be chosen and a form sends nothing.
+   * @attr
+   */
+  get disabled(): boolean {
+    return this.hasAttribute('disabled');
+  }
+
+  set disabled(disabled: boolean) {
+    this.toggleAttribute('disabled', disabled);
+  }
+
+  /** The form that the element belongs to; setting it writes the `form` attribute, as frameworks do. */
+  get form(): HTMLFormElement | null {
+    return this.#internals.form;
+  }
+
+  set form(form: HTMLFormElement | string | null | undefined) {
+    const id = typeof form === 'object' ? form?.id : form;
+    if (id) this.setAttribute('form', id);
+    else this.removeAttribute('form');
+  }
+
+  /**
+   * Selects an offer, as if the shopper had; fires no event.
+   * @returns True if the quote has that offer and it is selected now.
+   */
+  select(warrantyQuoteItemId: string): boolean {
+    this.check();
+    return this.#choice.select(warrantyQuoteItemId);
+  }
+
+  /** Takes the selection back; fires no event. */
+  clear(): void {
+    this.#choice.clear();
+  }
+
+  /**
+   * Opens the popup, if offers are shown.
+   * @returns True if it is open now.
+   */
+  showPopup(): boolean {
+    this.check();
+    if (this.isConnected && this.isUpdatePending) this.performUpdate();
+    return this.#popup?.show?.() ?? false;
+  }
+
+  /** Closes the popup. */
+  hidePopup(): void {
+    this.#popup?.hide?.();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#choice.keeper.connect();
+    this.#reflectStatus();
+    this.#watchView();
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.hidePopup();
+    this.#choice.keeper.disconnect();
+    this.#stopViewTimer?.();
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (name === 'form') this.#choice.keeper.write();
+    if (name === 'lang') this.requestUpdate();
+  }
+
+  /** A changed property may mean another product: that is known before anything is rendered. */
+  override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
+    super.requestUpdate(...change);
+    if (!this.isConnected || change[0] === undefined) return;
+    if (change[0] === 'name') this.#choice.keeper.write();
+    else this.check();
+  }
+
+  /** Called by the browser when the form is reset. */
+  formResetCallback(): void {
+    this.#choice.drop('reset');
+  }
+
+  /** Called by the browser when the element or a fieldset around it becomes disabled or enabled. */
+  formDisabledCallback(disabled: boolean): void {
+    this.#choice.keeper.disabled = disabled;
+    this.requestUpdate();
+  }
+
+  /** Called by the browser after a reload: the earlier choice comes back only if the same offer does. */
+  formStateRestoreCallback(state: unknown): void {
+    if (typeof state === 'string') this.#choice.restore(state);
+  }
+
+  /** Brings the state up to date with properties and page; calls `become` before it returns. */
+  protected abstract check(): void;
+
+  /** The selection of an offer, with what the shopper saw of it. */
+  protected abstract makeSelection(item: QuoteItem, state: ReadyState<Subject>, shown: Shown): Kept;
+
+  /** Units that the shopper is about to buy; above 1 prices say that they are for each. */
+  protected get units(): number {
+    return 1;
+  }
+
+  /** Takes a new state on, at once; its event is fired when it is shown. */
+  protected become(state: ChoiceState<Subject>, change: ChoiceChange): void {
+    this.#state = state;
+    // A modal popup must be gone before what it belongs to is.
+    if (state.status !== 'ready') this.hidePopup();
+    this.#stopViewTimer?.();
+    if (this.#choice.follow(state, change)) this.#announcesClear = true;
+    this.#reflectStatus();
+    this.requestUpdate();
+  }
+
+  /** Renders the offers by a template; nothing while there are none. */
+  protected whenReady(template: (view: ChoiceView) => TemplateResult): TemplateResult | null {
+    const state = this.#state;
+    if (state.status !== 'ready') return null;
+    return template({
+      ...elementWords(this),
+      quote: state.quote,
+      quoteLang: this.quoteLang,
+      display: this.#display(state),
+      selected: this.#choice.selection?.warrantyQuoteItemId,
+      disabled: this.#choice.keeper.disabled,
+      onPick: (item) => this.#pick(item.warrantyQuoteItemId),
+      onDetails: this.#onDetails,
+      onClear: this.#onClear,
+      onAccept: this.#onAccept,
+      onDecline: () => this.#choice.drop('shopper'),
+    });
+  }
+
+  /** The region from which screen readers hear that the choice was taken back. */
+  protected announcement(): TemplateResult {
+    const { words, wordsLang } = elementWords(this);
+    return html`<div role="status" lang=${wordsLang}>
+      ${this.#announcesClear ? words.cleared : null}
+    </div>`;
+  }
+
+  protected override updated(): void {
+    const state = this.#state;
+    if (state === this.#told) return;
+    this.#told = state;
+    if (this.currency && !isCurrencyCode(this.currency)) {
+      warnOnce(
+        `<${this.localName}> currency="${this.currency}" is not an ISO 4217 code such as USD. Prices are shown as plain numbers.`,
+      );
+    }
+    if (state.status === 'idle' && state.message) warnOnce(`<${this.localName}> ${state.message}`);
+    if (state.status === 'ready') {
+      this.dispatchEvent(new WarrantyReadyEvent(state.quote));
+      this.#watchView();
+    }
+    if (state.status === 'unavailable') this.dispatchEvent(new WarrantyUnavailableEvent());
+    if (state.status === 'error') {
+      warnOnce(`<${this.localName}> ${state.error.message}`);
+      this.dispatchEvent(new WarrantyErrorEvent(state.error));
+    }
+  }
+
+  get #popup() {
+    return this.shadowRoot?.querySelector('warranty-popup');
+  }
+
+  #display({ subject }: ReadyState<Subject>): PriceDisplay {
+    const { currency } = subject;
+    return { lang: elementWords(this).lang, currency, quantity: this.units };
+  }
+
+  #shown(item: QuoteItem, state: ReadyState<Subject>): Shown {
+    const { lang, words } = elementWords(this);
+    const tncLink = webAddress(state.quote.tncLink);
+    return {
+      heading: state.quote.coverageWidgetHeading,
+      price: priceText(item.warrantyPrice, this.#display(state), words),
+      tenure: formatTenure(item.warrantyTenure, lang),
+      ...(tncLink && { tncLink }),
+      lang,
+      at: new Date().toISOString(),
+    };
+  }
+
+  #reflectStatus(): void {
+    for (const status of STATUSES) this.#internals.states.delete(status);
+    this.#internals.states.add(this.status);
+    this.setAttribute('status', this.status);
+  }
+
+  #watchView(): void {
+    const state = this.#state;
+    this.#stopViewTimer?.();
+    if (state.status !== 'ready' || this.#viewedQuoteId === state.quote.warrantyQuoteId) return;
+    this.#stopViewTimer = whenViewed(this, () => {
+      this.#viewedQuoteId = state.quote.warrantyQuoteId;
+      this.dispatchEvent(new WarrantyViewEvent(state.quote));
+    });
+  }
+
+  #pick(warrantyQuoteItemId: string): void {
+    this.check();
+    this.#announcesClear = false;
+    this.#choice.pick(warrantyQuoteItemId);
+  }
+
+  readonly #onDetails = ({ currentTarget }: Event) => {
+    // Not every browser focuses a clicked button, and the dialog gives the focus back to what had it.
+    if (currentTarget instanceof HTMLElement) currentTarget.focus();
+    this.showPopup();
+  };
+
+  readonly #onClear = () => {
+    // The button goes with the choice; the focus stays in the group.
+    this.shadowRoot?.querySelector<HTMLInputElement>('input:checked')?.focus();
+    this.#choice.drop('shopper');
+  };
+
+  readonly #onAccept = (event: WarrantyAcceptEvent) => {
+    event.stopPropagation();
+    this.#pick(event.warrantyQuoteItemId);
+  };
+}

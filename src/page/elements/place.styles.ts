@@ -1,0 +1,33 @@
+import { css } from 'lit';
+
+/** Room for an offer to come, and the merchant's fallback in its place. */
+export const placeStyles = css`
+  /* The fallback lies over an invisible placeholder, so that a failure moves nothing on the page. */
+  .fallback {
+    display: grid;
+  }
+  .fallback > * {
+    grid-area: 1 / 1;
+    min-inline-size: 0;
+  }
+  .fallback .placeholder {
+    visibility: hidden;
+  }
+  .placeholder span {
+    border: 1px solid transparent;
+    border-radius: var(--warranty-radius, 0.5em);
+    background: color-mix(in srgb, currentColor 7%, transparent);
+  }
+  .placeholder .line {
+    display: block;
+    inline-size: 14em;
+    max-inline-size: 100%;
+    block-size: 1lh;
+  }
+  .placeholder .offers {
+    margin-block-start: 0.5em;
+  }
+  .placeholder .offers span {
+    min-block-size: 3.75em;
+  }
+`;
