@@ -22,6 +22,8 @@ export function describeIssues(error: z.core.$ZodError, input: unknown): Issue[]
 function describe(issue: z.core.$ZodIssue, field: string, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
+      // The issue of `z.required` does not say what the field must be.
+      if (issue.expected === 'nonoptional') return `${field} is required.`;
       return value === undefined
         ? `${field} is required and must be ${typeNames[issue.expected] ?? issue.expected}.`
         : `${field} must be ${typeNames[issue.expected] ?? issue.expected}, not ${typeOf(value)}.`;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod/mini';
 import { describeIssues } from '../../src/schemas/issues.ts';
-import { Order } from '../../src/schemas/order.ts';
+import { Order, OrderLineItem } from '../../src/schemas/order.ts';
 import { QuoteRequest } from '../../src/schemas/quote-request.ts';
 import { Quote } from '../../src/schemas/quote.ts';
 import { WholeSystemOrder } from '../../src/schemas/whole-system-order.ts';
@@ -28,6 +28,12 @@ describe('describeIssues', () => {
       QuoteRequest,
       { productPrice: 1 },
       ['[productTitle] productTitle is required and must be a text.'],
+    ],
+    [
+      'a missing field that only some requests need',
+      z.required(OrderLineItem, { lineItemId: true }),
+      {},
+      ['[lineItemId] lineItemId is required.'],
     ],
     [
       'a field that is null',
