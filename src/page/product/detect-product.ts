@@ -46,11 +46,9 @@ export function detectProduct(document: Document, address = new URL(document.URL
   for (const [source, nodesIn] of SOURCES) {
     const chosen = chooseProduct(nodesIn(document), page);
     if (typeof chosen !== 'string') return { product: { ...chosen, source } };
-    if (reason === 'no-product') reason = chosen;
-    if (chosen.startsWith('several')) {
-      reason = chosen;
-      break;
-    }
+    const isGuess = chosen.startsWith('several');
+    if (isGuess || reason === 'no-product') reason = chosen;
+    if (isGuess) break;
   }
   return { reason, message: NO_PRODUCT_MESSAGES[reason] };
 }

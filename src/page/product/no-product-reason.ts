@@ -3,7 +3,8 @@ export const NO_PRODUCT_MESSAGES = {
   'no-product': 'The page has no product markup (JSON-LD, microdata or Open Graph).',
   'no-title': "The page's product markup has no title.",
   'no-price': "The page's product markup has no price.",
-  'unreadable-price': "The price in the page's product markup can't be read without a guess.",
+  'unreadable-price':
+    "The page's product markup has no price above 0 that can be read without a guess.",
   'several-products': "The page's markup describes several products.",
   'several-variants': "The page's address singles out none of the variants in its markup.",
   'several-prices': "The page's product markup has several prices.",

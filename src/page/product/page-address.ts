@@ -31,28 +31,20 @@ export function meantByAddress<T>(
   things: readonly T[],
   marksOf: (thing: T) => Marks,
 ): readonly T[] {
-  const marked = things
+  const possible = things
     .map((thing) => {
       const { links, identifiers } = marksOf(thing);
       return { thing, identifiers, urls: links.flatMap((link) => toUrl(link, page[0])) };
     })
-    .filter(({ urls }) => urls.length === 0 || urls.some((url) => !namesAnother(url, page)));
+    .filter(({ urls }) => urls.length === 0 || urls.some((url) => !namesAnother(url, page[0])));
 
-  const named = page.map((address) => {
-    const isNamed = naming(
-      address,
-      marked.map(({ urls }) => urls),
-    );
-    return marked.filter(({ urls }) => urls.some(isNamed));
-  });
-  const here = page
-    .filter((address) => marked.some(({ urls }) => urls.some((url) => isAt(url, address))))
-    .map((address) =>
-      marked.filter(({ urls }) => urls.length === 0 || urls.some((url) => isAt(url, address))),
-    );
-  const meant = [...named, ...here].find(({ length }) => length > 0) ?? marked;
-
-  const asked = [...(page[0]?.searchParams ?? [])]
+  const choices = [
+    ...page.map((address) => named(possible, address)),
+    ...page.map((address) => located(possible, address)),
+    possible,
+  ];
+  const meant = choices.find(({ length }) => length > 0) ?? [];
+  const asked = Array.from(page[0]?.searchParams ?? [])
     .filter(([name]) => VARIANT_PARAMETER.test(name))
     .map(([, value]) => value);
   const identified = meant.filter(({ identifiers }) =>
@@ -61,43 +53,57 @@ export function meantByAddress<T>(
   return (identified.length > 0 ? identified : meant).map(({ thing }) => thing);
 }
 
-/**
- * Whether an address is one that the page's address names: the same path, and the same in every query
- * parameter in which the given addresses differ. Where all of them share another path than the page's
- * (a shop shows one product under several), a parameter has to name it.
- */
-function naming(address: URL, urls: readonly (readonly URL[])[]): (url: URL) => boolean {
-  const all = urls.flat();
-  const atPage = all.filter((url) => isAt(url, address));
-  const pool = atPage.length > 0 ? atPage : all;
-  const [first] = pool;
-  if (!first || (pool === all && !all.every((url) => isAt(url, first)))) return () => false;
+interface Linked {
+  readonly urls: readonly URL[];
+}
 
-  const names = new Set(pool.flatMap((url) => [...url.searchParams.keys()]));
+/**
+ * Those that an address names: by its path, and by every query parameter in which they differ. Where
+ * all of them share another path (a shop shows one product under several), a parameter has to tell.
+ */
+function named<T extends Linked>(things: readonly T[], address: URL): readonly T[] {
+  const urls = things.flatMap((thing) => thing.urls);
+  const here = urls.filter((url) => isAt(url, address));
+  const pool = here.length > 0 ? here : urls;
+  const [first] = pool;
+  if (!first) return [];
+
+  const hasUnlinked = things.some((thing) => thing.urls.length === 0);
+  const names = new Set(pool.flatMap(({ searchParams }) => [...searchParams.keys()]));
   const telling = [...names].filter(
-    (name) =>
-      urls.some(({ length }) => length === 0) ||
-      pool.some((url) => url.searchParams.get(name) !== first.searchParams.get(name)),
+    (name) => hasUnlinked || pool.some((url) => !isSame(name, url, first)),
   );
-  if (atPage.length === 0 && !telling.some((name) => address.searchParams.has(name)))
-    return () => false;
-  return (url) =>
-    isAt(url, first) &&
-    telling.every((name) => url.searchParams.get(name) === address.searchParams.get(name));
+  if (pool === urls) {
+    const isElsewhere = urls.some((url) => !isAt(url, first));
+    if (isElsewhere || !telling.some((name) => address.searchParams.has(name))) return [];
+  }
+  const isNamed = (url: URL) =>
+    isAt(url, first) && telling.every((name) => isSame(name, url, address));
+  return things.filter((thing) => thing.urls.some(isNamed));
+}
+
+/** Those at the path of an address, with those that do not say where they are; none if none is there. */
+function located<T extends Linked>(things: readonly T[], address: URL): readonly T[] {
+  const isHere = ({ urls }: T) => urls.some((url) => isAt(url, address));
+  return things.some(isHere) ? things.filter((thing) => isHere(thing) || !thing.urls.length) : [];
 }
 
 function isAt(url: URL, address: URL): boolean {
   return pathOf(url) === pathOf(address);
 }
 
-function pathOf(url: URL): string {
-  return url.pathname.replace(/\/+$/, '');
+function pathOf({ pathname }: URL): string {
+  return pathname.replace(/\/+$/, '');
 }
 
-function namesAnother(url: URL, [address]: readonly URL[]): boolean {
-  return [...url.searchParams].some(
-    ([name, value]) =>
-      VARIANT_PARAMETER.test(name) && (address?.searchParams.get(name) ?? value) !== value,
+function isSame(name: string, one: URL, other: URL): boolean {
+  return one.searchParams.get(name) === other.searchParams.get(name);
+}
+
+function namesAnother(url: URL, address = url): boolean {
+  return Array.from(url.searchParams.keys()).some(
+    (name) =>
+      VARIANT_PARAMETER.test(name) && address.searchParams.has(name) && !isSame(name, url, address),
   );
 }
 

@@ -1,5 +1,4 @@
-const WORDS = String.raw`kr\.?|Rs\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|грн\.?|RM|Rp\.?|TL|R`;
-const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3}|${WORDS})?`;
+const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3}|(?:kr|zł|Kč|Ft|lei|Rs|Rp|RM?|TL|лв|руб|грн)\.?)?`;
 /** A price with its currency before it, behind it, or both: `$19.99`, `1.299,- €`, `$5 USD`. */
 const PRICE = new RegExp(String.raw`^${CURRENCY} ?(\d[\d.,'’ ]*?|[.,]\d+) ?${CURRENCY}$`, 'u');
 

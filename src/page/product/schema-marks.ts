@@ -6,9 +6,8 @@ export function marksOf(node: SchemaNode): Marks {
   const parts = [node, ...nodesOf(node['offers']), ...nodesOf(node['itemOffered'])];
   const texts = (...fields: readonly string[]) =>
     parts.flatMap((part) => fields.map((field) => textOf(part[field]))).filter(Boolean);
-  const pages = nodesOf(node['mainEntityOfPage']).map((page) => textOf(page['@id']));
   return {
-    links: [...texts('url', '@id', 'mainEntityOfPage'), ...pages],
+    links: texts('url', '@id'),
     identifiers: texts('sku', 'productID'),
   };
 }

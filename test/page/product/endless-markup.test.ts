@@ -1,0 +1,72 @@
+import { expect } from '@open-wc/testing';
+import { detectProduct } from '../../../src/page/product/detect-product.ts';
+import { outcome } from './outcome.ts';
+import { HOME, jsonLd, pageWith, product } from './page.ts';
+
+const deep = (open: string, close: string, inner: string) =>
+  open.repeat(100_000) + inner + close.repeat(100_000);
+const script = (json: string) => `<script type="application/ld+json">${json}</script>`;
+
+describe('markup without end', () => {
+  const circle = ['#a', '#b'].map((id, index, ids) => ({
+    '@id': id,
+    '@type': ['Product', 'ProductGroup'],
+    name: id,
+    mainEntity: { '@id': ids[1 - index] },
+    hasVariant: [{ '@id': ids[1 - index] }, { '@id': id }],
+    isVariantOf: { '@id': ids[1 - index] },
+    offers: { '@id': id, offers: { '@id': ids[1 - index] } },
+  }));
+  const references = Array.from({ length: 100 }, (_, id) => `e${id}`);
+
+  const pages: Readonly<Record<string, string>> = {
+    'nested arrays': script(deep('[', ']', '')),
+    'nested objects': script(deep('{"@graph":', '}', '1')),
+    'nested offers': script(
+      `{"@type":"Product","name":"x","offers":${deep('{"offers":', '}', '1')}}`,
+    ),
+    'a long array': script(`[${'{},'.repeat(300_000)}{}]`),
+    'a thousand products': jsonLd(
+      Array.from({ length: 1000 }, (_, id) => product({ name: `Pot ${id}`, url: `/p/${id}` })),
+    ),
+    'references in a circle': jsonLd({ '@graph': circle }),
+    'items that all refer to each other': references
+      .map(
+        (id) =>
+          `<div id="${id}" itemprop="offers" itemscope itemtype="https://schema.org/Product" itemref="${references.join(' ')}"></div>`,
+      )
+      .join('')
+      .replace('itemprop="offers" ', ''),
+  };
+  for (const [what, html] of Object.entries(pages)) {
+    it(`is read in bounded time: ${what}`, () => {
+      const page = pageWith(html);
+      const started = performance.now();
+      expect(detectProduct(page, new URL(HOME))).to.have.property('reason');
+      expect(performance.now() - started).to.be.below(2000);
+    });
+  }
+
+  it('does not hide a product beside it', () => {
+    expect(outcome(script(deep('[', ']', '')) + jsonLd(product()))).to.equal(
+      'Kettle 49.9 EUR (json-ld)',
+    );
+  });
+
+  it('does not slow down two thousand variants', () => {
+    const hasVariant = Array.from({ length: 2000 }, (_, id) => ({
+      name: `Kettle ${id}`,
+      offers: {
+        '@type': 'Offer',
+        '@id': `?variant=${id}#offer`,
+        url: `?variant=${id}`,
+        price: id + 1,
+      },
+    }));
+    const page = pageWith(jsonLd({ '@type': 'ProductGroup', name: 'Kettle', hasVariant }));
+    const started = performance.now();
+    const detection = detectProduct(page, new URL(`${HOME}?variant=1234`));
+    expect(detection).to.have.nested.property('product.productPrice', 1235);
+    expect(performance.now() - started).to.be.below(1000);
+  });
+});

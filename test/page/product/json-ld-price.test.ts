@@ -1,0 +1,136 @@
+import { expect } from '@open-wc/testing';
+import { outcome } from './outcome.ts';
+import { jsonLd, product } from './page.ts';
+
+const offer = (fields: Readonly<Record<string, unknown>>) => ({ '@type': 'Offer', ...fields });
+
+describe('the price in JSON-LD', () => {
+  const list = { price: 60, priceType: 'https://schema.org/ListPrice' };
+  const asked = { price: 49.9, priceCurrency: 'EUR' };
+  const specified = (...priceSpecification: readonly unknown[]) => offer({ priceSpecification });
+
+  const prices: Readonly<Record<string, [shown: string, offers: unknown]>> = {
+    'a number': ['49.9', offer({ price: 49.9 })],
+    'a number with three decimals': ['1.299', offer({ price: 1.299 })],
+    'a text with a point': ['49.9', offer({ price: '49.90' })],
+    'a text with a comma': ['1299.5', offer({ price: '1.299,50' })],
+    'a text with a currency sign': ['49.9', offer({ price: '$49.90' })],
+    'on the product itself': ['49.9', undefined],
+    'in an array of one offer': ['49.9 EUR', [offer(asked)]],
+    'the same from several sellers': ['49.9 EUR', [offer(asked), offer(asked)]],
+    'both bounds of a range': [
+      '49.9 EUR',
+      { lowPrice: '49.90', highPrice: 49.9, priceCurrency: 'EUR' },
+    ],
+    'in an aggregate of offers': [
+      '49.9 EUR',
+      { '@type': 'AggregateOffer', priceCurrency: 'EUR', offers: [offer({ price: 49.9 })] },
+    ],
+    'in a specification': ['49.9 EUR', offer({ priceSpecification: asked })],
+    'in a specification, its currency in the offer': [
+      '49.9 EUR',
+      offer({ priceCurrency: 'EUR', priceSpecification: [{ price: '49.90' }] }),
+    ],
+    'beside a list price': ['49.9 EUR', specified(asked, list)],
+    'beside a struck-through price': [
+      '49.9 EUR',
+      specified({ price: 60, priceType: 'StrikethroughPrice' }, asked),
+    ],
+    'beside a recommended price': [
+      '49.9 EUR',
+      specified({ price: 60, priceType: 'https://schema.org/SRP' }, asked),
+    ],
+    'beside a regular price, named a sale price': [
+      '49.9 EUR',
+      specified({ price: 60, priceType: 'RegularPrice' }, { ...asked, priceType: 'SalePrice' }),
+    ],
+    'a regular price alone': ['49.9 EUR', specified({ ...asked, priceType: 'RegularPrice' })],
+    'beside a price for members': [
+      '49.9 EUR',
+      specified({ price: 40, validForMemberTier: { name: 'Gold' } }, asked),
+    ],
+    'beside a price in bulk': [
+      '49.9 EUR',
+      specified(asked, { price: 40, eligibleQuantity: { minValue: 10 } }),
+    ],
+    'beside an instalment': [
+      '49.9 EUR',
+      specified(asked, { price: 5, priceComponentType: 'Installment' }),
+    ],
+    'beside a charge for delivery': [
+      '49.9 EUR',
+      specified(asked, { '@type': 'DeliveryChargeSpecification', price: 5 }),
+    ],
+  };
+  for (const [what, [shown, offers]] of Object.entries(prices)) {
+    it(`is read: ${what}`, () => {
+      expect(outcome(jsonLd(product(offers ? { offers } : { offers, price: 49.9 })))).to.equal(
+        `Kettle ${shown} (json-ld)`,
+      );
+    });
+  }
+
+  const refused: Readonly<Record<string, [reason: string, offers: unknown]>> = {
+    'a range': ['several-prices', { lowPrice: 10, highPrice: 20 }],
+    'a range without its end': ['several-prices', { lowPrice: 10 }],
+    'a range by other names': ['several-prices', offer({ minPrice: '10.00', maxPrice: '20.00' })],
+    'a range with a sale price in it': [
+      'several-prices',
+      { lowPrice: 10, highPrice: 20, priceSpecification: [{ price: 10, priceType: 'SalePrice' }] },
+    ],
+    'a range of which one offer is shown': [
+      'several-prices',
+      { lowPrice: 10, highPrice: 20, offers: [offer({ price: 10 })] },
+    ],
+    'two prices': ['several-prices', [offer({ price: 10 }), offer({ price: 20 })]],
+    'two prices in one field': ['several-prices', offer({ price: [10, 20] })],
+    'one price in two currencies': [
+      'several-prices',
+      [offer({ price: 10, priceCurrency: 'EUR' }), offer({ price: 10, priceCurrency: 'USD' })],
+    ],
+    'a price beside one that is unreadable': [
+      'several-prices',
+      [offer({ price: 10 }), offer({ price: '1.299' })],
+    ],
+    'two prices of one id': [
+      'several-prices',
+      [offer({ '@id': '#o', price: 10 }), offer({ '@id': '#o', price: 20 })],
+    ],
+    'an ambiguous text': ['unreadable-price', offer({ price: '1.299' })],
+    'a word': ['unreadable-price', offer({ price: 'free' })],
+    'an object': ['unreadable-price', offer({ price: { amount: 10 } })],
+    'a yes': ['unreadable-price', offer({ price: true })],
+    zero: ['unreadable-price', offer({ price: 0 })],
+    'zero as text': ['unreadable-price', offer({ price: '0.00' })],
+    'less than zero': ['unreadable-price', offer({ price: -5 })],
+    'only a list price': ['no-price', specified(list)],
+    'only a price for members': [
+      'no-price',
+      specified({ price: 40, validForMemberTier: { name: 'Gold' } }),
+    ],
+  };
+  for (const [what, [reason, offers]] of Object.entries(refused)) {
+    it(`is not guessed: ${what} is ${reason}`, () => {
+      expect(outcome(jsonLd(product({ offers })))).to.equal(reason);
+    });
+  }
+
+  it('is refused when it is infinite', () => {
+    expect(outcome(jsonLd(product()).replace('49.9', '1e999'))).to.equal('unreadable-price');
+  });
+
+  const currencies: Readonly<Record<string, unknown>> = {
+    'a sign': '€',
+    'a word': 'euros',
+    'a number': 978,
+    nothing: '',
+    'an object': { code: 'EUR' },
+  };
+  for (const [what, priceCurrency] of Object.entries(currencies)) {
+    it(`has no currency where the markup gives ${what}`, () => {
+      expect(outcome(jsonLd(product({ offers: offer({ price: 10, priceCurrency }) })))).to.equal(
+        'Kettle 10 (json-ld)',
+      );
+    });
+  }
+});
