@@ -21,16 +21,20 @@ export function askedPrices(
   page: readonly URL[],
   offers: readonly SchemaNode[],
 ): readonly AskedPrice[] | undefined {
-  const single = offers.filter(isForOneUnit).flatMap((offer) => {
-    const { priceCurrency } = offer;
-    const parts = graph.nodes(offer['offers']).map((part) => ({ priceCurrency, ...part }));
-    const whole = { ...offer, offers: undefined };
-    return parts.length > 0 && pricesOf(graph, whole).length === 0 ? parts : [whole, ...parts];
-  });
+  const single = offers.flatMap((offer) => flattened(graph, offer)).filter(isForOneUnit);
   const meant = meantByAddress(page, single, marksOf);
   if (single.length > 0 && meant.length === 0) return undefined;
   const prices = meant.flatMap((offer) => pricesOf(graph, offer));
   return [...new Map(prices.map((each) => [`${each.price} ${each.currency}`, each])).values()];
+}
+
+/** An offer with the offers it aggregates; those alone, where it has no price of its own. */
+function flattened(graph: SchemaGraph, offer: SchemaNode): SchemaNode[] {
+  const { priceCurrency } = offer;
+  const flat = (each: SchemaNode): SchemaNode => ({ priceCurrency, ...each, offers: undefined });
+  const whole = flat(offer);
+  const parts = graph.nodes(offer['offers']).map(flat);
+  return parts.length === 0 || pricesOf(graph, whole).length > 0 ? [whole, ...parts] : parts;
 }
 
 /** What one offer asks: its bounds, where it is a range; else its price; else what it specifies. */

@@ -43,7 +43,7 @@ describe('markup without end', () => {
       const page = pageWith(html);
       const started = performance.now();
       expect(detectProduct(page, new URL(HOME))).to.have.property('reason');
-      expect(performance.now() - started).to.be.below(2000);
+      expect(performance.now() - started).to.be.below(5000);
     });
   }
 
@@ -67,6 +67,6 @@ describe('markup without end', () => {
     const started = performance.now();
     const detection = detectProduct(page, new URL(`${HOME}?variant=1234`));
     expect(detection).to.have.nested.property('product.productPrice', 1235);
-    expect(performance.now() - started).to.be.below(1000);
+    expect(performance.now() - started).to.be.below(5000);
   });
 });
