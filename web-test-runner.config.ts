@@ -14,7 +14,7 @@ const browsers = process.env['CI']
   : chosen.flatMap((engine) => findBrowser(engine) ?? []);
 
 export default {
-  files: ['test/page/**/*.test.ts'],
+  files: ['test/entries/**/*.test.ts', 'test/page/**/*.test.ts'],
   browsers: await Promise.all(browsers.map(launcherFor)),
   concurrentBrowsers: ENGINES.length,
   concurrency: 1,

@@ -30,7 +30,10 @@ export const STEPS: readonly Step[] = [
   step('types', 'Types', () => runCheck('tsc', '-p', 'tsconfig.json')),
   step('build', 'Build', () => runCheck('npm', 'run', '--silent', 'build')),
   step('unit', 'Unit tests', () =>
-    runNodeTests('test/!(e2e|frameworks|package|page|storefronts)/**/*.test.ts', 'test/*.test.ts'),
+    runNodeTests(
+      'test/!(e2e|entries|frameworks|package|page|storefronts)/**/*.test.ts',
+      'test/*.test.ts',
+    ),
   ),
   step('browser', 'Browser tests', runBrowserTests),
   step('package', 'The package as it is published', checkPackage),

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import type { Middleware } from '@web/test-runner';
+import type { Middleware } from './middleware.ts';
 import { createScriptedService } from './scripted-service-server.ts';
 
 /**

@@ -1,6 +1,16 @@
+/** What a page has reported about itself until now. */
+interface PageReports {
+  /** What its policy has blocked: the directive and the source. */
+  readonly violations: readonly string[];
+  /** Its warnings and errors on the console: `warn: …`, `error: …`. */
+  readonly console: readonly string[];
+  /** Uncaught errors and unhandled rejections. */
+  readonly errors: readonly string[];
+}
+
 declare global {
   interface Window {
-    policyViolations?: string[];
+    pageReports?: PageReports;
   }
 }
 
@@ -35,9 +45,9 @@ export class StrictPage {
     return new StrictPage(frame);
   }
 
-  /** What the policy has blocked until now: the directive and what was blocked. */
-  async violations(): Promise<string[]> {
-    // Reports come in tasks of their own, in order: a violation made here is the last of them.
+  /** What the page has reported until now. */
+  async reports(): Promise<PageReports> {
+    // Violations are reported in tasks of their own, in order: a violation made here is the last of them.
     const last = this.document.createElement('i');
     this.document.body.append(last);
     await new Promise<void>((resolve) => {
@@ -48,7 +58,9 @@ export class StrictPage {
       last.setAttribute('style', 'color: red');
     });
     last.remove();
-    return [...(this.window.policyViolations ?? [])];
+    const { pageReports } = this.window;
+    if (!pageReports) throw new Error('The recorder did not run in the page.');
+    return pageReports;
   }
 
   close(): void {

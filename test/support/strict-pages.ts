@@ -1,4 +1,4 @@
-import type { Middleware } from '@web/test-runner';
+import type { Middleware } from './middleware.ts';
 
 /** The policy under which the widget promises to work. */
 export const STRICT_POLICY = [
@@ -11,12 +11,17 @@ export const STRICT_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** Keeps the violations of its page; first of all scripts, so that it misses none. */
+/** Keeps what the page reports about itself; first of all scripts, so that it misses nothing. */
 const RECORDER = `
-const violations = (window.policyViolations = []);
+const reports = (window.pageReports = { violations: [], console: [], errors: [] });
 document.addEventListener('securitypolicyviolation', (event) => {
-  violations.push(event.effectiveDirective + ' ' + event.blockedURI);
-});`;
+  reports.violations.push(event.effectiveDirective + ' ' + event.blockedURI);
+});
+for (const method of ['error', 'warn']) {
+  console[method] = (...details) => reports.console.push(method + ': ' + details.join(' '));
+}
+addEventListener('error', (event) => reports.errors.push(event.message));
+addEventListener('unhandledrejection', (event) => reports.errors.push(String(event.reason)));`;
 
 /**
  * Serves `/strict-page?html=…`: a page of the given markup under the strict policy. Tests open it in

@@ -6,6 +6,15 @@ import type { TestRunnerCoreConfig } from '@web/test-runner-core';
 import { WebdriverLauncher } from '@web/test-runner-webdriver';
 import type { InstalledBrowser } from './browsers.ts';
 
+declare global {
+  namespace WebdriverIO {
+    interface Capabilities {
+      /** WebKitWebDriver's own: which browser to start, and how. */
+      'webkitgtk:browserOptions'?: { readonly binary: string; readonly args: string[] };
+    }
+  }
+}
+
 /**
  * Runs tests in WebKitGTK: its own driver on a display of its own. The driver takes one session at
  * a time, so test files follow one another.

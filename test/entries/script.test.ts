@@ -1,0 +1,92 @@
+import { expect } from '@open-wc/testing';
+import type { WarrantyOffer } from '../../src/index.ts';
+import { StrictPage } from '../support/strict-page.ts';
+
+const CLASSIC = '/dist/cdn/warranty-widget.js';
+const MODULE = '/dist/cdn/warranty-widget.mjs';
+
+const DEFAULTS =
+  'data-service-url="/service" data-store-id="demo-store" data-country="US" data-currency="USD"';
+const OFFER =
+  '<warranty-offer product-title="Mirrorless camera" product-price="499" loading="eager"></warranty-offer>';
+
+const WARNING =
+  'warn: warranty-widget is on this page twice: the copy that was loaded first is used. Remove one of the two.';
+
+/** The page's offer, once it shows what the service offers. */
+async function readyOffer({ document }: StrictPage): Promise<WarrantyOffer> {
+  const offer = document.querySelector('warranty-offer');
+  if (!offer) throw new Error('The page has no offer.');
+  if (offer.status !== 'ready') {
+    await new Promise((resolve) => offer.addEventListener('warranty-ready', resolve));
+  }
+  return offer;
+}
+
+describe('the script-tag builds, under the strict content security policy', () => {
+  let page: StrictPage;
+  afterEach(() => page.close());
+
+  const builds = [
+    { name: 'classic script', tag: `<script src="${CLASSIC}" ${DEFAULTS}></script>` },
+    { name: 'module script', tag: `<script type="module" src="${MODULE}" ${DEFAULTS}></script>` },
+  ];
+  for (const { name, tag } of builds) {
+    for (const [place, markup] of [
+      ['before', tag + OFFER],
+      ['after', OFFER + tag],
+    ] as const) {
+      it(`show an offer by a ${name} ${place} the element, configured on the tag`, async () => {
+        page = await StrictPage.open(markup);
+        const offer = await readyOffer(page);
+        expect(offer.shadowRoot?.querySelectorAll('input[type=radio]')).to.have.length.above(0);
+        expect(offer.shadowRoot?.textContent).to.match(/\$\d/);
+        expect(await page.reports()).to.deep.equal({ violations: [], console: [], errors: [] });
+      });
+    }
+  }
+
+  it('are configured by WarrantyWidget.configure', async () => {
+    page = await StrictPage.open(`<script src="${CLASSIC}"></script>${OFFER}`);
+    page.window.WarrantyWidget?.configure({
+      serviceUrl: '/service',
+      storeId: 'demo-store',
+      country: 'US',
+    });
+    const { shadowRoot } = await readyOffer(page);
+    expect(shadowRoot?.querySelectorAll('input[type=radio]')).to.have.length.above(0);
+  });
+
+  it('leave nothing on window but WarrantyWidget and what Lit and zod note there', async () => {
+    page = await StrictPage.open('');
+    const before = Object.keys(page.window);
+    page.close();
+    page = await StrictPage.open(`<script src="${CLASSIC}"></script>`);
+    const added = Object.keys(page.window).filter((key) => !before.includes(key));
+    expect(added.filter((key) => !/^(lit|reactiveElement|__zod)/.test(key))).to.deep.equal([
+      'WarrantyWidget',
+    ]);
+  });
+
+  const copies = [
+    { name: 'included twice', second: `<script src="${CLASSIC}"></script>` },
+    { name: 'in two versions', second: `<script src="${CLASSIC}?another-version"></script>` },
+    {
+      name: 'as a classic and a module script',
+      second: `<script type="module" src="${MODULE}"></script>`,
+    },
+  ];
+  for (const { name, second } of copies) {
+    it(`work ${name}: the first wins, with one warning`, async () => {
+      page = await StrictPage.open(
+        `<script src="${CLASSIC}" ${DEFAULTS}></script>${OFFER}${second}`,
+      );
+      await readyOffer(page);
+      expect(await page.reports()).to.deep.equal({
+        violations: [],
+        console: [WARNING],
+        errors: [],
+      });
+    });
+  }
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+/** What depends on the machine or the network on which a file was made. */
+const PRIVATE = [
+  {
+    what: 'the address of a package registry',
+    pattern: /\bregistry\.[\w-]+\.\w+|\/npm\/[\w@-]+\/-\//,
+  },
+  {
+    what: "a path of somebody's machine",
+    pattern: /(?<![\w.])\/(work|root|home\/\w+|Users\/\w+)\//,
+  },
+  { what: 'a download address in the lock file', pattern: /"resolved": "https?:/ },
+];
+
+const TEXT = /\.(md|ts|js|json|html|css|ya?ml|svg)$|(^|\/)(run|LICENSE|\.\w+rc)$/;
+const SELF = 'test/package/documents.test.ts';
+
+describe('the files of the repository', () => {
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => TEXT.test(file) && file !== SELF);
+
+  it('are read', () => assert.ok(files.length > 50, `${files.length} files`));
+
+  for (const { what, pattern } of PRIVATE) {
+    it(`hold nowhere ${what}`, () => {
+      const holding = files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+      assert.deepEqual(holding, []);
+    });
+  }
+
+  it('name in the README only scripts that exist', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const readme = readFileSync('README.md', 'utf8');
+    const named = [...readme.matchAll(/npm run (?:--?\w+ )*([\w:]+)/g)].map(
+      ([, name = '']) => name,
+    );
+    assert.deepEqual(
+      named.filter((name) => !(name in scripts)),
+      [],
+    );
+  });
+});
