@@ -1,10 +1,12 @@
 import { WarrantyOffer } from './page/elements/warranty-offer.ts';
 import { WarrantyPopup } from './page/elements/warranty-popup.ts';
+import { WarrantyWholeSystem } from './page/elements/warranty-whole-system.ts';
 
 /** `warranty-widget/define`: registers every element, unless the browser is older than those supported. */
 const elements: Readonly<Record<string, CustomElementConstructor>> = {
   'warranty-popup': WarrantyPopup,
   'warranty-offer': WarrantyOffer,
+  'warranty-whole-system': WarrantyWholeSystem,
 };
 
 /**

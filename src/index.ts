@@ -9,6 +9,7 @@ export { WarrantyError } from './client/warranty-error.ts';
 export { configure, type Configuration } from './page/configuration.ts';
 export { WarrantyOffer, type WarrantyOfferStatus } from './page/elements/warranty-offer.ts';
 export { WarrantyPopup } from './page/elements/warranty-popup.ts';
+export { WarrantyWholeSystem } from './page/elements/warranty-whole-system.ts';
 export * from './page/events.ts';
 export type { Words, WordsByLanguage } from './page/format/words.ts';
 export {
@@ -18,4 +19,5 @@ export {
 } from './page/product/detect-product.ts';
 export type { Quote, QuoteItem, CoverageSection } from './schemas/quote.ts';
 export type { QuoteRequest } from './schemas/quote-request.ts';
+export type { WholeSystemLineItem } from './schemas/whole-system-order.ts';
 export type { Selection, Shown, WholeSystemSelection } from './schemas/selection.ts';

@@ -1,6 +1,7 @@
 import type { WarrantyError } from '../client/warranty-error.ts';
 import type { Quote } from '../schemas/quote.ts';
 import type { Selection, WholeSystemSelection } from '../schemas/selection.ts';
+import type { WholeSystemLineItem } from '../schemas/whole-system-order.ts';
 
 /** Every event of the elements bubbles and crosses shadow roots, so that one listener on the page hears all. */
 const everywhere: EventInit = { bubbles: true, composed: true };
@@ -102,6 +103,20 @@ export class WarrantyDeclineEvent extends Event {
   }
 }
 
+/**
+ * `warranty-coverage-change`: the shopper wants other products covered by a whole-system plan. Fetch a
+ * quote for `lineItemList` and give it to the element; `preventDefault()` leaves the products as they are.
+ */
+export class WarrantyCoverageChangeEvent extends Event {
+  /** The products as they are to be, each covered or not. */
+  readonly lineItemList: readonly WholeSystemLineItem[];
+
+  constructor(lineItemList: readonly WholeSystemLineItem[]) {
+    super('warranty-coverage-change', { ...everywhere, cancelable: true });
+    this.lineItemList = lineItemList;
+  }
+}
+
 /** `warranty-view`: half of the offer has been in view for one second; once a quote. */
 export class WarrantyViewEvent extends Event {
   /** The quote that was seen. */
@@ -124,6 +139,7 @@ declare global {
     'warranty-popup-toggle': WarrantyPopupToggleEvent;
     'warranty-accept': WarrantyAcceptEvent;
     'warranty-decline': WarrantyDeclineEvent;
+    'warranty-coverage-change': WarrantyCoverageChangeEvent;
     'warranty-view': WarrantyViewEvent;
   }
 }

@@ -71,7 +71,7 @@ export abstract class ChoiceElement<
   readonly #choice = new OfferChoice<Subject, Kept>(
     this,
     this.#internals,
-    (item, state, shown) => this.makeSelection(item, state, shown ?? this.#shown(item, state)),
+    (state, item, shown) => this.makeSelection(state, item, shown ?? this.#shown(item, state)),
     () => this.check(),
   );
   #state: ChoiceState<Subject> = { status: 'idle' };
@@ -197,7 +197,7 @@ export abstract class ChoiceElement<
   protected abstract check(): void;
 
   /** The selection of an offer, with what the shopper saw of it. */
-  protected abstract makeSelection(item: QuoteItem, state: ReadyState<Subject>, shown: Shown): Kept;
+  protected abstract makeSelection(state: ReadyState<Subject>, item: QuoteItem, shown: Shown): Kept;
 
   /** Units that the shopper is about to buy; above 1 prices say that they are for each. */
   protected get units(): number {

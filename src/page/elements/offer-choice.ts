@@ -13,8 +13,8 @@ export interface ChoiceHost extends SelectionHost {
 
 /** Makes the selection of an offer; `shown` is what the shopper saw when they chose, absent: now. */
 export type MakeSelection<Subject, Kept> = (
-  item: QuoteItem,
   state: ReadyState<Subject>,
+  item: QuoteItem,
   shown?: Shown,
 ) => Kept;
 
@@ -112,7 +112,7 @@ export class OfferChoice<Subject, Kept extends Selection | WholeSystemSelection>
       this.drop(change);
       return true;
     }
-    this.#keep(this.#make(same, state, selection.shown));
+    this.#keep(this.#make(state, same, selection.shown));
     return false;
   }
 
@@ -129,7 +129,7 @@ export class OfferChoice<Subject, Kept extends Selection | WholeSystemSelection>
     const item = state.quote.warrantyQuoteItemList.find(
       (offer) => offer.warrantyQuoteItemId === warrantyQuoteItemId,
     );
-    return item && this.#make(item, state);
+    return item && this.#make(state, item);
   }
 
   #keep(selection: Kept | null): void {

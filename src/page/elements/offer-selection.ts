@@ -1,29 +1,33 @@
 import * as z from 'zod/mini';
 import type { Quote, QuoteItem } from '../../schemas/quote.ts';
-import type { Selection, Shown } from '../../schemas/selection.ts';
-import type { OfferSubject } from './offer-subject.ts';
+import type { Shown } from '../../schemas/selection.ts';
+import type { ReadyState } from './choice-state.ts';
 
-/** The selection of one offer of a quote, as plain JSON that nothing can change afterwards. */
-export function makeSelection(
-  subject: OfferSubject,
-  quote: Quote,
+/**
+ * The selection of one offer: what it is for, the offer, and what the shopper saw. Plain JSON that
+ * nothing can change afterwards.
+ */
+export function makeSelection<Subject extends object>(
+  { quote, subject }: ReadyState<Subject>,
   item: QuoteItem,
   shown: Shown,
-): Selection {
-  const { storeId, country, state, currency, product } = subject;
-  return Object.freeze({
-    storeId,
-    country,
-    ...(state && { state }),
-    ...(currency && { currency }),
+) {
+  const { warrantyQuoteItemId, warrantySKU, warrantyPrice, warrantyTenure } = item;
+  return deepFreeze({
+    ...subject,
     warrantyQuoteId: quote.warrantyQuoteId,
-    warrantyQuoteItemId: item.warrantyQuoteItemId,
-    warrantySKU: item.warrantySKU,
-    warrantyPrice: item.warrantyPrice,
-    warrantyTenure: item.warrantyTenure,
-    product: Object.freeze(product),
-    shown: Object.freeze(shown),
+    warrantyQuoteItemId,
+    warrantySKU,
+    warrantyPrice,
+    warrantyTenure,
+    shown,
   });
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  Object.values(value).forEach(deepFreeze);
+  return Object.freeze(value);
 }
 
 /** What makes an offer of another quote the same offer. */

@@ -6,7 +6,12 @@ import { configuration, followConfiguration } from '../configuration.ts';
 import { quotedState, type ChoiceChange, type ChoiceState } from './choice-state.ts';
 import { givenQuoteState } from './given-quote.ts';
 import { followIntersection } from './intersection.ts';
-import { offerSubject, type OfferInputs, type OfferSubject } from './offer-subject.ts';
+import {
+  offerSubject,
+  type OfferInputs,
+  type OfferSubject,
+  type SubjectState,
+} from './offer-subject.ts';
 import { PageWatcher } from './page-watcher.ts';
 import { QuoteLoader } from './quote-loader.ts';
 import { sharedQuoteClient } from './shared-quote-client.ts';
@@ -50,7 +55,7 @@ export class OfferSource {
   #known = '';
   #givenQuote: Quote | undefined;
   #client: QuoteClient | undefined;
-  #subject: OfferSubject | undefined;
+  #asked: Extract<SubjectState, { state: 'complete' }> | undefined;
   /** The subject is known and its request has not begun. */
   #awaited = false;
 
@@ -89,7 +94,7 @@ export class OfferSource {
   disconnect(): void {
     for (const unfollow of this.#unfollow) unfollow();
     this.#loader.cancel();
-    this.#awaited = this.#state.status === 'loading' && this.#subject !== undefined;
+    this.#awaited = this.#state.status === 'loading' && this.#asked !== undefined;
   }
 
   /** Takes note of what changed since the last call; calls back before it returns. */
@@ -109,8 +114,8 @@ export class OfferSource {
     this.#givenQuote = quote;
     this.#client = client;
     this.#loader.cancel();
-    this.#subject = next.state === 'complete' && !isParsing ? next.subject : undefined;
-    this.#awaited = this.#subject !== undefined && !quote;
+    this.#asked = next.state === 'complete' && !isParsing ? next : undefined;
+    this.#awaited = this.#asked !== undefined && !quote;
     const change = isSame ? 'quote-change' : 'product-change';
     if (isParsing || this.#awaited) this.#become({ status: 'loading' }, change);
     else if (next.state === 'complete') this.#become(givenQuoteState(quote, next.subject), change);
@@ -126,16 +131,16 @@ export class OfferSource {
   /** Asks the service anew; until its reply, what is offered stays. */
   refresh(): void {
     this.follow();
-    if (this.#givenQuote || !this.#subject) return;
+    if (this.#givenQuote || !this.#asked) return;
     if (this.#state.status !== 'ready') this.#become({ status: 'loading' }, 'quote-change');
     this.#request(true);
   }
 
   #request(fresh: boolean): void {
-    const subject = this.#subject;
-    if (!subject) return;
+    if (!this.#asked) return;
     this.#awaited = false;
-    const { storeId, country, state, product, serviceUrl = '' } = subject;
+    const { subject, serviceUrl = '' } = this.#asked;
+    const { storeId, country, state, product } = subject;
     const { client, timeout } = this.#wishes();
     void this.#loader.load(
       async (signal) =>

@@ -18,8 +18,6 @@ export interface OfferInputs {
 
 /** For which product, store and place an offer is made, and in which currency it is shown. */
 export interface OfferSubject {
-  /** Absent where the page gives the quote or the client itself. */
-  readonly serviceUrl?: string;
   readonly storeId: string;
   readonly country: string;
   readonly state?: string;
@@ -33,7 +31,12 @@ export interface OfferSubject {
  * what to do.
  */
 export type SubjectState =
-  | { readonly state: 'complete'; readonly subject: OfferSubject }
+  | {
+      readonly state: 'complete';
+      readonly subject: OfferSubject;
+      /** Absent where the page gives the quote or the client itself. */
+      readonly serviceUrl: string | undefined;
+    }
   | { readonly state: 'incomplete'; readonly message: string }
   | { readonly state: 'conflict'; readonly message: string };
 
@@ -93,8 +96,8 @@ export function offerSubject(
     (productTitle === detected?.productTitle ? detected.productDescription : undefined);
   return {
     state: 'complete',
+    serviceUrl,
     subject: {
-      ...(serviceUrl && { serviceUrl }),
       storeId,
       country,
       ...(state && { state }),

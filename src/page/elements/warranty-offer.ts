@@ -165,11 +165,11 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
   }
 
   protected override makeSelection(
+    state: ReadyState<OfferSubject>,
     item: QuoteItem,
-    { quote, subject }: ReadyState<OfferSubject>,
     shown: Shown,
   ): Selection {
-    return makeSelection(subject, quote, item, shown);
+    return makeSelection(state, item, shown);
   }
 
   #wishes(): OfferWishes {

@@ -22,6 +22,12 @@ export interface Words {
   readonly onePerUnit: string;
   /** Announced when the choice was taken back because the product or its offers changed. */
   readonly cleared: string;
+  /** Name of the list of products of a whole-system plan. */
+  readonly products: string;
+  /** Said of a product that a whole-system plan covers. */
+  readonly covered: string;
+  /** Said of a product that it does not cover. */
+  readonly notCovered: string;
 }
 
 const english: Words = {
@@ -35,6 +41,9 @@ const english: Words = {
   each: '{price} each',
   onePerUnit: 'One plan is added for each unit.',
   cleared: 'The plan was removed because the product changed.',
+  products: 'Products of this plan',
+  covered: 'Covered',
+  notCovered: 'Not covered',
 };
 
 /** Words by language tag, as a page gives them; what a language leaves out is English. */
