@@ -1,5 +1,6 @@
 import { endpointUrl } from '../client/endpoint-url.ts';
 import { QUOTE_PATH, QuoteClient, type QuoteClientOptions } from '../client/quote-client.ts';
+import { RequestError } from '../client/request-error.ts';
 import { SharedResults } from '../client/shared-results.ts';
 import { WarrantyError } from '../client/warranty-error.ts';
 import type { Quote } from '../schemas/quote.ts';
@@ -12,7 +13,9 @@ import { serviceFailure } from './service-failure.ts';
 /** Answers a page before its own `timeout` (4000 ms by default) gives the offer up. */
 const DEFAULT_TIMEOUT = 3000;
 
-const CACHE_CAPACITY = 1000;
+const CACHE_CAPACITY = 500;
+
+const MAX_KEY_LENGTH = 100;
 
 /** What a quote proxy needs to know. */
 export interface QuoteProxyOptions extends QuoteClientOptions {
@@ -53,12 +56,17 @@ export function createQuoteProxy({
 }: QuoteProxyOptions): (request: Request) => Promise<Response> {
   const origins = checkOrigins(allowedOrigins);
   endpointUrl(options.serviceUrl, QUOTE_PATH); // A wrong address fails here, not at the first shopper.
+  checkAtLeast(0, cacheSeconds, 'cacheSeconds');
+  checkAtLeast(1, requestsPerMinute, 'requestsPerMinute');
   const rateLimit = new RateLimit(requestsPerMinute);
   const client = new QuoteClient({ ...options, timeout });
   const quotes = new SharedResults<Quote>(cacheSeconds * 1000, CACHE_CAPACITY);
 
+  // Where a key is taken from a header, its sender decides how much of it there is to remember.
+  const keyOf = (request: Request) => clientKey?.(request).slice(0, MAX_KEY_LENGTH) ?? '';
+
   const quoteFor = async (request: Request): Promise<Quote> => {
-    const wait = rateLimit.take(clientKey?.(request) ?? 'all', Date.now());
+    const wait = rateLimit.take(keyOf(request), Date.now());
     if (wait > 0) throw tooManyRequests(wait);
     const { query, product } = await readQuoteRequest(request);
     if (query.storeId !== options.storeId)
@@ -88,6 +96,12 @@ export function createQuoteProxy({
       return serviceFailure(error).toResponse(cors);
     }
   };
+}
+
+function checkAtLeast(least: number, value: number, path: string): void {
+  if (value >= least) return;
+  const message = `${path} must be a number, at least ${least}.`;
+  throw new RequestError(message, { issues: [{ path, message }] });
 }
 
 function checkPath(request: Request): void {

@@ -1,23 +1,20 @@
 /** Most clients that are remembered; the one that was quiet for longest is forgotten first. */
 const MAX_CLIENTS = 10_000;
 
-interface Client {
-  /** Requests that the client may still make. */
-  left: number;
-  /** When `left` was true, in ms since the epoch. */
-  at: number;
-}
+const MINUTE = 60_000;
 
 /**
- * So many requests a minute for each client, refilled steadily: a page that asks for many products
- * at once is served, one that never stops is not.
+ * So many requests a minute for each client: all at once, as a page that asks for many products
+ * does, and afterwards evenly spaced.
  */
 export class RateLimit {
-  readonly #perMinute: number;
-  readonly #clients = new Map<string, Client>();
+  /** Ms of the minute that one request uses up. */
+  readonly #share: number;
+  /** By client: until when its requests so far are used up, in ms since the epoch. */
+  readonly #usedUntil = new Map<string, number>();
 
   constructor(perMinute: number) {
-    this.#perMinute = perMinute;
+    this.#share = MINUTE / perMinute;
   }
 
   /**
@@ -26,20 +23,20 @@ export class RateLimit {
    * @returns 0 if it may go on, otherwise the ms until one may.
    */
   take(client: string, now: number): number {
-    const left = this.#leftOf(client, now);
-    this.#clients.delete(client);
-    this.#clients.set(client, { left: left >= 1 ? left - 1 : left, at: now });
-    for (const quietest of this.#clients.keys()) {
-      if (this.#clients.size <= MAX_CLIENTS) break;
-      this.#clients.delete(quietest);
-    }
-    return left >= 1 ? 0 : ((1 - left) * 60_000) / this.#perMinute;
+    // A clock that was set back must not lock a client out.
+    const usedUntil = Math.min(this.#usedUntil.get(client) ?? now, now + MINUTE);
+    const next = Math.max(usedUntil, now) + this.#share;
+    const wait = Math.max(0, Math.floor(next - now - MINUTE));
+    this.#remember(client, wait === 0 ? next : usedUntil);
+    return wait;
   }
 
-  #leftOf(client: string, now: number): number {
-    const known = this.#clients.get(client);
-    if (!known) return this.#perMinute;
-    const refilled = (Math.max(0, now - known.at) * this.#perMinute) / 60_000;
-    return Math.min(this.#perMinute, known.left + refilled);
+  #remember(client: string, usedUntil: number): void {
+    this.#usedUntil.delete(client);
+    this.#usedUntil.set(client, usedUntil);
+    for (const quietest of this.#usedUntil.keys()) {
+      if (this.#usedUntil.size <= MAX_CLIENTS) return;
+      this.#usedUntil.delete(quietest);
+    }
   }
 }

@@ -4,18 +4,12 @@ import { inspect } from 'node:util';
 import { QuoteClient } from '../../src/client/quote-client.ts';
 import { RequestError } from '../../src/client/request-error.ts';
 import { WarrantyError } from '../../src/client/warranty-error.ts';
+import { everyTextOf } from '../support/every-text.ts';
 import { rejection } from '../support/rejection.ts';
 import { refusingAddress } from '../support/scripted-service-server.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 
 const accessToken = 'tok/en-9f8e7d';
-
-/** Everything that a log, a monitoring tool or a reply could show of a value. */
-function everyTextOf(value: unknown): string {
-  const shown = inspect(value, { depth: null, showHidden: true, getters: true });
-  const stack = value instanceof Error ? `${value.message} ${value.stack}` : '';
-  return `${shown} ${JSON.stringify(value)} ${String(value)} ${stack}`;
-}
 
 const clientOf = ({ url }: { url: string }, options = {}) =>
   new QuoteClient({

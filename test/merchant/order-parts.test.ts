@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { RequestError } from '../../src/client/request-error.ts';
+import { planDetails, toOrderLineItem } from '../../src/merchant/plan-details.ts';
+import { toWholeSystemOrder } from '../../src/merchant/to-whole-system-order.ts';
+import { Order } from '../../src/schemas/order.ts';
+import { WholeSystemOrder } from '../../src/schemas/whole-system-order.ts';
+import {
+  exampleOrder,
+  exampleSelection,
+  exampleWholeSystemOrder,
+  exampleWholeSystemSelection,
+} from '../support/orders.ts';
+
+const purchasedAt = new Date('2026-11-21T10:05:00Z');
+
+describe('planDetails', () => {
+  it('carries SKU and price of one unit', () =>
+    assert.deepEqual(planDetails(exampleSelection(), purchasedAt), {
+      policyPurchaseDate: '2026-11-21T10:05:00.000Z',
+      policySKU: 'PLAN-SOFA-2Y',
+      policyPrice: 19.99,
+    }));
+
+  it('keeps a date-time that is a text already', () =>
+    assert.equal(
+      planDetails(exampleSelection(), '2026-11-21T11:05:00+01:00').policyPurchaseDate,
+      '2026-11-21T11:05:00+01:00',
+    ));
+
+  for (const date of [new Date('nonsense'), '21.11.2026', ''])
+    it(`refuses ${String(date) || 'an empty text'} as a date`, () =>
+      assert.throws(
+        () => planDetails(exampleSelection(), date),
+        (error) => error instanceof RequestError && error.issues[0]?.path === 'policyPurchaseDate',
+      ));
+});
+
+describe('toOrderLineItem', () => {
+  const line = { lineItemId: 'line-1', quantity: 3, salePrice: 899, totalPrice: 2697 };
+
+  it('puts the plan into the line and leaves the rest as it is', () => {
+    const before = { ...line };
+    assert.deepEqual(toOrderLineItem(line, exampleSelection(), purchasedAt), {
+      ...line,
+      planDetails: planDetails(exampleSelection(), purchasedAt),
+    });
+    assert.deepEqual(line, before);
+  });
+
+  for (const none of [null, undefined])
+    it(`makes a line without a plan of ${none}`, () =>
+      assert.deepEqual(toOrderLineItem(line, none, purchasedAt), line));
+
+  it('makes lines that an order takes', () => {
+    const orderLineItemList = [toOrderLineItem(line, exampleSelection(), purchasedAt)];
+    assert.ok(Order.safeParse(exampleOrder({ orderLineItemList })).success);
+  });
+});
+
+describe('toWholeSystemOrder', () => {
+  const customer = exampleWholeSystemOrder().customerDetails;
+
+  it('carries the ids, the price, the years and the products', () => {
+    const order = toWholeSystemOrder(exampleWholeSystemSelection(), customer);
+    assert.deepEqual(order, exampleWholeSystemOrder());
+    assert.deepEqual(WholeSystemOrder.parse(order), order);
+  });
+
+  it('has no svcSalesLeadId where the service gave none', () => {
+    const selection = exampleWholeSystemSelection({ svcSalesLeadId: undefined });
+    const order = toWholeSystemOrder(selection, customer);
+    assert.equal('svcSalesLeadId' in order, false);
+    assert.ok(WholeSystemOrder.safeParse(order).success);
+  });
+});

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { before, describe, it, mock } from 'node:test';
+import { NetworkError } from '../../src/client/network-error.ts';
+import { ReplyError } from '../../src/client/reply-error.ts';
+import { ServiceError } from '../../src/client/service-error.ts';
+import { TimeoutError } from '../../src/client/timeout-error.ts';
+import { WarrantyError } from '../../src/client/warranty-error.ts';
+import { OrderClient, type OrderClientOptions } from '../../src/merchant/order-client.ts';
+import { exampleOrder } from '../support/orders.ts';
+import { rejection } from '../support/rejection.ts';
+import { refusingAddress } from '../support/scripted-service-server.ts';
+import type { ScriptedReply } from '../support/scripted-service.ts';
+import { useScriptedService } from '../support/use-scripted-service.ts';
+
+const saved: ScriptedReply = {
+  body: { storeId: 'demo-store', orderId: 'order-1', contractList: [] },
+};
+
+const save = ({ url }: { url: string }, options: Partial<OrderClientOptions> = {}) =>
+  new OrderClient({
+    serviceUrl: url,
+    storeId: 'demo-store',
+    accessToken: 'demo-token',
+    timeout: 500,
+    ...options,
+  }).saveOrder(exampleOrder());
+
+describe('an order that fails', () => {
+  const service = useScriptedService();
+  before(() => mock.method(Math, 'random', () => 0)); // The shortest waits between repeats.
+
+  describe('is repeated where it surely was not carried out', () => {
+    for (const status of [429, 503])
+      it(`after ${status}, at most twice`, async () => {
+        const failure = { status };
+        const scripted = await service(failure, failure, saved);
+        assert.equal((await save(scripted)).orderId, 'order-1');
+        assert.equal((await scripted.requests()).length, 3);
+
+        await scripted.script([failure]);
+        const error = await rejection(save(scripted), ServiceError);
+        assert.equal(error.ambiguous, false);
+        assert.equal((await scripted.requests()).length, 6);
+      });
+
+    it('after a refused connection', async () => {
+      const scripted = await service(saved);
+      const url = await refusingAddress();
+      let attempts = 0;
+      const reply = await save(
+        { url },
+        {
+          fetch: (_input, init) => {
+            attempts += 1;
+            return fetch(attempts < 3 ? url : scripted.url, init);
+          },
+        },
+      );
+      assert.equal(reply.orderId, 'order-1');
+      assert.equal(attempts, 3);
+    });
+
+    it('but not when the connection is refused for good', async () => {
+      const error = await rejection(save({ url: await refusingAddress() }), NetworkError);
+      assert.equal(error.ambiguous, false);
+    });
+
+    it('as late as Retry-After asks, and not at all where that is longer than the timeout', async () => {
+      const scripted = await service({ status: 503, headers: { 'retry-after': '1' } }, saved);
+      const start = performance.now();
+      await save(scripted, { timeout: 2000 });
+      assert.ok(performance.now() - start >= 1000);
+
+      await scripted.script([{ status: 503, headers: { 'retry-after': '60' } }]);
+      const error = await rejection(save(scripted), ServiceError);
+      assert.equal(error.retryAfter, 60_000);
+      assert.equal((await scripted.requests()).length, 3);
+    });
+  });
+
+  const unknownOutcomes: [what: string, reply: ScriptedReply, errorClass: typeof WarrantyError][] =
+    [
+      ['a timeout', { behaviour: 'hang' }, TimeoutError],
+      ['a reply that drips', { ...saved, behaviour: 'drip' }, TimeoutError],
+      ['a broken connection', { behaviour: 'destroy' }, NetworkError],
+      ['a reply that was cut', { ...saved, behaviour: 'cut' }, NetworkError],
+      ['status 500', { status: 500 }, WarrantyError],
+      ['status 502', { status: 502 }, WarrantyError],
+      ['status 504', { status: 504 }, WarrantyError],
+    ];
+
+  describe('has an unknown outcome, which its error says, and is not repeated', () => {
+    for (const [what, reply, errorClass] of [
+      ...unknownOutcomes,
+      ['a reply that is none', { body: '<html>' }, ReplyError] as const,
+      ['an empty reply', { status: 204 }, ReplyError] as const,
+    ])
+      it(`after ${what}`, async () => {
+        const scripted = await service(reply, saved);
+        const error = await rejection(save(scripted), errorClass);
+        assert.equal(error.ambiguous, true);
+        assert.equal((await scripted.requests()).length, 1);
+      });
+  });
+
+  describe('with an unknown outcome is repeated where the merchant allows it', () => {
+    for (const [what, reply] of unknownOutcomes)
+      it(`after ${what}`, async () => {
+        const scripted = await service(reply, saved);
+        assert.equal((await save(scripted, { retryAmbiguous: true })).orderId, 'order-1');
+        assert.equal((await scripted.requests()).length, 2);
+      });
+
+    it('with the very same request', async () => {
+      const scripted = await service({ status: 500 }, { status: 503 }, saved);
+      await save(scripted, { retryAmbiguous: true });
+      const bodies = (await scripted.requests()).map(({ body }) => body);
+      assert.deepEqual(bodies, Array(3).fill(exampleOrder()));
+    });
+
+    it('at most twice', async () => {
+      const scripted = await service({ status: 500 });
+      await rejection(save(scripted, { retryAmbiguous: true }), ServiceError);
+      assert.equal((await scripted.requests()).length, 3);
+    });
+
+    it('and stays unknown, whatever the later attempts are answered', async () => {
+      for (const last of [{ status: 503 }, { status: 400 }]) {
+        const scripted = await service({ status: 500 }, last);
+        const error = await rejection(save(scripted, { retryAmbiguous: true }), ServiceError);
+        assert.equal(error.status, last.status);
+        assert.equal(error.ambiguous, true);
+      }
+    });
+
+    it('but not after a reply that is none: it would only come again', async () => {
+      const scripted = await service({ body: '<html>' }, saved);
+      await rejection(save(scripted, { retryAmbiguous: true }), ReplyError);
+      assert.equal((await scripted.requests()).length, 1);
+    });
+  });
+
+  describe('is refused for good', () => {
+    for (const status of [302, 400, 401, 403, 404, 409, 422])
+      it(`after ${status}, at once`, async () => {
+        const scripted = await service({ status, headers: { location: '/elsewhere' } });
+        const error = await rejection(save(scripted, { retryAmbiguous: true }), ServiceError);
+        assert.equal(error.ambiguous, false);
+        assert.equal((await scripted.requests()).length, 1);
+      });
+  });
+});

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as fc from 'fast-check';
+import { NetworkError } from '../../src/client/network-error.ts';
+import { QuoteClient } from '../../src/client/quote-client.ts';
+import { ReplyError } from '../../src/client/reply-error.ts';
+import { RequestError } from '../../src/client/request-error.ts';
+import { ServiceError } from '../../src/client/service-error.ts';
+import { TimeoutError } from '../../src/client/timeout-error.ts';
+import type { WarrantyError } from '../../src/client/warranty-error.ts';
+import { compareOffers } from '../../src/merchant/compare-offers.ts';
+import { type ProductField, verifySelection } from '../../src/merchant/verify-selection.ts';
+import type { Selection } from '../../src/schemas/selection.ts';
+import { exampleSelection } from '../support/orders.ts';
+import { exampleQuote } from '../support/quotes.ts';
+import { rejection } from '../support/rejection.ts';
+import { refusingAddress } from '../support/scripted-service-server.ts';
+import type { ScriptedReply } from '../support/scripted-service.ts';
+import { useScriptedService } from '../support/use-scripted-service.ts';
+
+/** The merchant's own product, as its catalogue has it. */
+const sofa = { productTitle: 'Sofa', productPrice: 899, productDescription: 'From the catalogue' };
+
+const clientOf = ({ url }: { url: string }) =>
+  new QuoteClient({ serviceUrl: url, storeId: 'demo-store', timeout: 500 });
+
+describe('verifySelection', () => {
+  const service = useScriptedService();
+
+  describe('says ok', () => {
+    it('with both sides, where SKU, tenure and price are offered just now', async () => {
+      const scripted = await service({ body: exampleQuote({ warrantyQuoteId: 'quote-2' }) });
+      const selection = exampleSelection();
+      const verification = await verifySelection(selection, sofa, clientOf(scripted));
+      assert.equal(verification.status, 'ok');
+      assert.deepEqual(verification.selected, selection);
+      assert.deepEqual(verification.current, exampleQuote().warrantyQuoteItemList[1]);
+      assert.equal(verification.quote.warrantyQuoteId, 'quote-2');
+    });
+
+    it("after a new quote for the merchant's own product at the shopper's place", async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const client = clientOf(scripted);
+      await client.list(sofa, { country: 'US', state: 'CA' });
+      await verifySelection(exampleSelection(), sofa, client);
+      const [, request] = await scripted.requests();
+      assert.deepEqual(request?.body, sofa);
+      assert.deepEqual(request?.query, { storeId: 'demo-store', country: 'US', state: 'CA' });
+    });
+
+    it('whatever blanks and letter forms the page has in the title', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const product = { productTitle: ' Sofa\n  gre\u0301 ', productPrice: 899 };
+      const { status } = await verifySelection(
+        exampleSelection({ product }),
+        { productTitle: 'Sofa gr\u00e9', productPrice: 899 },
+        clientOf(scripted),
+      );
+      assert.equal(status, 'ok');
+    });
+
+    it('whatever description the page has, and whatever a page added', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const product = { ...sofa, productDescription: 'From the page' };
+      const selection = { ...exampleSelection({ product }), theme: 'dark' };
+      const { status } = await verifySelection(selection, sofa, clientOf(scripted));
+      assert.equal(status, 'ok');
+    });
+
+    it('for an offer that is there twice, if one of them agrees', async () => {
+      const [, offer] = exampleQuote().warrantyQuoteItemList;
+      assert.ok(offer);
+      const warrantyQuoteItemList = [{ ...offer, warrantyPrice: 1 }, offer];
+      const scripted = await service({ body: exampleQuote({ warrantyQuoteItemList }) });
+      const { status } = await verifySelection(exampleSelection(), sofa, clientOf(scripted));
+      assert.equal(status, 'ok');
+    });
+  });
+
+  describe('says price-changed, with both prices', () => {
+    for (const warrantyPrice of [19.98, 19.989999999999995, 19.990000000000006, 20, 1999, 0])
+      it(`for ${warrantyPrice}`, async () => {
+        const verification = await verifySelection(
+          exampleSelection({ warrantyPrice }),
+          sofa,
+          clientOf(await service({ body: exampleQuote() })),
+        );
+        assert.equal(verification.status, 'price-changed');
+        assert.equal(verification.selected.warrantyPrice, warrantyPrice);
+        assert.equal(verification.current.warrantyPrice, 19.99);
+      });
+  });
+
+  describe('says offer-gone', () => {
+    for (const [what, tampered, current] of [
+      ['for another SKU', { warrantySKU: 'PLAN-SOFA-9Y' }, undefined],
+      ['for an SKU in other letters', { warrantySKU: 'plan-sofa-2y' }, undefined],
+      ['for another tenure, with the offer of that SKU', { warrantyTenure: 5 }, 'PLAN-SOFA-2Y'],
+    ] as const)
+      it(what, async () => {
+        const verification = await verifySelection(
+          exampleSelection(tampered),
+          sofa,
+          clientOf(await service({ body: exampleQuote() })),
+        );
+        assert.equal(verification.status, 'offer-gone');
+        assert.equal(verification.current?.warrantySKU, current);
+      });
+
+    it('where the service has no offers any more', async () => {
+      const scripted = await service({ body: exampleQuote({ warrantyQuoteItemList: [] }) });
+      const verification = await verifySelection(exampleSelection(), sofa, clientOf(scripted));
+      assert.equal(verification.status, 'offer-gone');
+      assert.equal(verification.current, null);
+    });
+  });
+
+  describe('says product-mismatch, names the fields, and asks the service nothing', () => {
+    const product = { productTitle: 'Sofa', productPrice: 899 };
+    const cases: [Partial<Selection>, ProductField[]][] = [
+      [{ product: { ...product, productTitle: 'Chair' } }, ['productTitle']],
+      [{ product: { ...product, productTitle: 'sofa' } }, ['productTitle']],
+      [{ product: { ...product, productPrice: 89.9 } }, ['productPrice']],
+      [{ product: { ...product, productPrice: 898.99 } }, ['productPrice']],
+      [{ product: { productTitle: 'Chair', productPrice: 1 } }, ['productTitle', 'productPrice']],
+      [{ storeId: 'other-store' }, ['storeId']],
+    ];
+    for (const [tampered, fields] of cases)
+      it(fields.join(', '), async () => {
+        const scripted = await service({ body: exampleQuote() });
+        const verification = await verifySelection(
+          exampleSelection(tampered),
+          sofa,
+          clientOf(scripted),
+        );
+        assert.equal(verification.status, 'product-mismatch');
+        assert.deepEqual(verification.fields, fields);
+        assert.deepEqual(verification.current, sofa);
+        assert.equal((await scripted.requests()).length, 0);
+      });
+
+    it('country, state: where the merchant knows better than the browser', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const verify = (place: object) =>
+        verifySelection(exampleSelection(), sofa, clientOf(scripted), place);
+      assert.equal((await verify({ country: 'US', state: 'CA' })).status, 'ok');
+      const elsewhere = await verify({ country: 'CA', state: 'ON' });
+      assert.equal(elsewhere.status, 'product-mismatch');
+      assert.deepEqual(elsewhere.fields, ['country', 'state']);
+    });
+  });
+
+  describe('says unverifiable, with the error', () => {
+    const cases: [ScriptedReply, abstract new (...args: never[]) => WarrantyError][] = [
+      [{ behaviour: 'hang' }, TimeoutError],
+      [{ behaviour: 'destroy' }, NetworkError],
+      [{ status: 500 }, ServiceError],
+      [{ status: 401 }, ServiceError],
+      [{ body: '<html>' }, ReplyError],
+    ];
+    for (const [reply, errorClass] of cases)
+      it(`for ${JSON.stringify(reply)}`, async () => {
+        const scripted = await service(reply);
+        const verification = await verifySelection(exampleSelection(), sofa, clientOf(scripted));
+        assert.equal(verification.status, 'unverifiable');
+        assert.ok(verification.error instanceof errorClass);
+        assert.deepEqual(verification.selected, exampleSelection());
+      });
+
+    it('for a service out of reach', async () => {
+      const client = clientOf({ url: await refusingAddress() });
+      const { status } = await verifySelection(exampleSelection(), sofa, client);
+      assert.equal(status, 'unverifiable');
+    });
+  });
+
+  it('rejects with the reason when the merchant gives up', async () => {
+    const scripted = await service({ behaviour: 'hang' });
+    const signal = AbortSignal.abort();
+    const verification = verifySelection(exampleSelection(), sofa, clientOf(scripted), { signal });
+    await assert.rejects(verification, { name: 'AbortError' });
+  });
+
+  it('refuses what is no selection, and a product that is none', async () => {
+    const client = clientOf(await service({ body: exampleQuote() }));
+    for (const garbage of [null, 'text', [], {}, { ...exampleSelection(), warrantyPrice: '19.99' }])
+      await rejection(verifySelection(garbage as Selection, sofa, client), RequestError);
+    const wrong = { productTitle: '', productPrice: 0 };
+    const error = await rejection(verifySelection(exampleSelection(), wrong, client), RequestError);
+    assert.deepEqual(
+      error.issues.map((issue) => issue.path),
+      ['productTitle', 'productPrice'],
+    );
+  });
+
+  it('never says ok to a tampered SKU, tenure or price', () => {
+    const choice = exampleSelection();
+    fc.assert(
+      fc.property(
+        fc.record({
+          warrantySKU: fc.oneof(fc.constant('PLAN-SOFA-2Y'), fc.string()),
+          warrantyTenure: fc.oneof(fc.constant(2), fc.integer()),
+          warrantyPrice: fc.oneof(
+            fc.constant(19.99),
+            fc.double({ min: 19.98, max: 20, noNaN: true }),
+          ),
+        }),
+        (tampered) => {
+          const isTrue =
+            tampered.warrantySKU === 'PLAN-SOFA-2Y' &&
+            tampered.warrantyTenure === 2 &&
+            String(tampered.warrantyPrice) === '19.99';
+          const { status } = compareOffers(
+            { ...choice, ...tampered },
+            exampleQuote().warrantyQuoteItemList,
+          );
+          assert.equal(status === 'ok', isTrue);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { RequestError } from '../../src/client/request-error.ts';
+import {
+  type StoredWholeSystemQuote,
+  verifyWholeSystemSelection,
+} from '../../src/merchant/verify-whole-system-selection.ts';
+import type { WholeSystemSelection } from '../../src/schemas/selection.ts';
+import { exampleWholeSystemSelection } from '../support/orders.ts';
+import { exampleQuote } from '../support/quotes.ts';
+
+const { lineItemList } = exampleWholeSystemSelection();
+const stored: StoredWholeSystemQuote = {
+  ...exampleQuote(),
+  svcSalesLeadId: 'lead-1',
+  lineItemList,
+};
+
+const verify = (
+  tampered: Partial<WholeSystemSelection> = {},
+  quote: StoredWholeSystemQuote = stored,
+) => verifyWholeSystemSelection(exampleWholeSystemSelection(tampered), quote);
+
+describe('verifyWholeSystemSelection', () => {
+  it('says ok, with both sides, to an offer of the stored quote', () => {
+    const verification = verify();
+    assert.equal(verification.status, 'ok');
+    assert.deepEqual(verification.selected, exampleWholeSystemSelection());
+    assert.deepEqual(verification.current, exampleQuote().warrantyQuoteItemList[1]);
+  });
+
+  it('says ok to the same products in another order of fields', () => {
+    const reordered = lineItemList.map((line) =>
+      Object.fromEntries(Object.entries(line).toReversed()),
+    );
+    assert.equal(verify({ lineItemList: reordered }).status, 'ok');
+  });
+
+  it('compares only the offer where nothing else was stored', () => {
+    const tampered = { svcSalesLeadId: undefined, lineItemList: [] };
+    assert.equal(verify(tampered, exampleQuote()).status, 'ok');
+  });
+
+  it('says price-changed, with both prices', () => {
+    const verification = verify({ warrantyPrice: 0.01 });
+    assert.equal(verification.status, 'price-changed');
+    assert.equal(verification.selected.warrantyPrice, 0.01);
+    assert.equal(verification.current.warrantyPrice, 19.99);
+  });
+
+  for (const tampered of [
+    { warrantyQuoteId: 'quote-2' },
+    { warrantyQuoteItemId: 'offer-9-years' },
+    { warrantyQuoteItemId: 'offer-1-year' },
+    { warrantySKU: 'PLAN-SOFA-1Y' },
+    { warrantyTenure: 5 },
+  ])
+    it(`says offer-gone for ${JSON.stringify(tampered)}`, () =>
+      assert.equal(verify(tampered).status, 'offer-gone'));
+
+  it('says product-mismatch for another sales lead, or none', () => {
+    for (const svcSalesLeadId of ['lead-2', undefined]) {
+      const verification = verify({ svcSalesLeadId });
+      assert.equal(verification.status, 'product-mismatch');
+      assert.deepEqual(verification.fields, ['svcSalesLeadId']);
+    }
+  });
+
+  for (const [what, products] of [
+    ['a product covered that was not', lineItemList.map((line) => ({ ...line, isCovered: true }))],
+    ['more units', lineItemList.map((line) => ({ ...line, quantity: 9 }))],
+    ['another price', lineItemList.map((line) => ({ ...line, unitPrice: 1 }))],
+    ['one product more', [...lineItemList, ...lineItemList.slice(0, 1)]],
+    ['one product less', lineItemList.slice(1)],
+    ['no product', []],
+  ] as const)
+    it(`says product-mismatch for ${what}`, () => {
+      const verification = verify({ lineItemList: [...products] });
+      assert.equal(verification.status, 'product-mismatch');
+      assert.deepEqual(verification.fields, ['lineItemList']);
+    });
+
+  it('refuses what is no selection', () => {
+    for (const garbage of [null, {}, 'text'])
+      assert.throws(
+        () => verifyWholeSystemSelection(garbage as WholeSystemSelection, stored),
+        RequestError,
+      );
+  });
+});

@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+
+/** Serves a fetch handler over real HTTP, on a free port of the loopback interface. */
+export async function serveFetch(
+  handler: (request: Request) => Promise<Response>,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const listener = getRequestListener(handler, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => void listener(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
