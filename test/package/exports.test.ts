@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
+import { readImports } from './imports.ts';
 import { PackedPackage } from './packed-package.ts';
 
-const { exports, peerDependencies, sideEffects } = manifest;
+const { dependencies, exports, peerDependencies, sideEffects } = manifest;
 
 /** Entries that need what is an optional peer dependency. */
 const WITH_PEERS = ['./service'];
@@ -39,6 +40,14 @@ describe('the packed package', () => {
       targets.filter((target) => !shop.files.includes(target.slice(2))),
       [],
     );
+  });
+
+  it('imports only what it depends on, in its types too', () => {
+    const known = [...Object.keys(dependencies), ...Object.keys(peerDependencies), 'node:'];
+    const strange = readImports('dist', '**/*.{js,d.ts}').filter(
+      ({ to, isPackage }) => isPackage && !known.some((name) => to.startsWith(name)),
+    );
+    assert.deepEqual(strange, []);
   });
 
   it('names its types first in every export', () => {

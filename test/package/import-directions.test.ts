@@ -56,7 +56,7 @@ const isEntry = (file: string): boolean => !file.includes('/');
 const asText = ({ from, to }: Import): string => `${from} -> ${to}`;
 
 describe('imports in src', () => {
-  const imports = readImports();
+  const imports = readImports('src', '**/*.ts');
 
   it('are found', () => {
     assert.ok(imports.length > 100, `only ${imports.length} imports were found`);

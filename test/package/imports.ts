@@ -1,22 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-const SOURCE = 'src';
-
-/** One import of a source file, of values or of types alike. */
+/** One import of a file, of values or of types alike. */
 export interface Import {
-  /** The importing file, from `src`: `page/events.ts`. */
+  /** The importing file, from the folder that is read: `page/events.ts`. */
   readonly from: string;
-  /** The imported file, from `src`, or the name of a package: `zod/mini`, `node:fs`. */
+  /** The imported file, from that folder too, or the name of a package: `zod/mini`, `node:fs`. */
   readonly to: string;
   readonly isPackage: boolean;
 }
 
-/** Every import under `src`: static, dynamic, re-exported, and types in the `import()` form. */
-export function readImports(): Import[] {
-  return globSync('**/*.ts', { cwd: SOURCE }).flatMap((from) =>
-    importedNames(from).map((name) => {
+/** Every import of a folder's files: static, dynamic, re-exported, and types in the `import()` form. */
+export function readImports(folder: string, files: string): Import[] {
+  return globSync(files, { cwd: folder }).flatMap((from) =>
+    importedNames(join(folder, from)).map((name) => {
       const isPackage = !name.startsWith('.');
       return { from, to: isPackage ? name : join(dirname(from), name), isPackage };
     }),
@@ -35,15 +33,14 @@ export function reachableFiles(start: string, imports: readonly Import[]): Set<s
   return reached;
 }
 
-function importedNames(file: string): string[] {
-  const path = join(SOURCE, file);
+function importedNames(path: string): string[] {
   const { program, errors } = parseSync(path, readFileSync(path, 'utf8'));
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const names: string[] = [];
   const add = ({ source }: { source: { type: string; value?: unknown } | null }) => {
     if (!source) return;
     if (typeof source.value !== 'string') {
-      throw new Error(`${relative('.', path)} imports a computed name; nobody could check it.`);
+      throw new Error(`${path} imports a computed name; nobody could check it.`);
     }
     names.push(source.value);
   };

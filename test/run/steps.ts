@@ -1,6 +1,6 @@
 import { type Counts, NO_TESTS, addCounts } from './counts.ts';
 import { installBrowsers } from './install-browsers.ts';
-import { runBrowserTests, runCheck, runNodeTests } from './run-command.ts';
+import { runBrowserTests, runNodeTests, runScript } from './run-command.ts';
 
 /** How a step ended. */
 export interface StepResult {
@@ -25,10 +25,10 @@ const step = (name: string, title: string, run: () => Promise<Counts>): Step => 
 /** Every step, in the order in which they run. */
 export const STEPS: readonly Step[] = [
   { name: 'browsers', title: 'Find the browsers, install the missing ones', run: findBrowsers },
-  step('format', 'Formatting', () => runCheck('prettier', '--check', '--log-level', 'warn', '.')),
-  step('lint', 'Lint', () => runCheck('oxlint')),
-  step('types', 'Types', () => runCheck('tsc', '-p', 'tsconfig.json')),
-  step('build', 'Build', () => runCheck('npm', 'run', '--silent', 'build')),
+  step('format', 'Formatting', () => runScript('format:check')),
+  step('lint', 'Lint', () => runScript('lint')),
+  step('types', 'Types', () => runScript('types')),
+  step('build', 'Build', () => runScript('build')),
   step('unit', 'Unit tests', () =>
     runNodeTests(
       'test/!(e2e|entries|frameworks|package|page|storefronts)/**/*.test.ts',
@@ -38,7 +38,7 @@ export const STEPS: readonly Step[] = [
   step('browser', 'Browser tests', runBrowserTests),
   step('package', 'The package as it is published', checkPackage),
   step('e2e', 'Whole journeys in the demo', () => runNodeTests('test/e2e/**/*.test.ts')),
-  step('size', 'Size of the script-tag build', () => runCheck('node', 'test/run/size.ts')),
+  step('size', 'Size of the script-tag build', () => runScript('size')),
 ];
 
 /** In CI every engine is a must; elsewhere a missing one is said aloud. */
@@ -51,9 +51,9 @@ async function findBrowsers(): Promise<StepResult> {
 
 async function checkPackage(): Promise<Counts> {
   return addCounts(
-    await runCheck('publint', '--strict'),
-    await runCheck('attw', '--pack', '--profile', 'esm-only', '--format', 'table-flipped'),
-    await runCheck('knip'),
+    await runScript('publint'),
+    await runScript('attw'),
+    await runScript('knip'),
     await runNodeTests('test/package/**/*.test.ts'),
   );
 }

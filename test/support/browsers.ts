@@ -41,7 +41,7 @@ const thisMachine: Machine = {
 };
 
 /** The environment variable that names an engine's program where the search does not find it. */
-export const PATH_VARIABLES = {
+const PATH_VARIABLES = {
   chromium: 'CHROME_PATH',
   firefox: 'FIREFOX_PATH',
   webkit: 'WEBKIT_PATH',

@@ -1,7 +1,7 @@
 import type { Middleware } from './middleware.ts';
 
 /** The policy under which the widget promises to work. */
-export const STRICT_POLICY = [
+const STRICT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

@@ -138,7 +138,7 @@ export class WarrantyPopup extends LitElement {
     if (!this.#valid) this.hide();
   }
 
-  protected override render() {
+  protected override render(): unknown {
     const quote = this.#valid;
     if (!quote || !this.#wasOpened) return null;
     const { lang, words, wordsLang } = elementWords(this);

@@ -123,7 +123,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSubject, Whole
     this.become(this.#nextState(), 'quote-change');
   }
 
-  protected override render() {
+  protected override render(): unknown {
     if (typeof this.#subject !== 'object') return null;
     const { lineItemList, currency } = this.#subject;
     return [
