@@ -88,7 +88,7 @@ describe('adding to the cart', () => {
       'quantity',
     ]);
     const selection: unknown = JSON.parse(
-      (await received.locator('dd').last().textContent()) ?? '',
+      (await received.locator('dd').nth(1).textContent()) ?? '',
     );
     assert.ok(selection && typeof selection === 'object' && 'warrantySKU' in selection);
     await visit.end();

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Locator } from 'playwright-core';
 import type { RunningDemo } from '../../demo/start-demo.ts';
 import { ShopBrowser } from './support/shop-browser.ts';
 import { startShop } from './support/start-shop.ts';
-import type { Visit } from './support/visit.ts';
 
-/** Presses Tab until the element of that role and name has the focus; fails after a round. */
-async function tabTo({ page }: Visit, role: 'radio' | 'button' | 'spinbutton', name: string) {
-  const target = page.getByRole(role, { name });
+/** Presses Tab until the target has the focus; fails after a round. */
+async function tabTo(target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element.matches(':focus'))) return;
+    await target.page().keyboard.press('Tab');
+    if (await target.evaluate(isFocused)) return;
   }
-  assert.fail(`Tab never reached the ${role} "${name}".`);
+  assert.fail(`Tab never reached the target.`);
 }
 
 describe('with the keyboard alone', () => {
@@ -33,12 +32,12 @@ describe('with the keyboard alone', () => {
     const { page } = visit;
     await visit.open('/products/aster-14');
     await visit.offerIs('ready');
-    await tabTo(visit, 'radio', '256 GB');
+    await tabTo(page.getByRole('radio', { name: '256 GB' }));
     await page.keyboard.press('ArrowRight');
     await visit.offerIs('ready');
-    await tabTo(visit, 'radio', '1 year');
+    await tabTo(page.getByRole('radio', { name: '1 year' }));
     await page.keyboard.press('ArrowRight');
-    await tabTo(visit, 'spinbutton', 'Quantity');
+    await tabTo(page.getByRole('spinbutton', { name: 'Quantity' }));
     await page.keyboard.press('Enter');
 
     await page.getByRole('link', { name: 'Aster 14 laptop, 512 GB' }).waitFor();
@@ -51,17 +50,17 @@ describe('with the keyboard alone', () => {
     const { page } = visit;
     await visit.open('/products/nova-9');
     await visit.offerIs('ready');
-    await tabTo(visit, 'button', 'What is covered');
+    await tabTo(page.getByRole('button', { name: 'What is covered' }));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    await tabTo(visit, 'radio', '1 year');
+    await tabTo(dialog.getByRole('radio', { name: '1 year' }));
     await page.keyboard.press('Space');
-    await tabTo(visit, 'button', 'Add plan');
+    await tabTo(dialog.getByRole('button', { name: 'Add plan' }));
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     assert.ok(await page.getByRole('button', { name: 'What is covered' }).evaluate(isFocused));
-    await tabTo(visit, 'button', 'Add to cart');
+    await tabTo(page.getByRole('button', { name: 'Add to cart' }));
     await page.keyboard.press('Enter');
 
     assert.match(await page.locator('.cart-plan').innerText(), /Protection plan, 1 year/);
@@ -73,7 +72,7 @@ describe('with the keyboard alone', () => {
     const { page } = visit;
     await visit.open('/products/nova-9');
     await visit.offerIs('ready');
-    await tabTo(visit, 'button', 'What is covered');
+    await tabTo(page.getByRole('button', { name: 'What is covered' }));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();

@@ -24,7 +24,7 @@ describe('changing the variant', () => {
     const plan = page.locator('warranty-offer label', { hasText: '2 years' });
     const before = await plan.textContent();
     await plan.click();
-    await page.getByText('1 TB').click();
+    await page.getByRole('radio', { name: '1 TB' }).check();
     assert.match(page.url(), /storage=1tb$/);
     assert.equal(await page.locator('warranty-offer').evaluate(hasSelection), false);
     await visit.offerIs('ready');
@@ -54,13 +54,13 @@ describe('changing the variant', () => {
     await visit.open('/products/vista-oled');
     await visit.offerIs('idle');
     await page.getByText('Choose a size to see its protection plans.').waitFor();
-    await page.getByText('55 inch').click();
+    await page.getByRole('radio', { name: '55 inch' }).check();
     await visit.offerIs('ready');
-    await page.getByRole('radio', { name: '1 year' }).check();
-    await page.getByText('65 inch').click();
+    await page.getByRole('radio', { name: '2 years' }).check();
+    await page.getByRole('radio', { name: '65 inch' }).check();
     await visit.offerIs('ready');
     assert.equal(await page.locator('warranty-offer').evaluate(hasSelection), false);
-    await page.getByRole('radio', { name: '1 year' }).check();
+    await page.getByRole('radio', { name: '2 years' }).check();
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.getByRole('link', { name: 'Vista OLED television, 65 inch' }).waitFor();
     assert.match(await page.locator('.cart-plan').innerText(), /Price confirmed by our server/);

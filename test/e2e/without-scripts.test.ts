@@ -22,7 +22,7 @@ describe('without scripts', () => {
     const { page } = visit;
     await page.goto('/products/aster-14');
     await page.getByText('One year of warranty included').waitFor();
-    await page.getByText('512 GB').click();
+    await page.getByRole('radio', { name: '512 GB' }).check();
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.getByRole('link', { name: 'Aster 14 laptop, 512 GB' }).waitFor();
     assert.equal(await page.locator('.cart-total dd').textContent(), '$1,199.00');

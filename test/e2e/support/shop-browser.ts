@@ -25,6 +25,7 @@ export class ShopBrowser {
       viewport: { width, height: width < 600 ? 740 : 900 },
       colorScheme,
     });
+    context.setDefaultTimeout(15_000);
     return Visit.start(context);
   }
 
