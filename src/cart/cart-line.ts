@@ -1,0 +1,50 @@
+/** What a shop knows a line of its cart by; compared as text, so that `7` and `'7'` are one. */
+export type CartLineId = string | number;
+
+/** A line of a shop's cart: a product, or a plan that covers one. */
+export interface CartLine<Id extends CartLineId = string> {
+  /** Left out for a plan that the shopper has chosen and that is not in the cart yet. */
+  readonly id?: Id;
+  /** The shop's own SKU of the product or the plan (`warrantySKU`, where the shop uses the same). */
+  readonly sku: string;
+  /** Units: 0 or more. Of what is sold by length or weight, each whole unit can have a plan. */
+  readonly quantity: number;
+  /** Of a plan, the id of the product line that it covers; absent, `null` or empty for a product. */
+  readonly covers?: Id | null;
+}
+
+/** A line that covers another. */
+export type PlanLine<Id extends CartLineId> = CartLine<Id> & { readonly covers: Id };
+
+/** Whether a line is a plan. A link that was left empty makes no plan, so that no product is removed. */
+export function isPlan<Id extends CartLineId>(line: CartLine<Id>): line is PlanLine<Id> {
+  return line.covers !== undefined && line.covers !== null && line.covers !== '';
+}
+
+/**
+ * @throws {TypeError} when a line has no id, or one that another has too, or no SKU to add it by.
+ * @throws {RangeError} when a quantity is no number of 0 or more.
+ */
+export function checkCartLines(lines: readonly CartLine<CartLineId>[]): void {
+  const ids = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    const { id, sku, quantity } = line;
+    if (typeof quantity !== 'number' || !(quantity >= 0 && quantity < Infinity)) {
+      const given = typeof quantity === 'string' ? JSON.stringify(quantity) : String(quantity);
+      throw new RangeError(`lines[${index}].quantity must be a number of 0 or more, not ${given}.`);
+    }
+    if (id === undefined) {
+      if (!isPlan(line))
+        throw new TypeError(`lines[${index}].id is missing: a product line needs one.`);
+      if (!sku)
+        throw new TypeError(`lines[${index}].sku is missing: the plan is to be added by it.`);
+    } else {
+      if (ids.has(String(id))) {
+        throw new TypeError(
+          `lines[${index}].id ${JSON.stringify(id)} is the id of another line too.`,
+        );
+      }
+      ids.add(String(id));
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  type CartLine,
+  type CartLineId,
+  checkCartLines,
+  isPlan,
+  type PlanLine,
+} from './cart-line.ts';
+
+/** One change to the cart, to be made with the shop's own means. */
+export type CartOperation<Id extends CartLineId = string> =
+  AddOperation<Id> | RemoveOperation<Id> | SetQuantityOperation<Id>;
+
+/** Put a chosen plan into the cart, as a line of its own that is linked to the product line `covers`. */
+export interface AddOperation<Id extends CartLineId = string> {
+  readonly type: 'add';
+  readonly sku: string;
+  readonly quantity: number;
+  readonly covers: Id;
+}
+
+/** Take the plan line out of the cart. */
+export interface RemoveOperation<Id extends CartLineId = string> {
+  readonly type: 'remove';
+  readonly id: Id;
+}
+
+/** Give the plan line this quantity, 1 or more. */
+export interface SetQuantityOperation<Id extends CartLineId = string> {
+  readonly type: 'set-quantity';
+  readonly id: Id;
+  readonly quantity: number;
+}
+
+/**
+ * What has to change in a cart so that its plans equal its covered products: as many plans for each
+ * product line as it has units, if it has a plan at all. Product lines are never touched, and no plan
+ * is added that the shopper did not choose.
+ *
+ * - The product's quantity changed: its plan follows. Where a product line has several plans (of two
+ *   tenures, or one twice), they share its units in the order of the lines: the last one grows, and
+ *   the last ones give way first.
+ * - The product is gone, or its quantity is 0: its plans are removed; so are plans of quantity 0, and
+ *   plans that cover another plan.
+ * - The same product on two lines, and the parts of a bundle: each line has its own plans. They do not
+ *   move from line to line, because a line without a plan is one that the shopper wanted without.
+ * - A plan that was chosen but is not in the cart yet is given without an `id`, and comes back as
+ *   `add`, unless the plans in the cart cover every unit already.
+ *
+ * Applied in their order, the operations leave more plans than products at no time that did not begin
+ * so; applied and computed again, they are none.
+ *
+ * @param lines - The whole cart, products and plans, in the order in which they were added.
+ * @throws {TypeError} when a line has no id, or one that another has too.
+ * @throws {RangeError} when a quantity is no number of 0 or more.
+ */
+export function reconcileCart<Id extends CartLineId = string>(
+  lines: readonly CartLine<Id>[],
+): CartOperation<Id>[] {
+  checkCartLines(lines);
+  const products = new Map(
+    lines.filter((line) => !isPlan(line)).map((line) => [String(line.id), line]),
+  );
+  const plansByProduct = Map.groupBy(
+    lines.filter((line) => isPlan(line)),
+    ({ covers }) => String(covers),
+  );
+
+  const changes = Array.from(plansByProduct).flatMap(([id, plans]) => {
+    const quantities = plans.map(({ quantity }) => Math.floor(quantity));
+    const shared = share(Math.floor(products.get(id)?.quantity ?? 0), quantities);
+    return plans.flatMap((plan, index) => toChange(plan, shared[index] ?? 0));
+  });
+  return changes.toSorted((one, other) => one.rank - other.rank).map(({ operation }) => operation);
+}
+
+/** The units, given out in order to those who have some already; what is left over goes to the last. */
+function share(units: number, quantities: readonly number[]): number[] {
+  let left = units;
+  const shared = quantities.map((quantity) => {
+    const given = Math.min(quantity, left);
+    left -= given;
+    return given;
+  });
+  const last = quantities.findLastIndex((quantity) => quantity > 0);
+  return shared.map((quantity, index) => (index === last ? quantity + left : quantity));
+}
+
+/** An operation with its place among the others: what makes room comes before what takes it. */
+interface Change<Id extends CartLineId> {
+  readonly rank: number;
+  readonly operation: CartOperation<Id>;
+}
+
+function toChange<Id extends CartLineId>(plan: PlanLine<Id>, quantity: number): Change<Id>[] {
+  const { id, sku, covers } = plan;
+  if (id === undefined) {
+    return quantity > 0 ? [{ rank: 3, operation: { type: 'add', sku, quantity, covers } }] : [];
+  }
+  if (quantity === 0) return [{ rank: 0, operation: { type: 'remove', id } }];
+  if (quantity === plan.quantity) return [];
+  const rank = quantity < plan.quantity ? 1 : 2;
+  return [{ rank, operation: { type: 'set-quantity', id, quantity } }];
+}
