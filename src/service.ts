@@ -4,6 +4,7 @@ export { createService, type Service, type ServiceOptions } from './service/crea
 export { listen, type ListeningService, type ListenOptions } from './service/listen.ts';
 export type {
   Catalogue,
+  PlanCategory,
   PriceBand,
   ProductCategory,
   ServedCountry,

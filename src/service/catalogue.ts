@@ -261,6 +261,25 @@ export const catalogue: Catalogue = {
       tncLink: 'https://terms.warranty.example/furniture',
     },
   ],
+
+  wholeSystem: {
+    skuPrefix: 'SYSTEM',
+    priceBands: [
+      { name: 'A', from: 200, below: 2000, percentByTenure: { 1: 7, 2: 11, 3: 15 } },
+      { name: 'B', from: 2000, below: 50_000, percentByTenure: { 1: 6, 3: 12.5, 5: 18 } },
+    ],
+    coverageWidgetHeading: 'Protect everything you chose',
+    coveragePopupHeading: 'One plan for your whole system',
+    coverageList: [
+      covered('Every covered product', ['Mechanical and electrical faults', 'Power surges']),
+      covered('As a system', [
+        'One contract and one number to call',
+        'Faults that one covered product causes in another',
+      ]),
+      notCovered(['Products that were not chosen', 'Loss and theft']),
+    ],
+    tncLink: 'https://terms.warranty.example/whole-system',
+  },
 };
 
 function covered(coverageItemTitle: string, coverageItemList: string[]): CoverageSection {

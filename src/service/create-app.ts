@@ -6,8 +6,12 @@ import { ACCESS_TOKEN_HEADER } from './http/access.ts';
 import { describeFault } from './http/describe-fault.ts';
 import { HttpError } from './http/http-error.ts';
 import { requestLog } from './http/request-log.ts';
+import { orderEndpoint } from './order/order-endpoint.ts';
 import { quoteEndpoint } from './quote/quote-endpoint.ts';
+import { contractsEndpoint } from './sandbox/contracts-endpoint.ts';
 import type { ServiceEnvironment, ServiceParts } from './service-parts.ts';
+import { wholeSystemOrderEndpoint } from './whole-system/whole-system-order-endpoint.ts';
+import { wholeSystemQuoteEndpoint } from './whole-system/whole-system-quote-endpoint.ts';
 
 /** How long a browser may remember that the quote endpoint takes requests of other origins, in s. */
 const PREFLIGHT_MAX_AGE = 3600;
@@ -16,6 +20,10 @@ const PREFLIGHT_MAX_AGE = 3600;
 const RETRY_AFTER = 1;
 
 const QUOTE_PATH = '/api/v1/quote/listWarrantyQuotes';
+const ORDER_PATH = '/partner/api/v1/order';
+const WHOLE_SYSTEM_ORDER_PATH = '/partner/api/v1/order/whole-system';
+const WHOLE_SYSTEM_QUOTE_PATH = '/sandbox/whole-system/quotes';
+const CONTRACTS_PATH = '/sandbox/contracts';
 
 /**
  * The service's routes.
@@ -56,16 +64,23 @@ export function createApp(
     }),
   );
 
-  const whenReady = requireReady(ready, log);
+  const whenReady = requireReady(ready);
   app.get('/health', (context) => context.json({ status: 'up' }));
   app.get('/ready', whenReady, (context) => context.json({ status: 'ready' }));
   app.post(QUOTE_PATH, whenReady, quoteEndpoint(parts));
+  app.post(ORDER_PATH, whenReady, orderEndpoint(parts));
+  app.post(WHOLE_SYSTEM_ORDER_PATH, whenReady, wholeSystemOrderEndpoint(parts));
+  app.post(WHOLE_SYSTEM_QUOTE_PATH, whenReady, wholeSystemQuoteEndpoint(parts));
+  app.get(CONTRACTS_PATH, whenReady, contractsEndpoint(parts));
 
   app.notFound((context) =>
     errorReply(context, new HttpError('NOT_FOUND', 'The service has nothing at this path.')),
   );
   app.onError((error, context) => {
-    if (error instanceof HttpError) return errorReply(context, error);
+    if (error instanceof HttpError) {
+      if (error.code === 'UNAVAILABLE') log(`The database: ${describeFault(error.cause)}`);
+      return errorReply(context, error);
+    }
     log(`A request failed: ${describeFault(error)}`);
     return errorReply(
       context,
@@ -75,15 +90,11 @@ export function createApp(
   return app;
 }
 
-function requireReady(
-  ready: () => Promise<void>,
-  log: (line: string) => void,
-): MiddlewareHandler<ServiceEnvironment> {
+function requireReady(ready: () => Promise<void>): MiddlewareHandler<ServiceEnvironment> {
   return async (_context, next) => {
     try {
       await ready();
     } catch (cause) {
-      log(`The database is out of reach: ${describeFault(cause)}`);
       const message = 'The service cannot reach its database; nothing was stored, try again.';
       throw new HttpError('UNAVAILABLE', message, { cause });
     }
@@ -102,5 +113,7 @@ function refuseMethod(context: Context, methods: string[]): Response {
 
 function errorReply(context: Context, error: HttpError): Response {
   if (error.code === 'UNAVAILABLE') context.header('Retry-After', String(RETRY_AFTER));
-  return context.json(error.reply, error.status);
+  // A caller of the whole-system endpoint looks for isError, as in its other replies.
+  const isError = context.req.path === WHOLE_SYSTEM_ORDER_PATH ? { isError: true } : {};
+  return context.json({ ...isError, ...error.reply }, error.status);
 }

@@ -10,6 +10,8 @@ export interface Catalogue {
    */
   readonly uncoveredTerms: readonly string[];
   readonly categories: readonly ProductCategory[];
+  /** Plans over several products at once, by the total price of those covered. */
+  readonly wholeSystem: PlanCategory;
 }
 
 /** A country that is served. */
@@ -18,12 +20,10 @@ export interface ServedCountry {
   readonly excludedStates?: readonly string[];
 }
 
-/** Products that are covered alike. */
-export interface ProductCategory {
+/** What is covered alike. */
+export interface PlanCategory {
   /** Begins the SKU of each plan. */
   readonly skuPrefix: string;
-  /** Whole words, in the singular, by which a product is recognised; case does not matter. */
-  readonly terms: readonly string[];
   /** In rising order; a price in none of them gets no offer. */
   readonly priceBands: readonly PriceBand[];
   readonly coverageWidgetHeading: string;
@@ -33,6 +33,12 @@ export interface ProductCategory {
   readonly tncLink: string;
   /** Address of an image for the offer. */
   readonly productImageUrl?: string;
+}
+
+/** Products of one kind. */
+export interface ProductCategory extends PlanCategory {
+  /** Whole words, in the singular, by which a product is recognised; case does not matter. */
+  readonly terms: readonly string[];
 }
 
 /** Plans for products of similar price. */

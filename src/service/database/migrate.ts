@@ -1,10 +1,14 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './connect.ts';
-import * as quotes from './migrations/2026-11-21-quotes.ts';
+import * as quotes from './migrations/2026-11-21-a-quotes.ts';
+import * as orders from './migrations/2026-11-21-b-orders.ts';
+import * as wholeSystem from './migrations/2026-11-21-c-whole-system.ts';
 
 /** Every migration, by the name under which the database remembers it; they run in name order. */
 const migrations: Record<string, Migration> = {
-  '2026-11-21-quotes': quotes,
+  '2026-11-21-a-quotes': quotes,
+  '2026-11-21-b-orders': orders,
+  '2026-11-21-c-whole-system': wholeSystem,
 };
 
 /**

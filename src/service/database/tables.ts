@@ -2,6 +2,13 @@
 export interface Tables {
   quote: QuoteTable;
   quote_item: QuoteItemTable;
+  store_order: StoreOrderTable;
+  order_line_item: OrderLineItemTable;
+  contract: ContractTable;
+  sales_lead: SalesLeadTable;
+  whole_system_quote: WholeSystemQuoteTable;
+  whole_system_quote_item: WholeSystemQuoteItemTable;
+  whole_system_contract: WholeSystemContractTable;
 }
 
 /** A moment in UTC, such as `2026-03-01T09:30:00.000Z`, so that text order is time order. */
@@ -10,6 +17,13 @@ type Instant = string;
 /** An exact amount in major units, in the plain digits of `decimalText`: equal amounts are equal texts. */
 type Money = string;
 
+/** JSON of a part of a request, by the schema of that part. */
+type Json = string;
+
+/** SQLite has no truth values. */
+type Flag = 0 | 1;
+
+/** What was offered for one product. */
 interface QuoteTable {
   warranty_quote_id: string;
   store_id: string;
@@ -30,4 +44,88 @@ interface QuoteItemTable {
   warranty_price: Money;
   /** Years. */
   warranty_tenure: number;
+}
+
+/** An ordinary order; its row is the lock that makes requests for one order take turns. */
+interface StoreOrderTable {
+  store_id: string;
+  order_id: string;
+  order_purchase_date: string;
+  is_test_order: Flag;
+  /** The rest of the order: `OrderDetails`. */
+  details: Json;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface OrderLineItemTable {
+  store_id: string;
+  order_id: string;
+  line_item_id: string;
+  /** Place in the order, from 0, in which line items were first saved. */
+  position: number;
+  /** The line item as it was last saved: `OrderLineItem`. */
+  details: Json;
+}
+
+/** The contract of one unit of a line item. */
+interface ContractTable {
+  contract_id: string;
+  store_id: string;
+  order_id: string;
+  line_item_id: string;
+  /** Counts the contracts of a line item, from 1; a cancelled one keeps its number. */
+  unit: number;
+  policy_sku: string;
+  policy_price: Money;
+  policy_purchase_date: string;
+  /** Years. */
+  warranty_tenure: number;
+  created_at: Instant;
+  /** Null while the contract stands. */
+  cancelled_at: Instant | null;
+}
+
+/** A whole-system sale from its first quote on; its row is the lock of the sale. */
+interface SalesLeadTable {
+  svc_sales_lead_id: string;
+  store_id: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface WholeSystemQuoteTable {
+  warranty_quote_id: string;
+  svc_sales_lead_id: string;
+  store_id: string;
+  country: string;
+  state: string | null;
+  /** The products as quoted: a list of `WholeSystemLineItem`. */
+  line_item_list: Json;
+  created_at: Instant;
+}
+
+interface WholeSystemQuoteItemTable {
+  warranty_quote_item_id: string;
+  warranty_quote_id: string;
+  warranty_sku: string;
+  warranty_price: Money;
+  /** Years. */
+  warranty_tenure: number;
+}
+
+interface WholeSystemContractTable {
+  contract_id: string;
+  /** A sale has one contract at most. */
+  svc_sales_lead_id: string;
+  store_id: string;
+  warranty_quote_id: string;
+  warranty_quote_item_id: string;
+  /** `WholeSystemCustomerDetails`. */
+  customer_details: Json;
+  /** A list of `WholeSystemLineItem`. */
+  line_item_list: Json;
+  /** When the contract was made. */
+  date_of_sale: Instant;
+  updated_at: Instant;
 }

@@ -1,6 +1,6 @@
 import { decimalText } from '../../schemas/money.ts';
 import type { QuoteQuery, QuoteRequest } from '../../schemas/quote-request.ts';
-import type { Catalogue, PriceBand, ProductCategory } from '../product-category.ts';
+import type { Catalogue, PlanCategory, PriceBand } from '../product-category.ts';
 import { categoryRecogniser } from './recognise-category.ts';
 
 /** A plan for one unit of a product. */
@@ -14,7 +14,7 @@ export interface Offer {
 
 /** What the catalogue has for a product, in rising tenure. */
 export interface Offers {
-  readonly category: ProductCategory;
+  readonly category: PlanCategory;
   readonly priceBand: PriceBand;
   readonly offerList: readonly Offer[];
 }
@@ -31,23 +31,27 @@ export function offerFinder(catalogue: Catalogue): FindOffers {
   return (product, location) => {
     if (!isServed(location, catalogue)) return undefined;
     const category = recogniseCategory(product);
-    const priceBand = category?.priceBands.find(
-      ({ from, below }) => product.productPrice >= from && product.productPrice < below,
-    );
-    if (category === undefined || priceBand === undefined) return undefined;
-    const offerList = Object.entries(priceBand.percentByTenure).map(([tenure, percent]) => ({
-      warrantySKU: `${category.skuPrefix}-${priceBand.name}-${tenure}Y`,
-      warrantyPrice: planPrice(product.productPrice, percent),
-      warrantyTenure: Number(tenure),
-    }));
-    return { category, priceBand, offerList };
+    return category && offersInBand(category, product.productPrice);
   };
 }
 
-function isServed({ country, state }: Location, { countries }: Catalogue): boolean {
+/** Whether a country, and its state where one is given, is served. */
+export function isServed({ country, state }: Location, { countries }: Catalogue): boolean {
   const served = Object.hasOwn(countries, country) ? countries[country] : undefined;
   if (served === undefined) return false;
   return state === undefined || !served.excludedStates?.includes(state);
+}
+
+/** The plans for what costs so much; undefined where the price is in no band. */
+export function offersInBand(category: PlanCategory, price: number): Offers | undefined {
+  const priceBand = category.priceBands.find(({ from, below }) => price >= from && price < below);
+  if (priceBand === undefined) return undefined;
+  const offerList = Object.entries(priceBand.percentByTenure).map(([tenure, percent]) => ({
+    warrantySKU: `${category.skuPrefix}-${priceBand.name}-${tenure}Y`,
+    warrantyPrice: planPrice(price, percent),
+    warrantyTenure: Number(tenure),
+  }));
+  return { category, priceBand, offerList };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { QuoteRequest } from '../../schemas/quote-request.ts';
-import { admitToStore } from '../http/access.ts';
+import { admit } from '../http/access.ts';
 import { invalidRequest } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { readJson } from '../http/read-json.ts';
@@ -26,7 +26,7 @@ export function quoteEndpoint({
     const product = parse(QuoteRequest, await readJson(context.req.raw, MAX_BODY_BYTES));
     if (query.value === undefined || product.value === undefined)
       throw invalidRequest([...query.issues, ...product.issues]);
-    admitToStore(context, stores, query.value.storeId);
+    admit(context, stores, query.value.storeId);
 
     const offers = findOffers(product.value, query.value);
     const offerList = offers?.offerList ?? [];

@@ -3,6 +3,7 @@ import { decimalText } from '../../schemas/money.ts';
 import type { QuoteItem } from '../../schemas/quote.ts';
 import type { QuoteQuery, QuoteRequest } from '../../schemas/quote-request.ts';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Offer } from './offers.ts';
 
 /** A quote as it was stored. */
@@ -24,7 +25,7 @@ export async function saveQuote(
     ...offer,
     warrantyQuoteItemId: randomUUID(),
   }));
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await transaction
       .insertInto('quote')
       .values({

@@ -181,8 +181,8 @@ describe('POST /api/v1/quote/listWarrantyQuotes', () => {
       [
         "another store's token",
         { headers: { 'X-Service-Access-Token': 'other-token' } },
-        401,
-        'TOKEN_INVALID',
+        403,
+        'TOKEN_FOREIGN',
       ],
     ];
     for (const [name, call, status, code] of cases) {

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import { HttpError } from '../http/http-error.ts';
+import type { Database } from './connect.ts';
+import { isConflict, isConnectionLoss } from './database-errors.ts';
+import type { Tables } from './tables.ts';
+
+/** A transaction under way. */
+export type ServiceTransaction = Transaction<Tables>;
+
+/** How often work is done anew when the database asks for it. */
+const MAX_ATTEMPTS = 8;
+
+/** Longest pause before the second attempt, in ms; it doubles with each further one. */
+const FIRST_PAUSE = 10;
+
+/**
+ * Does work in one transaction: all of it is stored, or nothing. Work that the database refused only
+ * because of another transaction is done anew.
+ * @throws {HttpError} `UNAVAILABLE` when surely nothing was stored, so that a caller may repeat it.
+ * @throws what else the database reported; after a connection was lost in the commit itself, nobody
+ * can tell whether the work was stored.
+ */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (transaction: ServiceTransaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const progress: { stage: Stage } = { stage: 'begin' };
+    try {
+      return await database.transaction().execute(async (transaction) => {
+        progress.stage = 'work';
+        const result = await work(transaction);
+        progress.stage = 'commit';
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof HttpError) throw error;
+      if (!isConflict(error) || attempt === MAX_ATTEMPTS)
+        throw isSurelyNotStored(error, progress.stage) ? unavailable(error) : error;
+      await pause(Math.random() * FIRST_PAUSE * 2 ** attempt);
+    }
+  }
+}
+
+type Stage = 'begin' | 'work' | 'commit';
+
+function isSurelyNotStored(error: unknown, stage: Stage): boolean {
+  if (isConflict(error) || stage === 'begin') return true;
+  return stage === 'work' && isConnectionLoss(error);
+}
+
+function unavailable(cause: unknown): HttpError {
+  return new HttpError(
+    'UNAVAILABLE',
+    'The service cannot use its database at the moment; nothing was stored, try again.',
+    { cause },
+  );
+}

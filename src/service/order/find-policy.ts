@@ -1,0 +1,41 @@
+import { decimalText } from '../../schemas/money.ts';
+import type { ServiceTransaction } from '../database/in-transaction.ts';
+import { type LineItemErrorCode, MAX_QUANTITY } from './line-item-failure.ts';
+import type { SavedLineItem } from './read-order.ts';
+
+/** The plan that covers the units of a line item. */
+export interface Policy {
+  readonly policySKU: string;
+  /** Exact decimal text, in major units. */
+  readonly policyPrice: string;
+  readonly policyPurchaseDate: string;
+  /** Years. */
+  readonly warrantyTenure: number;
+}
+
+/**
+ * The plan of a line item, as it was once quoted to the store for a product; undefined for a line
+ * item without one; or the reason why it cannot be sold.
+ */
+export async function findPolicy(
+  transaction: ServiceTransaction,
+  storeId: string,
+  { planDetails, quantity }: SavedLineItem,
+): Promise<Policy | LineItemErrorCode | undefined> {
+  if (planDetails === undefined) return undefined;
+  if (quantity < 1 || quantity > MAX_QUANTITY) return 'QUANTITY_OUT_OF_RANGE';
+  const { policySKU, policyPurchaseDate } = planDetails;
+  const policyPrice = decimalText(planDetails.policyPrice);
+  const offersOfSku = transaction
+    .selectFrom('quote_item')
+    .select('warranty_tenure')
+    .where('store_id', '=', storeId)
+    .where('warranty_sku', '=', policySKU)
+    .limit(1);
+  const offer = await offersOfSku.where('warranty_price', '=', policyPrice).executeTakeFirst();
+  if (offer === undefined) {
+    const known = await offersOfSku.executeTakeFirst();
+    return known === undefined ? 'POLICY_SKU_UNKNOWN' : 'POLICY_PRICE_NOT_OFFERED';
+  }
+  return { policySKU, policyPrice, policyPurchaseDate, warrantyTenure: offer.warranty_tenure };
+}

@@ -1,0 +1,135 @@
+import type { ContractEntry } from '../../schemas/order-reply.ts';
+import type { ServiceTransaction } from '../database/in-transaction.ts';
+import { findPolicy } from './find-policy.ts';
+import { type LineItemFailure, lineItemFailure } from './line-item-failure.ts';
+import { OrderDetails } from './order-details.ts';
+import type { SavedLineItem, SavedOrder } from './read-order.ts';
+import { type LineItemKey, saveContracts } from './save-contracts.ts';
+
+/** The reply to an order: each contract that it has, then each line item that got none. */
+export interface SavedOrderReply {
+  readonly storeId: string;
+  readonly orderId: string;
+  readonly contractList: readonly (ContractEntry | LineItemFailure)[];
+}
+
+/**
+ * Creates or updates an order with its contracts. A repeat changes nothing and gets the same reply.
+ * What a later request leaves out, a line item or an optional field of the order, stays as it is. A
+ * line item whose contract cannot be made stays as it was, and keeps no other from being saved.
+ */
+export async function saveOrder(
+  transaction: ServiceTransaction,
+  order: SavedOrder,
+  now: Date,
+): Promise<SavedOrderReply> {
+  const { storeId, orderId, orderLineItemList } = order;
+  await saveOrderRow(transaction, order, now);
+  const failures: LineItemFailure[] = [];
+  for (const lineItem of orderLineItemList) {
+    const { lineItemId, quantity } = lineItem;
+    const policy = await findPolicy(transaction, storeId, lineItem);
+    if (typeof policy === 'string') {
+      failures.push(lineItemFailure(lineItemId, policy));
+      continue;
+    }
+    const key = { store_id: storeId, order_id: orderId, line_item_id: lineItemId };
+    await saveLineItemRow(transaction, key, lineItem);
+    await saveContracts(transaction, key, policy, quantity, now);
+  }
+  const contracts = await contractsOf(transaction, order);
+  return { storeId, orderId, contractList: [...contracts, ...failures] };
+}
+
+/**
+ * The first statement of the transaction, because it locks the order: a second request for it waits
+ * here until the first is stored, then sees what that one made.
+ */
+async function saveOrderRow(
+  transaction: ServiceTransaction,
+  order: SavedOrder,
+  now: Date,
+): Promise<void> {
+  const sent = OrderDetails.parse(order);
+  const changes = {
+    order_purchase_date: order.orderPurchaseDate,
+    updated_at: now.toISOString(),
+    ...(order.isTestOrder === undefined ? {} : { is_test_order: flag(order.isTestOrder) }),
+  };
+  const stored = await transaction
+    .insertInto('store_order')
+    .values({
+      store_id: order.storeId,
+      order_id: order.orderId,
+      is_test_order: flag(false),
+      details: JSON.stringify(sent),
+      created_at: now.toISOString(),
+      ...changes,
+    })
+    .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doUpdateSet(changes))
+    .returning('details')
+    .executeTakeFirstOrThrow();
+  const details = { ...OrderDetails.parse(JSON.parse(stored.details)), ...sent };
+  await transaction
+    .updateTable('store_order')
+    .set({ details: JSON.stringify(details) })
+    .where('store_id', '=', order.storeId)
+    .where('order_id', '=', order.orderId)
+    .execute();
+}
+
+function flag(value: boolean): 0 | 1 {
+  return value ? 1 : 0;
+}
+
+async function saveLineItemRow(
+  transaction: ServiceTransaction,
+  key: LineItemKey,
+  lineItem: SavedLineItem,
+): Promise<void> {
+  const details = JSON.stringify(lineItem);
+  const updated = await transaction
+    .updateTable('order_line_item')
+    .set({ details })
+    .where('store_id', '=', key.store_id)
+    .where('order_id', '=', key.order_id)
+    .where('line_item_id', '=', key.line_item_id)
+    .executeTakeFirstOrThrow();
+  if (updated.numUpdatedRows > 0n) return;
+  const last = await transaction
+    .selectFrom('order_line_item')
+    .select((build) => build.fn.max('position').as('position'))
+    .where('store_id', '=', key.store_id)
+    .where('order_id', '=', key.order_id)
+    .executeTakeFirst();
+  await transaction
+    .insertInto('order_line_item')
+    .values({ ...key, details, position: (last?.position ?? -1) + 1 })
+    .execute();
+}
+
+/** Every contract of the order, cancelled ones too: in the order of its line items, then of units. */
+async function contractsOf(
+  transaction: ServiceTransaction,
+  { storeId, orderId }: SavedOrder,
+): Promise<ContractEntry[]> {
+  const rows = await transaction
+    .selectFrom('contract')
+    .innerJoin('order_line_item', (join) =>
+      join
+        .onRef('order_line_item.store_id', '=', 'contract.store_id')
+        .onRef('order_line_item.order_id', '=', 'contract.order_id')
+        .onRef('order_line_item.line_item_id', '=', 'contract.line_item_id'),
+    )
+    .select(['contract.line_item_id', 'contract_id', 'cancelled_at'])
+    .where('contract.store_id', '=', storeId)
+    .where('contract.order_id', '=', orderId)
+    .orderBy('position')
+    .orderBy('unit')
+    .execute();
+  return rows.map((row) => ({
+    lineItemId: row.line_item_id,
+    contractId: row.contract_id,
+    isCancelled: row.cancelled_at !== null,
+  }));
+}

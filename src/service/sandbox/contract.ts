@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { DateTime, Price, Text } from '../../schemas/fields.ts';
+import {
+  WholeSystemCustomerDetails,
+  WholeSystemLineItem,
+} from '../../schemas/whole-system-order.ts';
+
+/** The contract of one unit of an order's line item, as the sandbox lists it. */
+export const OrderContract = z.object({
+  contractId: Text,
+  orderId: Text,
+  lineItemId: Text,
+  isCancelled: z.boolean(),
+  isTestOrder: z.boolean(),
+  productTitle: z.optional(z.string()),
+  policySKU: Text,
+  /** Price of this unit's plan, in major units. */
+  policyPrice: Price,
+  policyPurchaseDate: DateTime,
+  /** Years. */
+  warrantyTenure: z.int(),
+  createdAt: DateTime,
+});
+export type OrderContract = z.output<typeof OrderContract>;
+
+/** The contract of a whole-system sale, as the sandbox lists it. */
+export const WholeSystemContract = z.object({
+  contractId: Text,
+  svcSalesLeadId: Text,
+  isCancelled: z.boolean(),
+  warrantyQuoteId: Text,
+  warrantyQuoteItemId: Text,
+  warrantySKU: Text,
+  /** Major units. */
+  warrantyPrice: Price,
+  warrantyCoverageYears: z.int(),
+  customerDetails: WholeSystemCustomerDetails,
+  lineItemList: z.array(WholeSystemLineItem),
+  /** When the contract was made; the line items may change for 30 days from then on. */
+  dateOfSale: DateTime,
+  createdAt: DateTime,
+});
+export type WholeSystemContract = z.output<typeof WholeSystemContract>;

