@@ -65,12 +65,13 @@ export function reconcileCart<Id extends CartLineId = string>(
     ({ covers }) => String(covers),
   );
 
-  const changes = Array.from(plansByProduct).flatMap(([id, plans]) => {
+  const operations = Array.from(plansByProduct).flatMap(([id, plans]) => {
     const quantities = plans.map(({ quantity }) => Math.floor(quantity));
     const shared = share(Math.floor(products.get(id)?.quantity ?? 0), quantities);
-    return plans.flatMap((plan, index) => toChange(plan, shared[index] ?? 0));
+    return plans.flatMap((plan, index) => toOperations(plan, shared[index] ?? 0));
   });
-  return changes.toSorted((one, other) => one.rank - other.rank).map(({ operation }) => operation);
+  const isAdded = ({ type }: CartOperation<Id>) => type === 'add';
+  return [...operations.filter((each) => !isAdded(each)), ...operations.filter(isAdded)];
 }
 
 /** The units, given out in order to those who have some already; what is left over goes to the last. */
@@ -85,19 +86,11 @@ function share(units: number, quantities: readonly number[]): number[] {
   return shared.map((quantity, index) => (index === last ? quantity + left : quantity));
 }
 
-/** An operation with its place among the others: what makes room comes before what takes it. */
-interface Change<Id extends CartLineId> {
-  readonly rank: number;
-  readonly operation: CartOperation<Id>;
-}
-
-function toChange<Id extends CartLineId>(plan: PlanLine<Id>, quantity: number): Change<Id>[] {
-  const { id, sku, covers } = plan;
-  if (id === undefined) {
-    return quantity > 0 ? [{ rank: 3, operation: { type: 'add', sku, quantity, covers } }] : [];
-  }
-  if (quantity === 0) return [{ rank: 0, operation: { type: 'remove', id } }];
-  if (quantity === plan.quantity) return [];
-  const rank = quantity < plan.quantity ? 1 : 2;
-  return [{ rank, operation: { type: 'set-quantity', id, quantity } }];
+function toOperations<Id extends CartLineId>(
+  { id, sku, quantity: present, covers }: PlanLine<Id>,
+  quantity: number,
+): CartOperation<Id>[] {
+  if (id === undefined) return quantity > 0 ? [{ type: 'add', sku, quantity, covers }] : [];
+  if (quantity === 0) return [{ type: 'remove', id }];
+  return quantity === present ? [] : [{ type: 'set-quantity', id, quantity }];
 }

@@ -21,7 +21,7 @@ const plan = fc.record({
     fc.constantFrom(...ids, 'gone'),
   ),
 });
-/** Carts of up to nine lines in any order; some plans are only chosen yet. */
+/** Carts of up to eleven lines in any order; some plans are only chosen yet. */
 const cart: fc.Arbitrary<readonly CartLine[]> = fc
   .tuple(
     fc.array(fc.oneof({ arbitrary: product, weight: 2 }, { arbitrary: plan, weight: 3 }), {
@@ -33,7 +33,8 @@ const cart: fc.Arbitrary<readonly CartLine[]> = fc
   .map(([lines, names, wishes]) => [
     ...lines.map((line, index) => ({ ...line, id: names[index] ?? '' })),
     ...wishes,
-  ]);
+  ])
+  .chain((lines) => fc.shuffledSubarray(lines, { minLength: lines.length }));
 
 const unitsOf = (lines: readonly CartLine[]) =>
   lines.reduce((sum, line) => sum + Math.floor(line.quantity), 0);
