@@ -21,31 +21,25 @@ export const catalogue: Catalogue = {
 
   uncoveredTerms: [
     // Goes with a product.
-    ...[
-      'accessory',
-      'adapter',
-      'adaptor',
-      'armband',
-      'bag',
-      'backpack',
-      'bracket',
-      'cable',
-      'case',
-    ],
-    ...['charger', 'cleaner', 'cleaning kit', 'cover', 'cushion', 'dock', 'docking station'],
-    ...['ear pad', 'ear tip', 'gimbal', 'holder', 'mount', 'pouch', 'power bank', 'protector'],
-    ...['remote control', 'selfie stick', 'skin', 'sleeve', 'slipcover', 'stand', 'sticker'],
-    ...['strap', 'stylus', 'tripod'],
+    ...terms(`
+      accessory, adapter, adaptor, armband, bag, backpack, bracket, cable, case, charger,
+      cleaner, cleaning kit, cover, cushion, dock, docking station, ear pad, ear tip, gimbal,
+      holder, mount, pouch, power bank, protector, remote control, selfie stick, skin, sleeve,
+      slipcover, stand, sticker, strap, stylus, tripod
+    `),
     // Is a part or is used up.
-    ...['battery pack', 'camera battery', 'laptop battery', 'phone battery', 'camera lens'],
-    ...['lens cap', 'detergent', 'dishwasher tablet', 'washing tablet', 'coffee capsule'],
-    ...['coffee filter', 'hose', 'filter cartridge', 'water filter', 'memory card', 'sim card'],
-    ...['laptop keyboard', 'replacement', 'spare', 'spare part'],
+    ...terms(`
+      battery pack, camera battery, laptop battery, phone battery, camera lens, lens cap,
+      detergent, dishwasher tablet, washing tablet, coffee capsule, coffee filter, hose,
+      filter cartridge, water filter, memory card, sim card, laptop keyboard, replacement, spare,
+      spare part
+    `),
     // Shares a word with a product.
-    ...['baby phone', 'phone card', 'phone number', 'desk lamp', 'table lamp', 'table cloth'],
-    ...['table runner', 'table tennis', 'bed linen', 'bed sheet', 'dog bed', 'hair dryer'],
-    ...['hand dryer', 'pressure washer', 'oven dish', 'oven glove', 'poster', 'toy', 'gift card'],
-    ...['repair', 'rental', 'subscription'],
+    ...terms(`
+      baby phone, phone card, phone number, desk lamp, table lamp, table cloth, table runner,
+      table tennis, bed linen, bed sheet, dog bed, hair dryer, hand dryer, pressure washer,
+      oven dish, oven glove, poster, toy, gift card, repair, rental, subscription
+    `),
   ],
 
   categories: [
@@ -151,20 +145,12 @@ export const catalogue: Catalogue = {
     },
     {
       skuPrefix: 'KITCHEN',
-      terms: [
-        ...['refrigerator', 'fridge', 'freezer', 'fridge freezer', 'dishwasher', 'oven', 'cooker'],
-        ...[
-          'cooktop',
-          'hob',
-          'microwave',
-          'range hood',
-          'stand mixer',
-          'food processor',
-          'blender',
-        ],
-        ...['coffee machine', 'coffee maker', 'espresso machine', 'filter coffee machine'],
-        ...['air fryer', 'toaster', 'kettle', 'bread maker'],
-      ],
+      terms: terms(`
+        refrigerator, fridge, freezer, fridge freezer, dishwasher, oven, cooker, cooktop, hob,
+        microwave, range hood, stand mixer, food processor, blender, coffee machine,
+        coffee maker, espresso machine, filter coffee machine, air fryer, toaster, kettle,
+        bread maker
+      `),
       priceBands: [
         { name: 'A', from: 50, below: 300, percentByTenure: { 2: 12, 3: 17 } },
         { name: 'B', from: 300, below: 1200, percentByTenure: { 2: 9, 3: 12.5, 5: 18 } },
@@ -198,10 +184,10 @@ export const catalogue: Catalogue = {
     },
     {
       skuPrefix: 'AUDIO',
-      terms: [
-        ...['headphone', 'earphone', 'earbud', 'headset', 'airpods', 'soundbar', 'sound bar'],
-        ...['speaker', 'loudspeaker', 'turntable', 'record player', 'amplifier', 'home cinema'],
-      ],
+      terms: terms(`
+        headphone, earphone, earbud, headset, airpods, soundbar, sound bar, speaker, loudspeaker,
+        turntable, record player, amplifier, home cinema
+      `),
       priceBands: [
         { name: 'A', from: 40, below: 200, percentByTenure: { 1: 12, 2: 18 } },
         { name: 'B', from: 200, below: 2500, percentByTenure: { 1: 8, 2: 12, 3: 15.5 } },
@@ -243,10 +229,10 @@ export const catalogue: Catalogue = {
     },
     {
       skuPrefix: 'FURNITURE',
-      terms: [
-        ...['sofa', 'couch', 'armchair', 'recliner', 'chair', 'table', 'desk', 'bed', 'bed frame'],
-        ...['mattress', 'wardrobe', 'bookcase', 'sideboard', 'dresser'],
-      ],
+      terms: terms(`
+        sofa, couch, armchair, recliner, chair, table, desk, bed, bed frame, mattress, wardrobe,
+        bookcase, sideboard, dresser
+      `),
       priceBands: [
         { name: 'A', from: 100, below: 800, percentByTenure: { 3: 9, 5: 13 } },
         { name: 'B', from: 800, below: 8000, percentByTenure: { 3: 7, 5: 10.5 } },
@@ -281,6 +267,11 @@ export const catalogue: Catalogue = {
     tncLink: 'https://terms.warranty.example/whole-system',
   },
 };
+
+/** A list of terms, written as a text for people to read. */
+function terms(text: string): string[] {
+  return text.trim().split(/,\s+/);
+}
 
 function covered(coverageItemTitle: string, coverageItemList: string[]): CoverageSection {
   return { coverageItemType: 'COVERAGE_OPTION', coverageItemTitle, coverageItemList };

@@ -34,10 +34,13 @@ export async function listen(
   { port = 0, hostname = '127.0.0.1' }: ListenOptions = {},
 ): Promise<ListeningService> {
   await service.ready();
-  const server = createServer(
-    { requestTimeout: REQUEST_TIMEOUT },
-    getRequestListener(service.fetch, { hostname, overrideGlobalObjects: false }),
-  );
+  const answer = getRequestListener((request) => service.fetch(request), {
+    hostname,
+    overrideGlobalObjects: false,
+  });
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT }, (request, response) => {
+    void answer(request, response);
+  });
   server.listen(port, hostname);
   await once(server, 'listening');
   let stopped: Promise<void> | undefined;

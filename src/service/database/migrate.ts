@@ -22,5 +22,6 @@ export async function migrate(database: Database): Promise<void> {
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error === undefined) return;
+  throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
 }

@@ -73,11 +73,13 @@ function depthExceeds(value: unknown, maxDepth: number): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > maxDepth) return true;
-    level = level.flatMap((entry) =>
-      typeof entry === 'object' && entry !== null ? Object.values(entry) : [],
-    );
+    level = level.flatMap(entriesOf);
   }
   return false;
+}
+
+function entriesOf(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair, and what is stored must be what was sent. */

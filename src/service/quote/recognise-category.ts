@@ -50,13 +50,14 @@ const detailSeparators = /[,;|/]|\s[-–—]\s/u;
 const sentenceEnds = /[.!?]\s|\n/u;
 
 function termsOf({ categories, uncoveredTerms }: Catalogue): Term[] {
-  const term = (text: string, meaning: Meaning): Term => ({ words: wordsOf(text), meaning });
-  const terms = [
-    ...uncoveredTerms.map((text) => term(text, 'uncovered')),
-    ...categories.flatMap((category) => category.terms.map((text) => term(text, category))),
-  ];
+  const meanings = new Map<string, Meaning>([
+    ...uncoveredTerms.map((term) => [term, 'uncovered'] as const),
+    ...categories.flatMap((category) => category.terms.map((term) => [term, category] as const)),
+  ]);
   // The longest first, so that a "stand mixer" is a mixer and no stand.
-  return terms.sort((one, other) => other.words.length - one.words.length);
+  return [...meanings]
+    .map(([term, meaning]) => ({ words: wordsOf(term), meaning }))
+    .toSorted((one, other) => other.words.length - one.words.length);
 }
 
 function meaningOf(text: string, terms: readonly Term[]): Meaning | undefined {

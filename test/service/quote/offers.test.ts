@@ -15,7 +15,6 @@ describe('the price of a plan', () => {
     [1.005, 1000, 9.99],
     [1.05, 1000, 10.99],
     [0.01, 1, 0.99],
-    [1e21, 10, 99999999999999999999.99],
   ];
   for (const [amount, percent, price] of cases)
     it(`${percent} percent of ${amount} is ${price}`, () =>
@@ -24,6 +23,7 @@ describe('the price of a plan', () => {
 
 describe('the catalogue', () => {
   const findOffers = offerFinder(catalogue);
+  const rising = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
 
   for (const category of catalogue.categories) {
     it(`offers ${category.skuPrefix} plans from each band's lowest price to just below its end`, () => {
@@ -35,13 +35,9 @@ describe('the catalogue', () => {
           const offers = findOffers({ productTitle, productPrice }, { country: 'US' });
           assert.equal(offers?.priceBand, band);
           const tenures = offers.offerList.map((offer) => offer.warrantyTenure);
-          assert.deepEqual(tenures, [...tenures].sort(), 'in rising tenure');
+          assert.deepEqual(tenures, rising(tenures), 'in rising tenure');
           const prices = offers.offerList.map((offer) => offer.warrantyPrice);
-          assert.deepEqual(
-            prices,
-            prices.toSorted((one, other) => one - other),
-            'longer costs more',
-          );
+          assert.deepEqual(prices, rising(prices), 'longer costs more');
         }
       }
     });
