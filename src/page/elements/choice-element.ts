@@ -78,6 +78,7 @@ export abstract class ChoiceElement<
   /** The state whose event has been fired. */
   #told: ChoiceState<Subject> | undefined;
   #announcesClear = false;
+  #isAnswered = false;
   #viewedQuoteId: string | undefined;
   #stopViewTimer: (() => void) | undefined;
 
@@ -199,6 +200,14 @@ export abstract class ChoiceElement<
   /** The selection of an offer, with what the shopper saw of it. */
   protected abstract makeSelection(state: ReadyState<Subject>, item: QuoteItem, shown: Shown): Kept;
 
+  /** True once the shopper chose an offer for what is offered now, took it back, or declined. */
+  protected get isAnswered(): boolean {
+    return this.#isAnswered || this.#choice.selection !== null;
+  }
+
+  /** The popup closed, by the shopper or because its offers are gone. */
+  protected onPopupClosed(): void {}
+
   /** Units that the shopper is about to buy; above 1 prices say that they are for each. */
   protected get units(): number {
     return 1;
@@ -210,6 +219,7 @@ export abstract class ChoiceElement<
     // A modal popup must be gone before what it belongs to is.
     if (state.status !== 'ready') this.hidePopup();
     this.#stopViewTimer?.();
+    if (change === 'product-change') this.#isAnswered = false;
     if (this.#choice.follow(state, change)) this.#announcesClear = true;
     this.#reflectStatus();
     this.requestUpdate();
@@ -230,7 +240,10 @@ export abstract class ChoiceElement<
       onDetails: this.#onDetails,
       onClear: this.#onClear,
       onAccept: this.#onAccept,
-      onDecline: () => this.#choice.drop('shopper'),
+      onDecline: this.#onDecline,
+      onPopupToggle: ({ open }) => {
+        if (!open) this.onPopupClosed();
+      },
     });
   }
 
@@ -304,6 +317,7 @@ export abstract class ChoiceElement<
   #pick(warrantyQuoteItemId: string): void {
     this.check();
     this.#announcesClear = false;
+    this.#isAnswered = true;
     this.#choice.pick(warrantyQuoteItemId);
   }
 
@@ -316,6 +330,11 @@ export abstract class ChoiceElement<
   readonly #onClear = () => {
     // The button goes with the choice; the focus stays in the group.
     this.shadowRoot?.querySelector<HTMLInputElement>('input:checked')?.focus();
+    this.#onDecline();
+  };
+
+  readonly #onDecline = () => {
+    this.#isAnswered = true;
     this.#choice.drop('shopper');
   };
 

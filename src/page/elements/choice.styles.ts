@@ -35,6 +35,33 @@ export const choiceStyles = css`
     cursor: not-allowed;
     opacity: 0.6;
   }
+  .compact {
+    display: grid;
+    grid-template-columns: minmax(0, auto) auto;
+    gap: 0 0.75em;
+    align-items: center;
+    justify-content: start;
+  }
+  .compact label {
+    all: unset;
+    grid-column: 1 / -1;
+    font-size: 0.875em;
+  }
+  select {
+    min-inline-size: 0;
+    min-block-size: 2.75em;
+    padding: 0.25em 0.5em;
+    border: 1px solid
+      var(--warranty-border-color, color-mix(in srgb, currentColor 35%, transparent));
+    border-radius: var(--warranty-radius, 0.5em);
+    background: Canvas;
+    color: CanvasText;
+    font: inherit;
+  }
+  select:focus-visible {
+    outline: 2px solid var(--warranty-accent, currentColor);
+    outline-offset: 2px;
+  }
   [role='status'] {
     position: absolute;
     inline-size: 1px;

@@ -1,8 +1,10 @@
 import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { Quote, QuoteItem } from '../../schemas/quote.ts';
-import type { WarrantyAcceptEvent } from '../events.ts';
+import type { WarrantyAcceptEvent, WarrantyPopupToggleEvent } from '../events.ts';
+import { formatTenure } from '../format/tenure.ts';
 import type { ElementWords } from './element-words.ts';
-import type { PriceDisplay } from './price-text.ts';
+import { priceText, type PriceDisplay } from './price-text.ts';
 import { tenureChoice } from './tenure-choice.ts';
 
 /** What an element shows while it has offers. */
@@ -18,14 +20,15 @@ export interface ChoiceView extends ElementWords {
   readonly onClear: () => void;
   readonly onAccept: (event: WarrantyAcceptEvent) => void;
   readonly onDecline: () => void;
+  readonly onPopupToggle: (event: WarrantyPopupToggleEvent) => void;
 }
 
 /** The heading, the tenures with their prices, and the buttons below them. */
 export function choiceTemplate(view: ChoiceView): TemplateResult {
-  const { quote, lang, words, wordsLang, disabled } = view;
+  const { quote, words, wordsLang, disabled } = view;
   return html`${tenureChoice({
       offers: quote.warrantyQuoteItemList,
-      legend: html`<span lang=${view.quoteLang ?? lang}>${quote.coverageWidgetHeading}</span>`,
+      legend: heading(view),
       display: view.display,
       words,
       wordsLang,
@@ -34,9 +37,7 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
       onPick: view.onPick,
     })}
     <div class="actions" lang=${wordsLang}>
-      <button type="button" part="details" aria-haspopup="dialog" @click=${view.onDetails}>
-        ${words.details}
-      </button>
+      ${detailsButton(view)}
       ${
         view.selected
           ? html`<button type="button" part="clear" ?disabled=${disabled} @click=${view.onClear}>
@@ -45,15 +46,58 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
           : null
       }
     </div>
-    <slot name="disclosure"></slot>
+    ${around(view)}`;
+}
+
+/** The same in one line, for a cart line or a narrow column: a list that begins with no plan. */
+export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
+  const { quote, words, wordsLang, disabled, selected, display } = view;
+  const offers = quote.warrantyQuoteItemList;
+  const onChange = ({ currentTarget }: Event) => {
+    if (!(currentTarget instanceof HTMLSelectElement)) return;
+    const offer = offers[currentTarget.selectedIndex - 1];
+    if (offer) view.onPick(offer);
+    else view.onClear();
+  };
+  return html`<div class="compact">
+      <label for="offers" part="heading">${heading(view)}</label>
+      <select id="offers" part="offers" ?disabled=${disabled} @change=${onChange}>
+        <option lang=${wordsLang} .selected=${live(!selected)}>${words.noPlan}</option>
+        ${offers.map(
+          (offer) =>
+            html`<option part="offer" .selected=${live(offer.warrantyQuoteItemId === selected)}>
+              ${formatTenure(offer.warrantyTenure, display.lang)} –
+              ${priceText(offer.warrantyPrice, display, words)}
+            </option>`,
+        )}
+      </select>
+      <span class="actions" lang=${wordsLang}>${detailsButton(view)}</span>
+    </div>
+    ${around(view)}`;
+}
+
+function heading({ quote, quoteLang, lang }: ChoiceView): TemplateResult {
+  return html`<span lang=${quoteLang ?? lang}>${quote.coverageWidgetHeading}</span>`;
+}
+
+function detailsButton({ words, onDetails }: ChoiceView): TemplateResult {
+  return html`<button type="button" part="details" aria-haspopup="dialog" @click=${onDetails}>
+    ${words.details}
+  </button>`;
+}
+
+/** What goes with the offers in every layout: the merchant's disclosure and the popup. */
+function around(view: ChoiceView): TemplateResult {
+  return html`<slot name="disclosure"></slot>
     <warranty-popup
       exportparts="dialog, popup-heading, image, coverage, offers, heading, offer, tenure, price, note, terms, accept, decline, close"
-      .quote=${quote}
+      .quote=${view.quote}
       .warrantyQuoteItemId=${view.selected}
       .currency=${view.display.currency}
       .quantity=${view.display.quantity}
       .quoteLang=${view.quoteLang}
       @warranty-accept=${view.onAccept}
       @warranty-decline=${view.onDecline}
+      @warranty-popup-toggle=${view.onPopupToggle}
     ></warranty-popup>`;
 }

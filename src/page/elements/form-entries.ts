@@ -1,7 +1,8 @@
 /** One field that a form sends. */
 export type FormEntry = readonly [name: string, value: string];
 
-const MARK = 'data-warranty-entry';
+/** Marks the inputs that carry a selection. */
+export const ENTRY_MARK = 'data-warranty-entry';
 
 /** A page script that keeps removing the entries wins after so many rounds, so that no loop can form. */
 const MOST_REPAIRS = 20;
@@ -51,7 +52,7 @@ export class FormEntries {
   }
 
   #inputs(): HTMLInputElement[] {
-    return [...this.#host.querySelectorAll<HTMLInputElement>(`:scope > input[${MARK}]`)];
+    return [...this.#host.querySelectorAll<HTMLInputElement>(`:scope > input[${ENTRY_MARK}]`)];
   }
 
   #isWritten(): boolean {
@@ -81,7 +82,7 @@ export class FormEntries {
     input.autocomplete = 'off';
     // Named after no slot, so that the merchant's fallback in the default slot stays as it is.
     input.slot = 'form-entry';
-    input.setAttribute(MARK, '');
+    input.setAttribute(ENTRY_MARK, '');
     const form = this.#host.getAttribute('form');
     if (form !== null) input.setAttribute('form', form);
     return input;

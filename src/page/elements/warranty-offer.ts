@@ -2,8 +2,9 @@ import type { PropertyDeclarations } from 'lit';
 import type { QuoteClient } from '../../client/quote-client.ts';
 import type { QuoteItem } from '../../schemas/quote.ts';
 import type { Selection, Shown } from '../../schemas/selection.ts';
+import { AskBefore } from './ask-before.ts';
 import { countOr, oneOf } from './attribute-values.ts';
-import { choiceTemplate } from './choice.template.ts';
+import { choiceTemplate, compactChoiceTemplate } from './choice.template.ts';
 import { ChoiceElement } from './choice-element.ts';
 import type { ChoiceStatus, ReadyState } from './choice-state.ts';
 import { followIntersection } from './intersection.ts';
@@ -82,6 +83,7 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
     productSource: textProperty('product-source'),
     quantity: { type: Number },
     layout: { ...textProperty(), reflect: true },
+    askBefore: textProperty('ask-before'),
     timeout: { type: Number },
     loading: textProperty(),
     client: { attribute: false },
@@ -101,6 +103,8 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
   declare quantity: number | null;
   /** `full`, or `compact` for a cart line or a narrow column. */
   declare layout: 'full' | 'compact' | undefined;
+  /** CSS selector of a form or button: ask once before the product is added without an answer. */
+  declare askBefore: string | undefined;
   /** Time until a quote request is given up, in ms. */
   declare timeout: number | null;
   /** `lazy`: the quote is fetched when the element is near the viewport; `eager`: at once. */
@@ -116,6 +120,7 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
       this.become(state, change);
     },
   );
+  readonly #askBefore = new AskBefore(this, () => this.#unanswered);
   #isBelowView = false;
   #holdsPlace = false;
   #stopFollowing: (() => void) | undefined;
@@ -128,26 +133,31 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#source.connect();
+    this.#askBefore.connect();
     this.#stopFollowing = followIntersection(this, {}, (entry) => this.#onIntersection(entry));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#source.disconnect();
+    this.#askBefore.disconnect();
     this.#stopFollowing?.();
   }
 
-  protected override render() {
+  protected override render(): unknown {
     switch (this.status) {
       case 'idle':
         return null;
       case 'loading':
-        return [placeholderTemplate(), this.announcement()];
+        return [placeholderTemplate(this.#isCompact), this.announcement()];
       case 'ready':
-        return [this.whenReady(choiceTemplate), this.announcement()];
+        return [
+          this.whenReady(this.#isCompact ? compactChoiceTemplate : choiceTemplate),
+          this.announcement(),
+        ];
       case 'unavailable':
       case 'error':
-        return fallbackTemplate(this.#holdsPlace);
+        return fallbackTemplate(this.#holdsPlace && placeholderTemplate(this.#isCompact));
     }
   }
 
@@ -172,6 +182,22 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
     return makeSelection(state, item, shown);
   }
 
+  protected override onPopupClosed(): void {
+    this.#askBefore.resume();
+  }
+
+  get #isCompact(): boolean {
+    return oneOf(this, 'layout', this.layout, ['full', 'compact']) === 'compact';
+  }
+
+  get #unanswered(): string | undefined {
+    this.check();
+    const { state } = this.#source;
+    return state.status === 'ready' && !this.isAnswered
+      ? JSON.stringify(state.subject.product)
+      : undefined;
+  }
+
   #wishes(): OfferWishes {
     return {
       inputs: this,
@@ -179,7 +205,9 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
       quote: this.quote,
       client: this.client,
       timeout: countOr(this, 'timeout', this.timeout, DEFAULT_TIMEOUT),
-      eager: oneOf(this, 'loading', this.loading, ['lazy', 'eager']) === 'eager',
+      eager:
+        Boolean(this.askBefore) ||
+        oneOf(this, 'loading', this.loading, ['lazy', 'eager']) === 'eager',
     };
   }
 

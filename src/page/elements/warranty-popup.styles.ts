@@ -17,6 +17,9 @@ export const warrantyPopupStyles = css`
     text-align: start;
     overscroll-behavior: contain;
   }
+  dialog:focus {
+    outline: none;
+  }
   dialog::backdrop {
     background: rgb(0 0 0 / 50%);
   }

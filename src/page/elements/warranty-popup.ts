@@ -13,6 +13,9 @@ import { warrantyPopupStyles } from './warranty-popup.styles.ts';
 import { warnOnce } from './warn-once.ts';
 import { webAddress } from './web-address.ts';
 
+/** In ms, as long as the systems take two presses for one double click. */
+const DOUBLE_CLICK_TIME = 500;
+
 /**
  * What a plan covers, and the choice of its tenure, in a native modal dialog. It fetches nothing.
  *
@@ -71,6 +74,7 @@ export class WarrantyPopup extends LitElement {
   #marked: string | undefined;
   #wasOpened = false;
   #isShown = false;
+  #shownAt = 0;
   #pressedOn: EventTarget | null = null;
   #unfollow: (() => void)[] = [];
   /** A modal dialog that is no longer rendered would still make the whole page inert. */
@@ -102,7 +106,10 @@ export class WarrantyPopup extends LitElement {
     const dialog = this.#dialog;
     if (!dialog) return false;
     dialog.showModal();
+    // The first button would take the Enter key that is still held down from adding the product.
+    dialog.focus();
     this.#isShown = true;
+    this.#shownAt = performance.now();
     this.#visibility.observe(this);
     this.dispatchEvent(new WarrantyPopupToggleEvent(true));
     return true;
@@ -145,6 +152,7 @@ export class WarrantyPopup extends LitElement {
     const image = webAddress(quote.productImageUrl);
     return html`<dialog
       part="dialog"
+      tabindex="-1"
       aria-labelledby="heading"
       lang=${this.quoteLang ?? lang}
       @close=${() => this.#onClose()}
@@ -230,8 +238,9 @@ export class WarrantyPopup extends LitElement {
     this.dispatchEvent(new WarrantyPopupToggleEvent(false));
   }
 
+  /** The second press of a double click on what opened the dialog is none on its backdrop. */
   #onPointerDown(event: PointerEvent): void {
-    this.#pressedOn = event.target;
+    this.#pressedOn = event.timeStamp - this.#shownAt < DOUBLE_CLICK_TIME ? null : event.target;
   }
 
   /** The form fills the dialog, so the dialog itself is hit only on its backdrop; a drag that ends there is none. */

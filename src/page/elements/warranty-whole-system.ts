@@ -173,7 +173,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSubject, Whole
   #offers() {
     if (this.status === 'loading') return placeholderTemplate();
     if (this.status === 'ready') return this.whenReady(choiceTemplate);
-    return fallbackTemplate(true);
+    return fallbackTemplate(placeholderTemplate());
   }
 
   #toggle(place: number): void {

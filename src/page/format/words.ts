@@ -6,6 +6,8 @@ export interface Words {
   readonly details: string;
   /** Button that takes the choice back. */
   readonly clear: string;
+  /** First entry of the list of plans in the compact layout. */
+  readonly noPlan: string;
   /** Button in the popup that takes the marked offer. */
   readonly accept: string;
   /** Button in the popup that refuses. */
@@ -33,6 +35,7 @@ export interface Words {
 const english: Words = {
   details: 'What is covered',
   clear: 'Remove plan',
+  noPlan: 'No plan',
   accept: 'Add plan',
   decline: 'No, thanks',
   close: 'Close',

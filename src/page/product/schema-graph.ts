@@ -2,29 +2,37 @@ import { nodesOf, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
 
 /** The things that a page describes at the top, with references between them (`@id`) followed. */
 export class SchemaGraph {
-  /** One node for each thing: what several nodes say of one `@id` is put together. */
-  readonly roots: readonly SchemaNode[];
-  readonly #byId = new Map<string, SchemaNode>();
+  readonly #nodesById = new Map<string | SchemaNode, SchemaNode[]>();
 
   constructor(nodes: readonly SchemaNode[]) {
-    const roots = new Map<unknown, SchemaNode>();
     for (const node of nodes) {
-      const id = textOf(node['@id']);
-      const known = roots.get(id);
-      const root = known ? united(known, node) : node;
-      roots.set(id || node, root);
-      if (id) this.#byId.set(id, root);
+      const key = textOf(node['@id']) || node;
+      const known = this.#nodesById.get(key) ?? [];
+      const same = known.findIndex((each) => isSameThing(each, node));
+      const [one] = known.splice(same < 0 ? known.length : same, 1);
+      this.#nodesById.set(key, [...known, one ? united(one, node) : node]);
     }
-    this.roots = [...roots.values()];
+  }
+
+  /** One node for each thing: what several nodes say of one thing is put together. */
+  get roots(): SchemaNode[] {
+    return [...this.#nodesById.values()].flat();
   }
 
   /** The things among the values of a field, with what the page says of them elsewhere. */
   nodes(field: unknown): SchemaNode[] {
-    return nodesOf(field).map((node) => {
-      const root = this.#byId.get(textOf(node['@id']));
-      return root && root !== node ? united(root, node) : node;
+    return nodesOf(field).flatMap((node) => {
+      const known = this.#nodesById.get(textOf(node['@id'])) ?? [];
+      const meant = known.filter((each) => !('@type' in node) || isSameThing(each, node));
+      return meant.length > 0 ? meant.map((each) => united(each, node)) : [node];
     });
   }
+}
+
+/** Whether two nodes of one `@id` are one thing: many shops give the page's address to both page and product. */
+function isSameThing(one: SchemaNode, other: SchemaNode): boolean {
+  const types = valuesOf(other['@type']);
+  return valuesOf(one['@type']).some((type) => types.includes(type));
 }
 
 function united(one: SchemaNode, other: SchemaNode): SchemaNode {

@@ -21,6 +21,13 @@ const dialogOf = (popup: Element) => inside<HTMLDialogElement>(popup, 'dialog');
 /** An image that every test server has. */
 const IMAGE = new URL('/test/page/elements/product.svg', location.href).href;
 
+/** A press on the pointer, as if so many ms had passed. */
+function pressAfter(time: number): PointerEvent {
+  const press = new PointerEvent('pointerdown', { bubbles: true });
+  Object.defineProperty(press, 'timeStamp', { value: performance.now() + time });
+  return press;
+}
+
 async function openPopup(quote = exampleQuote({ productImageUrl: undefined })) {
   const popup = await fixture<WarrantyPopup>(
     html`<warranty-popup .quote=${quote} currency="USD" lang="en"></warranty-popup>`,
@@ -163,7 +170,7 @@ describe('<warranty-popup>', () => {
       'by Escape': () => sendKeys({ press: 'Escape' }),
       'by hide()': (popup) => popup.hide(),
       'by its backdrop': (popup) => {
-        dialogOf(popup).dispatchEvent(new PointerEvent('pointerdown'));
+        dialogOf(popup).dispatchEvent(pressAfter(501));
         dialogOf(popup).click();
       },
       'when it is hidden by the page, which would be inert otherwise': (popup) => {
@@ -190,8 +197,24 @@ describe('<warranty-popup>', () => {
 
     it('not by a drag that starts in it and ends on its backdrop', async () => {
       const popup = await openPopup();
-      inside(popup, 'h2').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      inside(popup, 'h2').dispatchEvent(pressAfter(501));
       dialogOf(popup).click();
+      expect(popup.open).to.equal(true);
+      popup.hide();
+    });
+
+    it('not by the second press of a double click on what opened it', async () => {
+      const popup = await openPopup();
+      dialogOf(popup).dispatchEvent(pressAfter(200));
+      dialogOf(popup).click();
+      expect(popup.open).to.equal(true);
+      popup.hide();
+    });
+
+    it('not by the Enter key that opened it and is still held down', async () => {
+      const popup = await openPopup();
+      expect(popup.shadowRoot?.activeElement).to.equal(dialogOf(popup));
+      await sendKeys({ press: 'Enter' });
       expect(popup.open).to.equal(true);
       popup.hide();
     });
