@@ -1,6 +1,9 @@
 /** Query parameters that name a variant: `variant`, `variation_id`, `sku`, `id`, `color`. */
 const VARIANT_PARAMETER = /sku|varia|attribute|option|colou?r|size|^p?id$/i;
 
+/** A limit to the work: variants differ in a few parameters, not in hundreds. */
+const MOST_PARAMETERS = 50;
+
 /** What a thing in the markup can be recognised by in an address. */
 export interface Marks {
   /** Its own addresses, absolute or relative to the page. */
@@ -66,17 +69,15 @@ function named<T extends Linked>(things: readonly T[], address: URL): readonly T
   const here = urls.filter((url) => isAt(url, address));
   const pool = here.length > 0 ? here : urls;
   const [first] = pool;
-  if (!first) return [];
+  if (!first || pool.some((url) => !isAt(url, first))) return [];
 
   const hasUnlinked = things.some((thing) => thing.urls.length === 0);
   const names = new Set(pool.flatMap(({ searchParams }) => [...searchParams.keys()]));
+  if (names.size > MOST_PARAMETERS) return [];
   const telling = [...names].filter(
     (name) => hasUnlinked || pool.some((url) => !isSame(name, url, first)),
   );
-  if (pool === urls) {
-    const isElsewhere = urls.some((url) => !isAt(url, first));
-    if (isElsewhere || !telling.some((name) => address.searchParams.has(name))) return [];
-  }
+  if (here.length === 0 && !telling.some((name) => address.searchParams.has(name))) return [];
   const isNamed = (url: URL) =>
     isAt(url, first) && telling.every((name) => isSame(name, url, address));
   return things.filter((thing) => thing.urls.some(isNamed));

@@ -2,34 +2,34 @@ import { nodesOf, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
 
 /** The things that a page describes at the top, with references between them (`@id`) followed. */
 export class SchemaGraph {
-  readonly #nodesById = new Map<string | SchemaNode, SchemaNode[]>();
+  readonly #byId = new Map<string | SchemaNode, readonly SchemaNode[]>();
 
   constructor(nodes: readonly SchemaNode[]) {
     for (const node of nodes) {
       const key = textOf(node['@id']) || node;
-      const known = this.#nodesById.get(key) ?? [];
-      const same = known.findIndex((each) => isSameThing(each, node));
-      const [one] = known.splice(same < 0 ? known.length : same, 1);
-      this.#nodesById.set(key, [...known, one ? united(one, node) : node]);
+      const known = this.#byId.get(key) ?? [];
+      const same = known.find((each) => isSameThing(each, node));
+      const others = known.filter((each) => each !== same);
+      this.#byId.set(key, [...others, same ? united(same, node) : node]);
     }
   }
 
   /** One node for each thing: what several nodes say of one thing is put together. */
   get roots(): SchemaNode[] {
-    return [...this.#nodesById.values()].flat();
+    return [...this.#byId.values()].flat();
   }
 
   /** The things among the values of a field, with what the page says of them elsewhere. */
   nodes(field: unknown): SchemaNode[] {
     return nodesOf(field).flatMap((node) => {
-      const known = this.#nodesById.get(textOf(node['@id'])) ?? [];
+      const known = this.#byId.get(textOf(node['@id'])) ?? [];
       const meant = known.filter((each) => !('@type' in node) || isSameThing(each, node));
       return meant.length > 0 ? meant.map((each) => united(each, node)) : [node];
     });
   }
 }
 
-/** Whether two nodes of one `@id` are one thing: many shops give the page's address to both page and product. */
+/** Whether two nodes of one `@id` are one thing: shops give one address to a page and its product. */
 function isSameThing(one: SchemaNode, other: SchemaNode): boolean {
   const types = valuesOf(other['@type']);
   return valuesOf(one['@type']).some((type) => types.includes(type));

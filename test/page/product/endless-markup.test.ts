@@ -29,6 +29,14 @@ describe('markup without end', () => {
     'a thousand products': jsonLd(
       Array.from({ length: 1000 }, (_, id) => product({ name: `Pot ${id}`, url: `/p/${id}` })),
     ),
+    'addresses with a thousand parameters each': jsonLd({
+      '@type': 'ProductGroup',
+      name: 'Kettle',
+      hasVariant: Array.from({ length: 40 }, (_, id) => {
+        const query = Array.from({ length: 1000 }, (_, name) => `p${id * 1000 + name}=1`);
+        return product({ name: `Kettle ${id}`, url: `${HOME}?${query.join('&')}` });
+      }),
+    }),
     'references in a circle': jsonLd({ '@graph': circle }),
     'items that all refer to each other': references
       .map(

@@ -28,6 +28,14 @@ describe('a product in JSON-LD', () => {
       product({ offers: { '@id': '#offer' } }),
       { '@id': '#offer', '@type': 'Offer', price: 49.9, priceCurrency: 'EUR' },
     ],
+    'with the id of its page': [
+      { '@id': HOME, '@type': 'WebPage', name: 'Kettle – Shop', mainEntity: { '@id': HOME } },
+      product({ '@id': HOME }),
+    ],
+    'with a reference that names its type': [
+      product({ '@id': '#kettle', '@type': ['Product', 'Thing'] }),
+      { '@type': 'ItemPage', mainEntity: { '@id': '#kettle', '@type': 'Product' } },
+    ],
     'in two nodes of one id': [
       { '@id': '#kettle', '@type': 'Product', name: 'Kettle', aggregateRating: { ratingValue: 5 } },
       product({ '@id': '#kettle' }),
