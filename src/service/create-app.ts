@@ -6,7 +6,9 @@ import { ACCESS_TOKEN_HEADER } from './http/access.ts';
 import { describeFault } from './http/describe-fault.ts';
 import { HttpError } from './http/http-error.ts';
 import { requestLog } from './http/request-log.ts';
+import { openapiDocument } from './openapi/openapi-document.ts';
 import { orderEndpoint } from './order/order-endpoint.ts';
+import { paths } from './paths.ts';
 import { quoteEndpoint } from './quote/quote-endpoint.ts';
 import { contractsEndpoint } from './sandbox/contracts-endpoint.ts';
 import type { ServiceEnvironment, ServiceParts } from './service-parts.ts';
@@ -19,12 +21,6 @@ const PREFLIGHT_MAX_AGE = 3600;
 /** When a caller may try again while the database is out of reach, in s. */
 const RETRY_AFTER = 1;
 
-const QUOTE_PATH = '/api/v1/quote/listWarrantyQuotes';
-const ORDER_PATH = '/partner/api/v1/order';
-const WHOLE_SYSTEM_ORDER_PATH = '/partner/api/v1/order/whole-system';
-const WHOLE_SYSTEM_QUOTE_PATH = '/sandbox/whole-system/quotes';
-const CONTRACTS_PATH = '/sandbox/contracts';
-
 /**
  * The service's routes.
  * @param ready Resolves once the database can be used.
@@ -35,6 +31,7 @@ export function createApp(
   log: (line: string) => void,
 ): Hono<ServiceEnvironment> {
   const app = new Hono<ServiceEnvironment>();
+  const description = openapiDocument();
   const isRoute = (path: string) =>
     app.routes.some((route) => route.path === path && route.method !== 'ALL');
 
@@ -54,7 +51,7 @@ export function createApp(
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   // The quote endpoint alone is for browsers: an order needs a token that no browser may hold.
   app.use(
-    QUOTE_PATH,
+    paths.quote,
     cors({
       origin: '*',
       allowMethods: ['POST'],
@@ -65,13 +62,15 @@ export function createApp(
   );
 
   const whenReady = requireReady(ready);
-  app.get('/health', (context) => context.json({ status: 'up' }));
-  app.get('/ready', whenReady, (context) => context.json({ status: 'ready' }));
-  app.post(QUOTE_PATH, whenReady, quoteEndpoint(parts));
-  app.post(ORDER_PATH, whenReady, orderEndpoint(parts));
-  app.post(WHOLE_SYSTEM_ORDER_PATH, whenReady, wholeSystemOrderEndpoint(parts));
-  app.post(WHOLE_SYSTEM_QUOTE_PATH, whenReady, wholeSystemQuoteEndpoint(parts));
-  app.get(CONTRACTS_PATH, whenReady, contractsEndpoint(parts));
+  app.get(paths.health, (context) => context.json({ status: 'up' }));
+  app.get(paths.ready, whenReady, (context) => context.json({ status: 'ready' }));
+  app.post(paths.quote, whenReady, quoteEndpoint(parts));
+  app.post(paths.order, whenReady, orderEndpoint(parts));
+  app.post(paths.wholeSystemOrder, whenReady, wholeSystemOrderEndpoint(parts));
+  app.post(paths.wholeSystemQuote, whenReady, wholeSystemQuoteEndpoint(parts));
+  app.get(paths.contracts, whenReady, contractsEndpoint(parts));
+
+  app.get(paths.openapi, (context) => context.json(description));
 
   app.notFound((context) =>
     errorReply(context, new HttpError('NOT_FOUND', 'The service has nothing at this path.')),
@@ -114,6 +113,6 @@ function refuseMethod(context: Context, methods: string[]): Response {
 function errorReply(context: Context, error: HttpError): Response {
   if (error.code === 'UNAVAILABLE') context.header('Retry-After', String(RETRY_AFTER));
   // A caller of the whole-system endpoint looks for isError, as in its other replies.
-  const isError = context.req.path === WHOLE_SYSTEM_ORDER_PATH ? { isError: true } : {};
+  const isError = context.req.path === paths.wholeSystemOrder ? { isError: true } : {};
   return context.json({ ...isError, ...error.reply }, error.status);
 }

@@ -111,7 +111,7 @@ describe('npm run service', () => {
       };
       await assert.rejects(async () => {
         for (;;) await refused();
-      }, /ECONNREFUSED/);
+      }, /ECONN(?:REFUSED|RESET)/);
       socket.write(body);
       const reply = await text(socket);
       assert.match(reply, /^HTTP\/1\.1 200 OK/);

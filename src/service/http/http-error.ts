@@ -1,7 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod/mini';
 import type { Issue } from '../../schemas/issues.ts';
 
-/** The service's error codes, each with its HTTP status. */
+/** The HTTP status of each error code. */
 const statuses = {
   INVALID_REQUEST: 400,
   MALFORMED_JSON: 400,
@@ -17,21 +18,38 @@ const statuses = {
   OFFER_MISMATCH: 422,
   INTERNAL_ERROR: 500,
   UNAVAILABLE: 503,
-} as const satisfies Record<string, ContentfulStatusCode>;
+} as const satisfies Record<ErrorCode, ContentfulStatusCode>;
 
 /** What went wrong, for programs. */
-export type ErrorCode = keyof typeof statuses;
+export const ErrorCode = z.enum([
+  'INVALID_REQUEST',
+  'MALFORMED_JSON',
+  'TOKEN_MISSING',
+  'TOKEN_INVALID',
+  'TOKEN_FOREIGN',
+  'NOT_FOUND',
+  'UNKNOWN_STORE',
+  'METHOD_NOT_ALLOWED',
+  'LINE_ITEMS_TOO_LATE',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'OFFER_MISMATCH',
+  'INTERNAL_ERROR',
+  'UNAVAILABLE',
+]);
+export type ErrorCode = z.output<typeof ErrorCode>;
 
 /** The one shape of an error reply. */
-export interface ErrorReply {
-  readonly error: {
-    readonly code: ErrorCode;
+export const ErrorReply = z.object({
+  error: z.object({
+    code: ErrorCode,
     /** A sentence for people. */
-    readonly message: string;
+    message: z.string(),
     /** What is wrong with which field; empty where no field is at fault. */
-    readonly issues: readonly Issue[];
-  };
-}
+    issues: z.readonly(z.array(z.object({ path: z.string(), message: z.string() }))),
+  }),
+});
+export type ErrorReply = z.output<typeof ErrorReply>;
 
 /** A request that is refused, with the reply that says why. */
 export class HttpError extends Error {

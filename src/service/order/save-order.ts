@@ -1,17 +1,10 @@
-import type { ContractEntry } from '../../schemas/order-reply.ts';
 import type { ServiceTransaction } from '../database/in-transaction.ts';
 import { findPolicy } from './find-policy.ts';
 import { type LineItemFailure, lineItemFailure } from './line-item-failure.ts';
 import { OrderDetails } from './order-details.ts';
 import type { SavedLineItem, SavedOrder } from './read-order.ts';
 import { type LineItemKey, saveContracts } from './save-contracts.ts';
-
-/** The reply to an order: each contract that it has, then each line item that got none. */
-export interface SavedOrderReply {
-  readonly storeId: string;
-  readonly orderId: string;
-  readonly contractList: readonly (ContractEntry | LineItemFailure)[];
-}
+import type { SavedContract, SavedOrderReply } from './saved-order-reply.ts';
 
 /**
  * Creates or updates an order with its contracts. A repeat changes nothing and gets the same reply.
@@ -112,7 +105,7 @@ async function saveLineItemRow(
 async function contractsOf(
   transaction: ServiceTransaction,
   { storeId, orderId }: SavedOrder,
-): Promise<ContractEntry[]> {
+): Promise<SavedContract[]> {
   const rows = await transaction
     .selectFrom('contract')
     .innerJoin('order_line_item', (join) =>

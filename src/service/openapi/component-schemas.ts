@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { OrderCustomerDetails, PlanDetails } from '../../schemas/order.ts';
+import { QuoteRequest } from '../../schemas/quote-request.ts';
+import { CoverageSection, Quote, QuoteItem } from '../../schemas/quote.ts';
+import {
+  WholeSystemCustomerDetails,
+  WholeSystemLineItem,
+  WholeSystemOrder,
+} from '../../schemas/whole-system-order.ts';
+import { WholeSystemReply } from '../../schemas/whole-system-reply.ts';
+import { ErrorReply } from '../http/http-error.ts';
+import { LineItemFailure } from '../order/line-item-failure.ts';
+import { SavedLineItem, SavedOrder } from '../order/read-order.ts';
+import { SavedContract, SavedOrderReply } from '../order/saved-order-reply.ts';
+import { OrderContract, WholeSystemContract } from '../sandbox/contract.ts';
+import { WholeSystemQuoteRequest } from '../whole-system/read-whole-system-quote-request.ts';
+
+/** What is sent, by the name that the description gives it. */
+const requests = {
+  QuoteRequest,
+  Order: SavedOrder,
+  OrderLineItem: SavedLineItem,
+  PlanDetails,
+  OrderCustomerDetails,
+  WholeSystemOrder,
+  WholeSystemLineItem,
+  WholeSystemCustomerDetails,
+  WholeSystemQuoteRequest,
+};
+
+/** What is replied. */
+const replies = {
+  Quote,
+  QuoteItem,
+  CoverageSection,
+  OrderReply: SavedOrderReply,
+  ContractEntry: SavedContract,
+  LineItemFailure,
+  WholeSystemReply,
+  OrderContract,
+  WholeSystemContract,
+  ErrorReply,
+};
+
+/** The name of a schema in the description. */
+export type ComponentName = keyof typeof requests | keyof typeof replies;
+
+/** A reference to a schema of the description. */
+export function ref(name: ComponentName): { $ref: string } {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** Every schema that the service reads or writes, as JSON Schema. */
+export function componentSchemas(): Record<string, unknown> {
+  return { ...toJsonSchemas(requests, 'input'), ...toJsonSchemas(replies, 'output') };
+}
+
+function toJsonSchemas(
+  schemas: Readonly<Record<string, z.core.$ZodType>>,
+  io: 'input' | 'output',
+): Record<string, unknown> {
+  // A registry of its own: zod's global one is shared with whatever else runs in the process.
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
+  const { schemas: described } = z.toJSONSchema(registry, {
+    io,
+    uri: (id) => `#/components/schemas/${id}`,
+    override: ({ zodSchema, jsonSchema }) => {
+      delete jsonSchema.$schema;
+      delete jsonSchema.$id;
+      // The format says it; the pattern behind it fills a screen.
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      // JSON Schema knows no rule over two fields, so that this one is said twice.
+      if (zodSchema === WholeSystemOrder)
+        jsonSchema.anyOf = [{ required: ['svcSalesLeadId'] }, { required: ['lineItemList'] }];
+    },
+  });
+  return described;
+}

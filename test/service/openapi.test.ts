@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { startService, type TestService } from './support/start-service.ts';
+
+describe('GET /openapi.json', () => {
+  let service: TestService;
+  // The document is read as JSON, as any tool would.
+  let document: Awaited<ReturnType<Response['json']>>;
+  before(async () => {
+    service = await startService();
+    const response = await fetch(`${service.url}/openapi.json`);
+    assert.equal(response.status, 200);
+    document = await response.json();
+  });
+  after(() => service.close());
+
+  it('is accepted by a public validator, as OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone(document));
+    assert.deepEqual(result.errors, undefined);
+    assert.equal(result.valid, true);
+    assert.equal(validator.version, '3.1');
+  });
+
+  it('shows every route of the interface and of the sandbox', () => {
+    assert.deepEqual(Object.keys(document.paths).toSorted(), [
+      '/api/v1/quote/listWarrantyQuotes',
+      '/health',
+      '/partner/api/v1/order',
+      '/partner/api/v1/order/whole-system',
+      '/ready',
+      '/sandbox/contracts',
+      '/sandbox/whole-system/quotes',
+    ]);
+  });
+
+  it('refers to schemas that are there', () => {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+    assert.ok(refs.length > 30);
+    for (const [, name] of refs) assert.ok(name && name in document.components.schemas, name);
+  });
+
+  it('has the limits and rules of the interface', () => {
+    const { Order, OrderLineItem, QuoteRequest, WholeSystemOrder } = document.components.schemas;
+    assert.equal(Order.properties.orderId.maxLength, 48);
+    assert.equal(OrderLineItem.properties.lineItemId.maxLength, 48);
+    assert.deepEqual(OrderLineItem.required, ['lineItemId', 'quantity']);
+    assert.equal(QuoteRequest.properties.productPrice.exclusiveMinimum, 0);
+    assert.deepEqual(WholeSystemOrder.anyOf, [
+      { required: ['svcSalesLeadId'] },
+      { required: ['lineItemList'] },
+    ]);
+  });
+});
