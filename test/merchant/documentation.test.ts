@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The packages that the snippets import, and the types of Node. */
+const PACKAGES = {
+  'warranty-widget': '.',
+  '@hono': 'node_modules/@hono',
+  '@types': 'node_modules/@types',
+};
+
+/** What the documentation does not run itself, in the order in which a shop would. */
+const FURTHER_TEST = `
+  import assert from 'node:assert/strict';
+  import { once } from 'node:events';
+  import { after, test } from 'node:test';
+  import { createService, listen } from 'warranty-widget/service';
+
+  const service = await listen(createService({ stores: { 'my-store': 'my-token' } }));
+  after(() => service.close());
+  process.env.WARRANTY_SERVICE_URL = service.url;
+  process.env.WARRANTY_STORE_ID = 'my-store';
+  process.env.WARRANTY_ACCESS_TOKEN = 'my-token';
+  const post = (url, body, headers = {}) =>
+    fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  const shown = { heading: 'Plans', price: '$1', tenure: '1 year', lang: 'en', at: '2026-11-21T10:00:00Z' };
+
+  test('a form without a plan, with one, and with garbage', async () => {
+    const { readSelection } = await import('./read-selection.ts');
+    const form = new FormData();
+    assert.equal(readSelection(form), null);
+    const selection = {
+      storeId: 'my-store', country: 'US', warrantyQuoteId: 'q', warrantyQuoteItemId: 'i', warrantySKU: 's',
+      warrantyPrice: 1, warrantyTenure: 1, product: { productTitle: 'a', productPrice: 1 }, shown,
+    };
+    form.set('warranty', JSON.stringify(selection));
+    assert.deepEqual(readSelection(form), selection);
+    for (const garbage of ['', '{', '{}', 'null']) {
+      form.set('warranty', garbage);
+      assert.throws(() => readSelection(form));
+    }
+  });
+
+  test('the proxy', async () => {
+    const { server } = await import('./proxy.ts');
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const url = 'http://127.0.0.1:' + server.address().port + '/warranty/api/v1/quote/listWarrantyQuotes';
+    const reply = await post(url + '?storeId=my-store&country=US', { productTitle: 'Smartphone', productPrice: 599 }, { origin: 'https://shop.example' });
+    assert.equal(reply.status, 200);
+    server.close();
+    server.closeAllConnections();
+  });
+
+  test('a whole-system plan, bought and updated', async () => {
+    const { buyWholeSystem } = await import('./buy-whole-system.ts');
+    const lineItemList = [{ title: 'Oven', unitPrice: 700, quantity: 1, isCovered: true }];
+    const reply = await post(service.url + '/sandbox/whole-system/quotes?storeId=my-store&country=US', { lineItemList });
+    const quote = await reply.json();
+    const [offer] = quote.warrantyQuoteItemList;
+    const { svcSalesLeadId, warrantyQuoteId } = quote;
+    const selection = { storeId: 'my-store', country: 'US', warrantyQuoteId, svcSalesLeadId, lineItemList, shown, ...offer };
+    const id = await buyWholeSystem(selection, { ...quote, lineItemList }, { customerEmail: 'ada@shop.example' });
+    assert.equal(await buyWholeSystem(selection, { ...quote, lineItemList }, {}), id);
+    await assert.rejects(buyWholeSystem({ ...selection, warrantyPrice: 0.01 }, { ...quote, lineItemList }, {}), /price-changed/);
+  });
+`;
+
+describe('docs/merchant.md', () => {
+  let folder: string;
+  let names: string[];
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'warranty-widget-docs-'));
+    await mkdir(join(folder, 'node_modules'));
+    for (const [name, target] of Object.entries(PACKAGES))
+      await symlink(resolve(target), join(folder, 'node_modules', name), 'dir');
+    const text = await readFile('docs/merchant.md', 'utf8');
+    const snippets = [...text.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)];
+    names = snippets.map(([, name = '']) => name);
+    for (const [, name = '', code = ''] of snippets) await writeFile(join(folder, name), code);
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+    await writeFile(join(folder, 'further.test.js'), FURTHER_TEST);
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  /** A test run of its own: this one's context would make it report to this one. */
+  const testRun = (file: string) => {
+    const { NODE_TEST_CONTEXT: _context, ...env } = process.env;
+    const args = ['--test', '--test-reporter=tap', file];
+    return run(process.execPath, args, { cwd: folder, env });
+  };
+
+  it('has a snippet for each job', () =>
+    assert.deepEqual(names, [
+      'clients.ts',
+      'read-selection.ts',
+      'check-plan.ts',
+      'save-warranties.ts',
+      'buy-whole-system.ts',
+      'proxy.ts',
+      'warranty.test.ts',
+    ]));
+
+  it('has no other code in TypeScript, which nothing would check', async () => {
+    const text = await readFile('docs/merchant.md', 'utf8');
+    assert.equal(text.match(/^```(ts|js)/gm)?.length, names.length);
+  });
+
+  it('has snippets whose types are right', async () => {
+    const compilerOptions = {
+      target: 'es2022',
+      module: 'nodenext',
+      lib: ['es2022'],
+      types: ['node'],
+      strict: true,
+      noEmit: true,
+      allowImportingTsExtensions: true,
+      erasableSyntaxOnly: true,
+      skipLibCheck: true,
+    };
+    const configuration = { compilerOptions, files: names };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration));
+    const complaints = await run(resolve('node_modules/.bin/tsc'), ['-p', folder]).then(
+      ({ stdout }) => stdout,
+      (error: unknown) => String(Reflect.get(Object(error), 'stdout')),
+    );
+    assert.equal(complaints, '');
+  });
+
+  it("has a test for the merchant that passes with the merchant's code", async () => {
+    const { stdout } = await testRun('warranty.test.ts');
+    assert.match(stdout, /# pass 2\n# fail 0/);
+  });
+
+  it('has a form, a proxy and a whole-system sale that work', async () => {
+    const { stdout } = await testRun('further.test.js');
+    assert.match(stdout, /# pass 3\n# fail 0/);
+  });
+});
