@@ -75,6 +75,12 @@ describe('the access token', () => {
       });
   });
 
+  it('may be used in Node beside a document, such as that of jsdom', (context) => {
+    Object.defineProperty(globalThis, 'document', { value: {}, configurable: true });
+    context.after(() => Reflect.deleteProperty(globalThis, 'document'));
+    clientOf({ url: 'https://service.example' });
+  });
+
   for (const unfit of ['', 'with space', 'with\nnewline', 'ünicode'])
     it(`must fit into a header: ${JSON.stringify(unfit)} is refused without being repeated`, () =>
       assert.throws(

@@ -1,5 +1,5 @@
 /** How a scripted reply is sent, where it is not simply sent. */
-export type Behaviour =
+type Behaviour =
   /** Waits for `release()`, then answers. */
   | 'hold'
   /** Never answers. */
