@@ -14,6 +14,7 @@ interface Size {
 
 const FILES = ['warranty-widget.js', 'warranty-widget.mjs'];
 const RECORD = 'test/package/size.json';
+const README = 'README.md';
 
 if (!FILES.every((file) => existsSync(`dist/cdn/${file}`))) {
   console.error('The script-tag builds are missing: npm run build.');
@@ -25,6 +26,11 @@ const entries = await Promise.all(
 const sizes: Record<string, Size> = Object.fromEntries(entries);
 if (process.argv.includes('--update')) {
   await writeFile(RECORD, `${JSON.stringify(sizes, null, 2)}\n`);
+  const readme = await readFile(README, 'utf8');
+  await writeFile(
+    README,
+    readme.replace(/(<!-- size -->\n).*?(?=<!-- \/size -->)/s, `$1${figures()}`),
+  );
 }
 
 const recorded = JSON.parse(await readFile(RECORD, 'utf8')) as Record<string, Size>;
@@ -37,6 +43,15 @@ for (const [file, size] of Object.entries(sizes)) {
     `${file} changed by ${change} bytes. If that is meant: npm run size -- --update, and commit ${RECORD}.`,
   );
   process.exitCode = 1;
+}
+
+/** The README's sentence about the size, made from the figures. */
+function figures(): string {
+  const { raw = 0, gzip = 0, brotli = 0 } = sizes['warranty-widget.js'] ?? {};
+  const [plain, ...compressed] = [raw, gzip, brotli].map(
+    (bytes) => `${(bytes / 1000).toFixed(1)} kB`,
+  );
+  return `\nThe script is ${compressed[1]} with brotli, ${compressed[0]} with gzip, ${plain} raw.\n\n`;
 }
 
 function sizeOf(content: Buffer): Size {
