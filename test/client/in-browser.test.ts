@@ -17,7 +17,7 @@ describe('QuoteClient in a browser', () => {
       await pages.bundle(
         `import { QuoteClient } from 'warranty-widget';
          window.ask = (serviceUrl) =>
-           new QuoteClient({ serviceUrl, storeId: 'demo-store', timeout: 2000 })
+           new QuoteClient({ serviceUrl, storeId: 'demo-store', timeout: 10_000 })
              .list({ productTitle: 'Sofa', productPrice: 899 }, { country: 'US' })
              .then(
                ({ warrantyQuoteId: id }) => ({ id }),

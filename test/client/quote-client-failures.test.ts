@@ -68,7 +68,7 @@ describe('QuoteClient, when the service misbehaves', () => {
 
     it('when a repeat hangs; the failure before is its cause', async () => {
       const scripted = await service({ status: 500 }, { behaviour: 'hang' });
-      const error = await rejection(list(scripted, { timeout: 600 }), TimeoutError);
+      const error = await rejection(list(scripted, { timeout: 2000 }), TimeoutError);
       assert.ok(error.cause instanceof ServiceError);
       assert.equal(error.cause.status, 500);
     });
@@ -174,7 +174,7 @@ describe('QuoteClient, when the service misbehaves', () => {
       );
       const start = performance.now();
       await list(scripted);
-      assert.ok(performance.now() - start >= 1000);
+      assert.ok(performance.now() - start >= 990);
     });
 
     it('waits until the date that Retry-After gives', async () => {
@@ -191,7 +191,7 @@ describe('QuoteClient, when the service misbehaves', () => {
       const scripted = await service({ status: 429, headers: { 'retry-after': '120' } });
       const start = performance.now();
       const error = await rejection(list(scripted), ServiceError);
-      assert.ok(performance.now() - start < 1000);
+      assert.ok(performance.now() - start < 4000);
       assert.equal(error.status, 429);
       assert.equal(error.retryAfter, 120_000);
       assert.equal((await scripted.requests()).length, 1);

@@ -79,7 +79,7 @@ describe('the merchant package in a browser', () => {
     const files = await pages.bundle(
       `import { QuoteClient } from 'warranty-widget';
        window.ask = (serviceUrl) =>
-         new QuoteClient({ serviceUrl, storeId: 'demo-store', timeout: 2000 })
+         new QuoteClient({ serviceUrl, storeId: 'demo-store', timeout: 10_000 })
            .list({ productTitle: 'Sofa', productPrice: 899 }, { country: 'US' })
            .then((quote) => quote.warrantyQuoteId, (error) => error.name);`,
     );

@@ -72,7 +72,6 @@ describe('the quote proxy', () => {
       storeId: 'demo-store',
       accessToken: 'secret-token',
       allowedOrigins: [shop, 'https://www.shop.example'],
-      timeout: 500,
       ...options,
     });
     const server = await serveFetch(proxy);
@@ -233,6 +232,7 @@ describe('the quote proxy', () => {
       it(JSON.stringify(reply), async () => {
         const errors: WarrantyError[] = [];
         const proxyUrl = await proxyTo(await service(reply), {
+          timeout: 1500,
           onError: (error) => errors.push(error),
         });
         const response = await ask(proxyUrl);
@@ -251,7 +251,7 @@ describe('the quote proxy', () => {
 
     it('so that no page repeats what the proxy has repeated already', async () => {
       const scripted = await service({ status: 500 });
-      const proxyUrl = await proxyTo(scripted, { timeout: 3000 });
+      const proxyUrl = await proxyTo(scripted);
       const client = pageClient(proxyUrl);
       const error = await rejection(client.list(sofa, { country: 'US' }), ServiceError);
       assert.equal(error.status, 502);

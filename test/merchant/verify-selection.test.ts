@@ -22,7 +22,7 @@ import { useScriptedService } from '../support/use-scripted-service.ts';
 const sofa = { productTitle: 'Sofa', productPrice: 899, productDescription: 'From the catalogue' };
 
 const clientOf = ({ url }: { url: string }) =>
-  new QuoteClient({ serviceUrl: url, storeId: 'demo-store', timeout: 500 });
+  new QuoteClient({ serviceUrl: url, storeId: 'demo-store', timeout: 1500 });
 
 describe('verifySelection', () => {
   const service = useScriptedService();
