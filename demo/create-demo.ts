@@ -2,23 +2,31 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
-import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { QuoteClient } from 'warranty-widget';
+import { createQuoteProxy, OrderClient, QuoteClient } from 'warranty-widget/merchant';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { pageScripts } from './page-scripts.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
 import { cartRoutes } from './routes/cart-routes.ts';
-import { productRoutes } from './routes/product-routes.ts';
-import { faultRoutes, playgroundRoutes } from './routes/playground-routes.ts';
+import { checkoutRoutes } from './routes/checkout-routes.ts';
+import { clockRoutes } from './routes/clock-routes.ts';
 import { currentShopper, type DemoEnvironment } from './routes/current-shopper.ts';
-import { countProducts } from './shop/cart.ts';
+import { orderRoutes } from './routes/order-routes.ts';
+import { faultRoutes, playgroundRoutes } from './routes/playground-routes.ts';
+import { productRoutes } from './routes/product-routes.ts';
+import { wholeSystemRoutes } from './routes/whole-system-routes.ts';
+import { DemoClock } from './shop/demo-clock.ts';
+import { OrderBook } from './shop/order-book.ts';
+import { ShopOrder } from './shop/order.ts';
+import { ShopDatabase } from './shop/shop-database.ts';
+import { Shopper } from './shop/shopper.ts';
 import { store } from './shop/store.ts';
-import { ShopperStore } from './shop/shopper-store.ts';
+import { WholeSystemDesk } from './shop/whole-system-desk.ts';
+import { WholeSystemQuote, WholeSystemSale } from './shop/whole-system.ts';
 
 /**
- * Anything that answers a request: the reference service, or a test's stand-in for a broken one. It is
- * given Node's own request and response too, for those who have to break a connection.
+ * Anything that answers a request: the reference service, or a test's stand-in for a broken one. It
+ * is given Node's own request and response too, for those who have to break a connection.
  */
 export interface FetchHandler {
   fetch(request: Request, server: HttpBindings): Response | Promise<Response>;
@@ -27,28 +35,49 @@ export interface FetchHandler {
 export interface DemoOptions {
   /** Mounted under `/service`, on the shop's own origin. */
   readonly service: FetchHandler;
-  /** Where the shop's back end reaches the service. */
-  readonly serviceUrl: string;
+  /** The shop's address; its back end reaches the service there too, over HTTP. */
+  readonly url: string;
   /** File of the shop's own database; by default it is kept in memory. */
   readonly database?: string;
+  /** The present; give the service the same one. */
+  readonly clock?: DemoClock;
 }
 
 const publicFolder = fileURLToPath(new URL('./public', import.meta.url));
 const scriptTagBuild = fileURLToPath(new URL('../dist/cdn/warranty-widget.js', import.meta.url));
 
-/** The demo shop: pages, cart, and the service on the same origin. */
+/** Time that the shop's back end waits for a quote, in ms: a shopper waits with it. */
+const quoteTimeout = 2000;
+
+/** The demo shop: its pages, its back end, and the service on the same origin. */
 export function createDemo({
   service,
-  serviceUrl,
+  url,
   database = ':memory:',
+  clock = new DemoClock(),
 }: DemoOptions): Hono<DemoEnvironment> {
-  const shoppers = new ShopperStore(new DatabaseSync(database));
-  const quoteClient = new QuoteClient({ serviceUrl, storeId: store.storeId, timeout: 2000 });
+  const shopDatabase = new ShopDatabase(database);
+  const shoppers = shopDatabase.collection('shoppers', Shopper);
+  const orders = shopDatabase.collection('orders', ShopOrder);
+  const quotes = shopDatabase.collection('whole_system_quotes', WholeSystemQuote);
+  const sales = shopDatabase.collection('whole_system_sales', WholeSystemSale);
+
+  const { storeId, accessToken } = store;
+  const serviceUrl = `${url}/service`;
+  const quoteClient = new QuoteClient({ serviceUrl, storeId, accessToken, timeout: quoteTimeout });
+  // The reference service keeps orders by their ids: a repeat never makes a second contract.
+  const orderClient = new OrderClient({ serviceUrl, storeId, accessToken, retryAmbiguous: true });
+  const orderBook = new OrderBook({ orders, orderClient, shopUrl: url });
+  const { now } = clock;
+  const desk = new WholeSystemDesk({ serviceUrl, orderClient, quotes, sales, now });
+  const allowedOrigins = [url, url.replace('127.0.0.1', 'localhost')];
+  const quoteProxy = createQuoteProxy({ serviceUrl, storeId, accessToken, allowedOrigins });
 
   const demo = new Hono<DemoEnvironment>();
   demo.mount('/service', (request: Request, server: HttpBindings) =>
     service.fetch(request, server),
   );
+  demo.mount('/quotes', quoteProxy);
   demo.route('/', faultRoutes(service));
   demo.get('/warranty-widget.js', serveStatic({ path: scriptTagBuild }));
   demo.get('/scripts/:name', pageScripts());
@@ -62,10 +91,12 @@ export function createDemo({
   });
   demo.use(csrf(), currentShopper(shoppers));
   demo.route('/', productRoutes());
+  demo.route('/', cartRoutes(quoteClient));
+  demo.route('/', checkoutRoutes({ quoteClient, orderBook, clock }));
+  demo.route('/', orderRoutes({ quoteClient, orderBook, sales, clock }));
+  demo.route('/', wholeSystemRoutes({ desk, clock }));
   demo.route('/', playgroundRoutes());
-  demo.route('/', cartRoutes({ shoppers, quoteClient }));
-  demo.notFound((context) =>
-    context.html(notFoundPage(countProducts(context.get('shopper')?.cart ?? [])), 404),
-  );
+  demo.route('/', clockRoutes(clock));
+  demo.notFound((context) => context.html(notFoundPage(context.get('cartCount') ?? 0), 404));
   return demo;
 }

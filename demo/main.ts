@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createService } from 'warranty-widget/service';
+import { DemoClock } from './shop/demo-clock.ts';
 import { store } from './shop/store.ts';
 import { startDemo } from './start-demo.ts';
 
@@ -8,14 +9,16 @@ const port = Number(process.env.PORT ?? 4000);
 const dataFolder = fileURLToPath(new URL('../data', import.meta.url));
 mkdirSync(dataFolder, { recursive: true });
 
+const clock = new DemoClock();
 const service = createService({
+  clock: clock.now,
   stores: { [store.storeId]: store.accessToken },
   databaseUrl: `file:${dataFolder}/service.sqlite`,
 });
 
 try {
   await service.ready();
-  const demo = await startDemo({ port, service, database: `${dataFolder}/shop.sqlite` });
+  const demo = await startDemo({ port, service, clock, database: `${dataFolder}/shop.sqlite` });
   console.log(`The demo shop is open at ${demo.url}`);
   const stop = () => void demo.close().then(() => service.close());
   process.once('SIGINT', stop).once('SIGTERM', stop);

@@ -1,14 +1,11 @@
 import { getRequestListener } from '@hono/node-server';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createDemo, type FetchHandler } from './create-demo.ts';
+import { createDemo, type DemoOptions } from './create-demo.ts';
 
-interface StartOptions {
+interface StartOptions extends Omit<DemoOptions, 'url'> {
   /** 0 takes any free port. */
   readonly port: number;
-  readonly service: FetchHandler;
-  /** File of the shop's own database; by default it is kept in memory. */
-  readonly database?: string;
 }
 
 /** A demo that listens. */
@@ -30,7 +27,7 @@ export async function startDemo({ port, ...options }: StartOptions): Promise<Run
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The demo has no port.');
   const url = `http://127.0.0.1:${address.port}`;
-  const demo = createDemo({ ...options, serviceUrl: `${url}/service` });
+  const demo = createDemo({ ...options, url });
   const listener = getRequestListener(demo.fetch);
   server.on('request', (request, response) => void listener(request, response));
   return {

@@ -12,12 +12,14 @@ import {
 import { priceText } from '../shop/currency.ts';
 import { variantPath, variantTitle } from '../shop/product.ts';
 import { findVariant } from '../shop/products.ts';
-import type { Shopper } from '../shop/shopper-store.ts';
+import type { Shopper } from '../shop/shopper.ts';
 import { page } from './layout.ts';
 import { receivedFields } from './received-fields.ts';
 
+type CartParts = Pick<Shopper, 'cart' | 'notice' | 'received'>;
+
 /** The cart: products, the plans as paid lines of their own, and what the server received last. */
-export function cartPage({ cart, notice, received }: Shopper, cartCount: number) {
+export function cartPage({ cart, notice, received }: CartParts, cartCount: number) {
   return page({
     title: 'Cart',
     path: '/cart',
@@ -52,6 +54,7 @@ function filledCart(cart: Cart) {
           <dd>${priceText(cartTotal(cart))}</dd>
         </div>
       </dl>
+      <a class="button-primary" href="/checkout">Checkout</a>
     </div>
   </div>`;
 }
@@ -92,18 +95,17 @@ function productRow(cart: Cart, line: ProductLine) {
 
 function planRow(plan: PlanLine, productTitle: string) {
   const { shown, warrantyPrice } = plan.selection;
-  return html`<div class="cart-line cart-plan" data-plan-state="${plan.state}">
+  const isCharged = plan.state.status === 'ok';
+  return html`<div class="cart-line cart-plan" data-plan-state="${plan.state.status}">
     <h3>Protection plan, ${shown.tenure}</h3>
-    <p class="cart-line-price">
-      ${plan.state === 'confirmed' ? priceText(lineTotal(plan)) : 'Not charged'}
-    </p>
+    <p class="cart-line-price">${isCharged ? priceText(lineTotal(plan)) : 'Not charged'}</p>
     <p class="cart-plan-note">
       ${
-        plan.state === 'confirmed' && plan.quantity > 1
+        isCharged && plan.quantity > 1
           ? html`${plan.quantity} plans, ${priceText(warrantyPrice)} each.`
           : ''
       }
-      ${planNotes[plan.state]}
+      ${planNote(plan)}
     </p>
     <div class="cart-line-actions">
       ${removeForm(plan.id, `protection plan for ${productTitle}`)}
@@ -111,16 +113,28 @@ function planRow(plan: PlanLine, productTitle: string) {
   </div>`;
 }
 
-const planNotes: Record<PlanLine['state'], string> = {
-  confirmed: 'Price confirmed by our server.',
-  unconfirmed: 'We could not reach the plan service. You can order the product without it.',
-  refused:
-    'This plan is not offered at this price any more. Please choose again on the product page.',
-};
+/** What the shop's server found out about the plan, with both prices where they differ. */
+function planNote({ state, selection }: PlanLine): string {
+  switch (state.status) {
+    case 'ok':
+      return 'Price confirmed by our server.';
+    case 'unverifiable':
+      return 'We could not reach the plan service. You can order now and add a plan to the order later.';
+    case 'price-changed':
+      return (
+        `The page said ${priceText(selection.warrantyPrice)}, but the plan costs ` +
+        `${priceText(state.currentPrice ?? 0)}. Please choose again on the product’s page.`
+      );
+    case 'offer-gone':
+      return 'This plan is not offered any more. Please choose again on the product’s page.';
+    case 'product-mismatch':
+      return 'This plan was chosen for another product or price. Please choose again.';
+  }
+}
 
 function removeForm(lineId: string, title: string) {
   return html`<form method="post" action="/cart/lines/${lineId}/remove">
-    <button class="button-plain" type="submit">
+    <button class="button-text" type="submit">
       Remove<span class="visually-hidden"> ${title}</span>
     </button>
   </form>`;

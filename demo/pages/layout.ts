@@ -40,18 +40,18 @@ export function page({ title, path, cartCount, head = '', body }: PageParts): Ma
             <nav aria-label="Shop">
               <ul>
                 ${navigationLink('/', 'Products', path)}
+                ${navigationLink('/whole-system', 'Home plan', path)}
+                ${navigationLink('/orders', 'Orders', path)}
                 ${navigationLink('/playground', 'Playground', path)}
-                <li>
-                  <a href="/cart" ${current('/cart', path)}>
-                    Cart
-                    <span class="cart-count" aria-hidden="true">${cartCount}</span>
-                    <span class="visually-hidden">
-                      ${cartCount === 1 ? '(1 product)' : `(${cartCount} products)`}
-                    </span>
-                  </a>
-                </li>
               </ul>
             </nav>
+            <a class="cart-link" href="/cart" ${current('/cart', path)}>
+              Cart
+              <span class="cart-count" aria-hidden="true">${cartCount}</span>
+              <span class="visually-hidden">
+                ${cartCount === 1 ? '(1 product)' : `(${cartCount} products)`}
+              </span>
+            </a>
           </div>
         </header>
         <main id="content" tabindex="-1">${body}</main>

@@ -123,6 +123,7 @@ export const settingGroups: readonly SettingGroup[] = [
         wide: true,
         choices: [
           ['/service', 'well'],
+          ['/quotes', 'behind the shop’s own proxy'],
           ['/faults/slow', 'slow'],
           ['/faults/hanging', 'hanging'],
           ['/faults/down', 'down'],

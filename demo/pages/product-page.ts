@@ -26,6 +26,7 @@ export function productPage({ product, variant, cartCount }: ProductPageParts) {
     head: html`
       <meta name="description" content="${product.summary}" />
       ${openGraphTags(product)} ${jsonLdScript(product, variant)}
+      <link rel="stylesheet" href="/styles/offer.css" />
       <link rel="stylesheet" href="/styles/product.css" />
       <link rel="stylesheet" href="/styles/received.css" />
       <script type="module" src="/scripts/product-page.ts"></script>
@@ -104,7 +105,7 @@ function addToCartForm(product: Product, variant: Variant | undefined) {
             </p>`
           : ''
       }
-      ${warrantyOffer({ product: product.markup === 'attributes' ? product : undefined })}
+      ${warrantyOffer(product.markup === 'attributes' ? { product, variant } : {})}
     </div>
     <div class="add-to-cart-row">
       <label class="quantity-field">

@@ -1,21 +1,25 @@
 import { html } from 'hono/html';
 import { shopCurrency } from '../shop/currency.ts';
+import { variantTitle, type Product, type Variant } from '../shop/product.ts';
 import { store } from '../shop/store.ts';
-import type { Product } from '../shop/product.ts';
 
 interface OfferParts {
   /** Given where the page has no markup: title and price go into attributes. */
-  readonly product?: Product | undefined;
+  readonly product?: Product;
+  readonly variant?: Variant;
+  /** Units to be covered; a page that lets the shopper change them sets it by script. */
+  readonly quantity?: number;
 }
 
 /** The element as a merchant pastes it, with the shop's own fallback inside. */
-export function warrantyOffer({ product }: OfferParts) {
+export function warrantyOffer({ product, variant, quantity }: OfferParts) {
   return html`<warranty-offer
     name="warranty"
     service-url="/service"
     store-id="${store.storeId}"
     country="${store.country}"
-    ${product ? productAttributes(product) : ''}
+    ${product && variant ? productAttributes(product, variant) : ''}
+    ${quantity ? html`quantity="${quantity}"` : ''}
   >
     <p class="offer-fallback">
       <strong>One year of warranty included.</strong>
@@ -25,7 +29,8 @@ export function warrantyOffer({ product }: OfferParts) {
   </warranty-offer>`;
 }
 
-function productAttributes({ title, summary, variants: [variant] }: Product) {
-  return html`product-source="none" product-title="${title}" product-price="${variant.price}"
-  product-description="${summary}" currency="${shopCurrency}"`;
+function productAttributes(product: Product, variant: Variant) {
+  return html`product-source="none" product-title="${variantTitle(product, variant)}"
+  product-price="${variant.price}" product-description="${product.summary}"
+  currency="${shopCurrency}"`;
 }

@@ -1,27 +1,19 @@
 import { Hono } from 'hono';
-import type { QuoteClient } from 'warranty-widget';
+import type { QuoteClient } from 'warranty-widget/merchant';
 import { cartPage } from '../pages/cart-page.ts';
-import { addToCart, countProducts, removeLine, setQuantity } from '../shop/cart.ts';
+import { addToCart, removeLine, setQuantity } from '../shop/cart.ts';
 import { findVariant } from '../shop/products.ts';
-import type { ShopperStore } from '../shop/shopper-store.ts';
 import { readAddToCart, submittedFields } from '../shop/submission.ts';
 import { verifyPlan } from '../shop/verify-plan.ts';
 import type { DemoEnvironment } from './current-shopper.ts';
 
-interface CartParts {
-  readonly shoppers: ShopperStore;
-  readonly quoteClient: QuoteClient;
-}
-
 /** The cart page and the forms that change the cart; every change answers with a redirect. */
-export function cartRoutes({ shoppers, quoteClient }: CartParts) {
+export function cartRoutes(quoteClient: QuoteClient) {
   const routes = new Hono<DemoEnvironment>();
 
   routes.get('/cart', (context) => {
-    const shopper = context.get('shopper');
-    const { notice, ...rest } = shopper;
-    if (notice) shoppers.save(context.get('shopperId'), rest);
-    return context.html(cartPage(shopper, countProducts(shopper.cart)));
+    const { shopper, cartCount, takeNotice } = context.var;
+    return context.html(cartPage({ ...shopper, notice: takeNotice() }, cartCount));
   });
 
   routes.post('/cart/lines', async (context) => {
@@ -34,8 +26,8 @@ export function cartRoutes({ shoppers, quoteClient }: CartParts) {
       selection,
       state: await verifyPlan(selection, found, quoteClient),
     };
-    shoppers.save(context.get('shopperId'), {
-      cart: addToCart(context.get('shopper').cart, { sku, quantity, plan }),
+    context.var.remember({
+      cart: addToCart(context.var.shopper.cart, { sku, quantity, plan }),
       received: fields,
       notice: unreadablePlan
         ? 'The product is in your cart. Its protection plan could not be read and was left out.'
@@ -47,17 +39,15 @@ export function cartRoutes({ shoppers, quoteClient }: CartParts) {
   routes.post('/cart/lines/:id/quantity', async (context) => {
     const form = await context.req.formData();
     const quantity = Math.trunc(Number(form.get('quantity')));
-    const { cart } = context.get('shopper');
+    const { shopper, remember } = context.var;
     if (quantity >= 1)
-      shoppers.save(context.get('shopperId'), {
-        cart: setQuantity(cart, context.req.param('id'), quantity),
-      });
+      remember({ cart: setQuantity(shopper.cart, context.req.param('id'), quantity) });
     return context.redirect('/cart', 303);
   });
 
   routes.post('/cart/lines/:id/remove', (context) => {
-    const { cart } = context.get('shopper');
-    shoppers.save(context.get('shopperId'), { cart: removeLine(cart, context.req.param('id')) });
+    const { shopper, remember } = context.var;
+    remember({ cart: removeLine(shopper.cart, context.req.param('id')) });
     return context.redirect('/cart', 303);
   });
 

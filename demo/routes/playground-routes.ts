@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import type { FetchHandler } from '../create-demo.ts';
 import { faults, isFaultName } from '../faults.ts';
 import { playgroundPage } from '../pages/playground-page.ts';
-import { countProducts } from '../shop/cart.ts';
 import type { DemoEnvironment } from './current-shopper.ts';
 
 /** The playground's page. */
@@ -13,7 +12,7 @@ export function playgroundRoutes() {
     context.html(
       playgroundPage({
         address: new URL(context.req.url),
-        cartCount: countProducts(context.get('shopper').cart),
+        cartCount: context.var.cartCount,
       }),
     ),
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { reconcileCart } from 'warranty-widget/cart';
 import { Selection, addMoney, multiplyMoney } from 'warranty-widget/schemas';
 import * as z from 'zod';
 import { findVariant } from './products.ts';
@@ -6,11 +7,12 @@ import { findVariant } from './products.ts';
 /** Most units of one line. */
 export const maximumQuantity = 10;
 
-/**
- * Whether the service confirmed the plan when the shop's server asked it again: a plan that is not
- * `confirmed` is shown with the reason and is not charged.
- */
-const PlanState = z.enum(['confirmed', 'unconfirmed', 'refused']);
+/** What the service said of a plan when the shop's server asked again: only `ok` is charged. */
+export const PlanState = z.object({
+  status: z.enum(['ok', 'price-changed', 'offer-gone', 'product-mismatch', 'unverifiable']),
+  /** Price of the offer now, where it has changed. */
+  currentPrice: z.optional(z.number()),
+});
 export type PlanState = z.output<typeof PlanState>;
 
 const ProductLine = z.object({
@@ -47,7 +49,7 @@ export interface Addition {
 /** The cart with the product, and its plan, added: to the same line where it is the same choice. */
 export function addToCart(cart: Cart, { sku, quantity, plan }: Addition): Cart {
   const same = productLines(cart).find(
-    (line) => line.sku === sku && sameChoice(planOf(cart, line), plan),
+    (line) => line.sku === sku && isSameChoice(planOf(cart, line), plan),
   );
   if (same) return setQuantity(cart, same.id, same.quantity + quantity);
   const id = randomUUID();
@@ -56,18 +58,17 @@ export function addToCart(cart: Cart, { sku, quantity, plan }: Addition): Cart {
   return [...cart, ...added];
 }
 
-/** The cart with a product's quantity changed, and its plan's with it; 0 takes both out. */
+/** The cart with a product's quantity changed; its plan follows. */
 export function setQuantity(cart: Cart, productLineId: string, quantity: number): Cart {
   const allowed = Math.min(quantity, maximumQuantity);
-  if (allowed < 1) return cart.filter((line) => !belongsTo(line, productLineId));
-  return cart.map((line) =>
-    belongsTo(line, productLineId) ? { ...line, quantity: allowed } : line,
+  return reconciled(
+    cart.map((line) => (line.id === productLineId ? { ...line, quantity: allowed } : line)),
   );
 }
 
 /** The cart without a line; a product takes its plan with it, a plan leaves its product. */
 export function removeLine(cart: Cart, lineId: string): Cart {
-  return cart.filter((line) => !belongsTo(line, lineId));
+  return reconciled(cart.filter((line) => line.id !== lineId));
 }
 
 export function productLines(cart: Cart): ProductLine[] {
@@ -85,26 +86,39 @@ export function countProducts(cart: Cart): number {
 
 /** What the shop charges for a line, in US dollars: nothing for a plan that is not confirmed. */
 export function lineTotal(line: Cart[number]): number {
-  if (line.type === 'plan') {
-    return line.state === 'confirmed'
-      ? multiplyMoney(line.selection.warrantyPrice, line.quantity)
-      : 0;
+  if (line.type === 'product') {
+    return multiplyMoney(findVariant(line.sku)?.variant.price ?? 0, line.quantity);
   }
-  return multiplyMoney(findVariant(line.sku)?.variant.price ?? 0, line.quantity);
+  return line.state.status === 'ok'
+    ? multiplyMoney(line.selection.warrantyPrice, line.quantity)
+    : 0;
 }
 
 export function cartTotal(cart: Cart): number {
   return addMoney(...cart.map(lineTotal));
 }
 
-function belongsTo(line: Cart[number], lineId: string): boolean {
-  return line.id === lineId || (line.type === 'plan' && line.covers === lineId);
+/** The cart with as many plans as their products have units, and none without its product. */
+function reconciled(cart: Cart): Cart {
+  return reconcileCart(cart.map(toCartLine)).reduce((lines, operation) => {
+    if (operation.type === 'remove') return lines.filter((line) => line.id !== operation.id);
+    if (operation.type === 'add') return lines;
+    const { id, quantity } = operation;
+    return lines.map((line) => (line.id === id ? { ...line, quantity } : line));
+  }, cart);
 }
 
-function sameChoice(inCart: PlanLine | undefined, added: Addition['plan']): boolean {
+function toCartLine(line: Cart[number]) {
+  const { id, quantity } = line;
+  return line.type === 'product'
+    ? { id, quantity, sku: line.sku }
+    : { id, quantity, sku: line.selection.warrantySKU, covers: line.covers };
+}
+
+function isSameChoice(inCart: PlanLine | undefined, added: Addition['plan']): boolean {
   return (
     inCart?.selection.warrantySKU === added?.selection.warrantySKU &&
     inCart?.selection.warrantyPrice === added?.selection.warrantyPrice &&
-    inCart?.state === added?.state
+    inCart?.state.status === added?.state.status
   );
 }

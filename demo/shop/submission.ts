@@ -5,24 +5,24 @@ import * as z from 'zod';
 export const SubmittedFields = z.array(z.tuple([z.string(), z.string()]));
 export type SubmittedFields = z.output<typeof SubmittedFields>;
 
-/** What the add-to-cart form carries. */
+/** JSON in a form's field. */
+export const JsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    context.addIssue(`This is no JSON: ${String(error)}`);
+    return z.NEVER;
+  }
+});
+
+/** The offer's one entry in a form: the selection as JSON. */
+export const SelectionEntry = JsonText.pipe(Selection);
+
+/** What the add-to-cart form carries; without a choice it has no entry of the offer's. */
 const AddToCart = z.object({
   sku: z.string(),
   quantity: z.coerce.number().check(z.int(), z.gte(1), z.lte(10)),
-  /** The element's one entry: the selection as JSON; absent without a choice. */
-  warranty: z.optional(
-    z
-      .string()
-      .transform((text, context) => {
-        try {
-          return JSON.parse(text) as unknown;
-        } catch (error) {
-          context.addIssue(`not JSON: ${String(error)}`);
-          return z.NEVER;
-        }
-      })
-      .pipe(Selection),
-  ),
+  warranty: z.optional(SelectionEntry),
 });
 export type AddToCart = z.output<typeof AddToCart>;
 

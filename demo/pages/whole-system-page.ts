@@ -1,0 +1,51 @@
+import { html } from 'hono/html';
+import { store } from '../shop/store.ts';
+import type { WholeSystemQuote } from '../shop/whole-system.ts';
+import { customerFields } from './customer-fields.ts';
+import { page } from './layout.ts';
+import { wholeSystemElement } from './whole-system-data.ts';
+
+interface WholeSystemParts {
+  /** Absent when the service gave none. */
+  readonly stored: WholeSystemQuote | undefined;
+  readonly cartCount: number;
+  readonly notice: string | undefined;
+}
+
+/** One plan over several products: choose which, choose the plan, buy it. */
+export function wholeSystemPage({ stored, cartCount, notice }: WholeSystemParts) {
+  return page({
+    title: 'Plan for the home',
+    path: '/whole-system',
+    cartCount,
+    head: wholeSystemHead(),
+    body: html`
+      <h1>One plan for the home</h1>
+      <p class="whole-system-intro">
+        Instead of a plan for each product, one for those you choose. The price follows what is
+        covered.
+      </p>
+      ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
+      <form class="checkout" method="post" action="/whole-system/sales">
+        <section aria-label="Products and plan">
+          ${wholeSystemElement(stored, store.country, store.storeId)}
+        </section>
+        <section aria-labelledby="customer-heading">
+          <h2 id="customer-heading">Who buys</h2>
+          ${customerFields()}
+          <button class="button-primary" type="submit">Buy the plan</button>
+        </section>
+      </form>
+    `,
+  });
+}
+
+/** Styles and scripts of the pages with the element. */
+export function wholeSystemHead() {
+  return html`<link rel="stylesheet" href="/styles/offer.css" />
+    <link rel="stylesheet" href="/styles/checkout.css" />
+    <link rel="stylesheet" href="/styles/orders.css" />
+    <link rel="stylesheet" href="/styles/received.css" />
+    <script type="module" src="/scripts/whole-system.ts"></script>
+    <script src="/warranty-widget.js" defer></script>`;
+}

@@ -1,0 +1,21 @@
+const day = 24 * 60 * 60 * 1000;
+
+/** The demo's present: the shop and the service go by it, so that 30 days can pass at a click. */
+export class DemoClock {
+  #days = 0;
+
+  /** Days by which it is ahead of the real time. */
+  get daysAhead(): number {
+    return this.#days;
+  }
+
+  readonly now = (): Date => new Date(Date.now() + this.#days * day);
+
+  advance(days: number): void {
+    this.#days += days;
+  }
+
+  reset(): void {
+    this.#days = 0;
+  }
+}
