@@ -5,7 +5,8 @@ export const wholeSystemProductsStyles = css`
   .products {
     margin-block-end: 1em;
   }
-  [part='product'] {
+  /* More specific than the offers' labels, which look chosen when their input is checked. */
+  .products [part='product'] {
     display: grid;
     grid-template-columns: 1.25em 1fr auto;
     gap: 0 0.75em;
