@@ -19,7 +19,7 @@ export const choiceStyles = css`
     min-block-size: 2.75em;
   }
   .actions button {
-    min-block-size: 2.75rem;
+    min-block-size: 44px;
     border: 0;
     padding: 0;
     background: none;

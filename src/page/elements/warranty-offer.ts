@@ -64,7 +64,7 @@ const DEFAULT_TIMEOUT = 4000;
  * @cssproperty --warranty-gap - Space between the offers (`0.5em`).
  * @cssproperty --warranty-popup-background - Background of the popup (`Canvas`).
  * @cssproperty --warranty-popup-color - Text of the popup (`CanvasText`).
- * @cssproperty --warranty-popup-radius - Corners of the popup (`0.75rem`).
+ * @cssproperty --warranty-popup-radius - Corners of the popup (`0.75em`).
  * @cssState idle - Configuration or product is missing.
  * @cssState loading - A quote is awaited.
  * @cssState ready - Offers are shown.

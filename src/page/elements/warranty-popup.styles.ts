@@ -5,17 +5,24 @@ export const warrantyPopupStyles = css`
     display: block;
   }
   dialog {
-    inline-size: min(34rem, 100vw - 2rem);
-    max-block-size: min(45rem, 100dvb - 2rem);
+    inline-size: min(34em, 100vw - 32px);
+    max-block-size: min(45em, 100dvb - 32px);
     margin: auto;
     padding: 0;
     border: 1px solid color-mix(in srgb, currentColor 20%, transparent);
-    border-radius: var(--warranty-popup-radius, 0.75rem);
+    border-radius: var(--warranty-popup-radius, 0.75em);
     background: var(--warranty-popup-background, Canvas);
     color: var(--warranty-popup-color, CanvasText);
     line-height: 1.5;
     text-align: start;
     overscroll-behavior: contain;
+    /* What an ancestor says of its own line must not reach into the dialog. */
+    cursor: auto;
+    pointer-events: auto;
+    text-indent: 0;
+    text-transform: none;
+    visibility: visible;
+    white-space: normal;
   }
   dialog:focus {
     outline: none;
@@ -25,12 +32,12 @@ export const warrantyPopupStyles = css`
   }
   form {
     display: grid;
-    gap: 1.25rem;
-    padding: 1.5rem;
+    gap: 1.25em;
+    padding: 1.5em;
   }
   header {
     display: flex;
-    gap: 1rem;
+    gap: 1em;
     align-items: start;
   }
   h2 {
@@ -42,16 +49,16 @@ export const warrantyPopupStyles = css`
   }
   img {
     flex: none;
-    inline-size: 4.5rem;
-    block-size: 4.5rem;
+    inline-size: 4.5em;
+    block-size: 4.5em;
     object-fit: contain;
   }
   .close {
     flex: none;
-    inline-size: 2.75rem;
-    block-size: 2.75rem;
-    margin-block-start: -0.75rem;
-    margin-inline-end: -0.75rem;
+    inline-size: 44px;
+    block-size: 44px;
+    margin-block-start: -0.75em;
+    margin-inline-end: -0.75em;
     border: 0;
     padding: 0;
     background: none;
@@ -60,7 +67,7 @@ export const warrantyPopupStyles = css`
   }
   section {
     display: grid;
-    gap: 0.5rem;
+    gap: 0.5em;
   }
   h3 {
     margin: 0;
@@ -68,7 +75,7 @@ export const warrantyPopupStyles = css`
   }
   ul {
     display: grid;
-    gap: 0.375rem;
+    gap: 0.375em;
     margin: 0;
     padding-inline-start: 1.5em;
     list-style: disc;
@@ -95,15 +102,15 @@ export const warrantyPopupStyles = css`
     inset-block-end: 0;
     display: flex;
     flex-wrap: wrap;
-    gap: 0.75rem;
-    margin: 0 -1.5rem -1.5rem;
-    padding: 1rem 1.5rem;
+    gap: 0.75em;
+    margin: 0 -1.5em -1.5em;
+    padding: 1em 1.5em;
     border-block-start: 1px solid color-mix(in srgb, currentColor 15%, transparent);
     background: var(--warranty-popup-background, Canvas);
   }
   footer button {
     flex: 1 1 8em;
-    min-block-size: 2.75rem;
+    min-block-size: 44px;
     padding: 0.5em 1em;
     border: 1px solid currentColor;
     border-radius: var(--warranty-radius, 0.5em);
@@ -124,7 +131,7 @@ export const warrantyPopupStyles = css`
     outline-offset: 2px;
   }
   .close:focus-visible {
-    outline-offset: -0.375rem;
+    outline-offset: -0.375em;
     border-radius: var(--warranty-radius, 0.5em);
   }
   .terms {

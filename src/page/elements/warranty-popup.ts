@@ -4,6 +4,7 @@ import { followConfiguration } from '../configuration.ts';
 import { WarrantyAcceptEvent, WarrantyDeclineEvent, WarrantyPopupToggleEvent } from '../events.ts';
 import { coverage } from './coverage.ts';
 import { elementWords } from './element-words.ts';
+import { withAncestors } from './flat-tree.ts';
 import { PageWatcher } from './page-watcher.ts';
 import { textProperty } from './property-types.ts';
 import { tenureChoice } from './tenure-choice.ts';
@@ -41,7 +42,7 @@ const DOUBLE_CLICK_TIME = 500;
  * @csspart close - The close button.
  * @cssproperty --warranty-popup-background - Background of the dialog (`Canvas`).
  * @cssproperty --warranty-popup-color - Text of the dialog (`CanvasText`).
- * @cssproperty --warranty-popup-radius - Corners of the dialog (`0.75rem`).
+ * @cssproperty --warranty-popup-radius - Corners of the dialog (`0.75em`).
  * @cssproperty --warranty-accent - Marked offers, ticks, focus and the accept button.
  * @cssproperty --warranty-accent-text - Text on the accent colour (`Canvas`).
  * @cssproperty --warranty-border-color - Borders of the offers.
@@ -79,7 +80,7 @@ export class WarrantyPopup extends LitElement {
   #unfollow: (() => void)[] = [];
   /** A modal dialog that is no longer rendered would still make the whole page inert. */
   readonly #visibility = new ResizeObserver(() => {
-    if (!this.#isVisible) this.hide();
+    if (!this.#isUsable) this.hide();
   });
 
   constructor() {
@@ -98,7 +99,7 @@ export class WarrantyPopup extends LitElement {
    */
   show(): boolean {
     if (this.open) return true;
-    if (!this.quote || !this.#isVisible) return false;
+    if (!this.quote || !this.#isUsable) return false;
     this.#wasOpened = true;
     this.#marked = this.warrantyQuoteItemId;
     this.requestUpdate();
@@ -212,8 +213,12 @@ export class WarrantyPopup extends LitElement {
     return this.shadowRoot?.querySelector('dialog');
   }
 
-  get #isVisible(): boolean {
-    return this.checkVisibility({ visibilityProperty: true });
+  /** Neither hidden nor inert: a modal dialog that cannot be used would block the whole page. */
+  get #isUsable(): boolean {
+    return (
+      this.checkVisibility({ visibilityProperty: true }) &&
+      !withAncestors(this).some((node) => node.hasAttribute('inert'))
+    );
   }
 
   #onSubmit(event: SubmitEvent): void {

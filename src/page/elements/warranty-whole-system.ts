@@ -25,6 +25,7 @@ import { wholeSystemSubject, type WholeSystemSubject } from './whole-system-subj
  *
  * @summary Offers one warranty over a set of products.
  * @tag warranty-whole-system
+ * @attr {string} lang - Language and number format; absent: the closest ancestor's, else `en`.
  * @slot - The merchant's fallback: shown before upgrade, and where there is no offer or no usable quote.
  * @slot disclosure - Regulatory text beside the offers.
  * @fires {WarrantyCoverageChangeEvent} warranty-coverage-change - The shopper changed what is covered: give a quote for the new `lineItemList`.
@@ -65,7 +66,7 @@ import { wholeSystemSubject, type WholeSystemSubject } from './whole-system-subj
  * @cssproperty --warranty-gap - Space between the offers (`0.5em`).
  * @cssproperty --warranty-popup-background - Background of the popup (`Canvas`).
  * @cssproperty --warranty-popup-color - Text of the popup (`CanvasText`).
- * @cssproperty --warranty-popup-radius - Corners of the popup (`0.75rem`).
+ * @cssproperty --warranty-popup-radius - Corners of the popup (`0.75em`).
  * @cssState idle - Configuration or products are missing.
  * @cssState loading - A quote is awaited.
  * @cssState ready - Offers are shown.
