@@ -48,6 +48,7 @@ describe('a product in microdata', () => {
     ),
     'whose parts are elsewhere': `<div id="a">${title}</div>${item('', 'itemref="a missing b"')}${offers(price, 'id="b"')}`,
     'whose title is elsewhere': `<h1 id="a" itemprop="name">Kettle</h1>${item(offers(price), 'itemref="a"')}`,
+    'whose parts are elsewhere, beside parts of another thing': `<div id="a"><p itemprop="brand" itemscope><b itemprop="name">Acme</b></p>${title}${offers(price)}</div>${item('', 'itemref="a"')}`,
     'that refers to itself': item(title + offers(price), 'id="a" itemref="a"'),
     'whose offer refers back to it': item(title + offers(price, 'itemref="a"'), 'id="a"'),
     'that is the whole body': `<body itemscope itemtype="http://schema.org/Product">${title}${offers(price)}`,

@@ -108,6 +108,23 @@ describe('a variant of a product group', () => {
     );
   });
 
+  it('is singled out by any parameter in which they differ, under another path by the canonical one', () => {
+    const page = jsonLd(
+      group(
+        variant('Red kettle', 50, { url: `${HOME}?finish=red` }),
+        variant('Blue kettle', 60, { url: `${HOME}?finish=blue` }),
+      ),
+      variant('Pot', 9, { url: '/products/pot?finish=blue' }),
+    );
+    const elsewhere = 'https://shop.example/new/kettle';
+    const canonical = `<link rel="canonical" href="${HOME}">`;
+    expect(outcome(page, `${HOME}?finish=blue`)).to.equal(blue);
+    expect(outcome(canonical + page, `${elsewhere}?finish=blue`)).to.equal(blue);
+    expect(outcome(canonical + page, `${elsewhere}?finish=green`)).to.equal('several-variants');
+    expect(outcome(page, `${elsewhere}?finish=blue`)).to.equal('several-products');
+    expect(outcome(page, `${elsewhere}?finish=red`)).to.equal('several-products');
+  });
+
   it('is singled out by the canonical address, unless the own address says otherwise', () => {
     const page = `<link rel="canonical" href="${HOME}?variant=2">${byVariant}`;
     expect(outcome(page)).to.equal(blue);
@@ -123,6 +140,7 @@ describe('a variant of a product group', () => {
       ),
     );
     expect(outcome(page)).to.equal(red);
+    expect(outcome(page, 'https://shop.example/new/kettle')).to.equal('several-variants');
     expect(outcome(page, `${HOME}?variant=2`)).to.equal(blue);
     expect(outcome(page, `${HOME}?variant=3`)).to.not.equal(blue);
   });
@@ -173,6 +191,7 @@ describe('a variant of a product group', () => {
     ];
     expect(outcome(jsonLd({ '@graph': graph }), `${HOME}?sku=B`)).to.equal(blue);
     expect(outcome(jsonLd({ '@graph': graph }))).to.equal('several-variants');
+    expect(outcome(jsonLd({ '@graph': graph.toReversed() }))).to.equal('several-variants');
   });
 
   it('is found where it names its group, rather than the group naming it', () => {
