@@ -8,7 +8,8 @@ import type {
 } from 'custom-elements-manifest';
 import { LitElement } from 'lit';
 
-const SOURCES = ['src/page/elements/warranty-*.ts', 'src/page/events.ts'];
+/** The elements, the class that they share, and the events. */
+const SOURCES = ['src/page/elements/{warranty-*,*-element}.ts', 'src/page/events.ts'];
 const NOT_ELEMENTS = ['**/*.styles.ts', '**/*.template.ts'];
 
 export default {
@@ -16,7 +17,7 @@ export default {
   exclude: NOT_ELEMENTS,
   outdir: 'dist',
   packagejson: false,
-  plugins: [{ name: 'warranty-widget', analyzePhase: keepReturnType, packageLinkPhase: refine }],
+  plugins: [{ name: 'warranty-widget', analyzePhase: keepTypes, packageLinkPhase: refine }],
 };
 
 /** The part of a syntax tree that is looked at here. */
@@ -24,15 +25,29 @@ interface SyntaxNode {
   readonly name?: SyntaxNode;
   readonly type?: SyntaxNode;
   readonly parent: SyntaxNode;
+  readonly typeParameters?: readonly SyntaxNode[];
+  readonly typeArguments?: readonly SyntaxNode[];
+  readonly heritageClauses?: readonly { readonly types: readonly SyntaxNode[] }[];
   getText(): string;
 }
 
 /** Written return types by `Class.method`: the analyzer forgets them where a comment describes them. */
 const returnTypes = new Map<string, string>();
+/** The names of a class's own type parameters, and the types that it gives to those of its base. */
+const typeParameters = new Map<string, string[]>();
+const typeArguments = new Map<string, string[]>();
 
-function keepReturnType({ node: { parent, name, type } }: { node: SyntaxNode }): void {
-  if (!name || !type || !parent.name) return;
-  returnTypes.set(`${parent.name.getText()}.${name.getText()}`, type.getText());
+function keepTypes({ node }: { node: SyntaxNode }): void {
+  const name = node.name?.getText();
+  if (!name) return;
+  const texts = (nodes: readonly SyntaxNode[] = []) => nodes.map((each) => each.getText());
+  if (node.heritageClauses) {
+    const parameters = node.typeParameters?.flatMap((each) => each.name ?? []);
+    typeParameters.set(name, texts(parameters));
+    typeArguments.set(name, texts(node.heritageClauses[0]?.types[0]?.typeArguments));
+  } else if (node.type && node.parent.name) {
+    returnTypes.set(`${node.parent.name.getText()}.${name}`, node.type.getText());
+  }
 }
 
 /**
@@ -62,11 +77,18 @@ function refine({ customElementsManifest }: { customElementsManifest: Package })
 function refineElement(declaration: CustomElementDeclaration, element: typeof LitElement): void {
   // Reading the observed attributes makes Lit prepare the class; the members are looked at after it.
   const observed = element.observedAttributes;
-  declaration.members = declaration.members?.filter(({ name }) => isForPages(name, element));
-  for (const member of declaration.members ?? []) {
-    const returnType = returnTypes.get(`${declaration.name}.${member.name}`);
+  // What two elements inherit is one object in both: each gets its own.
+  declaration.members = structuredClone(declaration.members ?? []).filter((member) =>
+    isForPages(member, element),
+  );
+  for (const member of declaration.members) {
+    const owner = member.inheritedFrom?.name ?? declaration.name;
+    const returnType = returnTypes.get(`${owner}.${member.name}`);
     if (member.kind === 'method' && returnType) member.return = { type: { text: returnType } };
-    if (member.kind === 'field') Object.assign(member, attributeOf(member.name, element));
+    if (member.kind === 'field') {
+      Object.assign(member, attributeOf(member.name, element));
+      if (member.type) member.type.text = withArguments(member.type.text, declaration.name, owner);
+    }
   }
   const documented = declaration.attributes ?? [];
   const names = new Set([...observed, ...documented.map(({ name }) => name)]);
@@ -79,9 +101,24 @@ function refineElement(declaration: CustomElementDeclaration, element: typeof Li
   declaration.events = declaration.events?.filter(({ name }) => name?.startsWith('warranty-'));
 }
 
-/** Not a part of how custom elements and Lit work inside. */
-function isForPages(member: string, { prototype }: typeof LitElement): boolean {
-  return member in prototype && !(member in LitElement.prototype) && !member.endsWith('Callback');
+/** A type of the base class with what the element puts in place of its type parameters. */
+function withArguments(type: string, name: string, base: string): string {
+  const given = typeArguments.get(name) ?? [];
+  const parameters = name === base ? [] : (typeParameters.get(base) ?? []);
+  return parameters.reduce(
+    (text, parameter, place) =>
+      text.replaceAll(new RegExp(`\\b${parameter}\\b`, 'g'), given[place] ?? parameter),
+    type,
+  );
+}
+
+/** Public, and not a part of how custom elements and Lit work inside. */
+function isForPages(
+  { name, privacy = 'public' }: ClassMember,
+  element: typeof LitElement,
+): boolean {
+  const isOwn = name in element.prototype && !(name in LitElement.prototype);
+  return privacy === 'public' && isOwn && !name.endsWith('Callback');
 }
 
 function attributeOf(property: string, element: typeof LitElement) {

@@ -28,6 +28,7 @@ const PUBLIC: Readonly<Record<string, PublicInterface>> = {
       form: 'form',
       disabled: 'disabled',
       layout: 'layout',
+      'ask-before': 'askBefore',
       timeout: 'timeout',
       loading: 'loading',
       status: 'status',
@@ -59,6 +60,22 @@ const PUBLIC: Readonly<Record<string, PublicInterface>> = {
     events: {
       'warranty-accept': 'WarrantyAcceptEvent',
       'warranty-decline': 'WarrantyDeclineEvent',
+    },
+  },
+  'warranty-whole-system': {
+    attributes: {
+      'store-id': 'storeId',
+      country: 'country',
+      state: 'state',
+      currency: 'currency',
+      name: 'name',
+    },
+    properties: ['lineItemList', 'quote', 'svcSalesLeadId', 'status', 'selection'],
+    methods: [],
+    slots: [],
+    events: {
+      'warranty-coverage-change': 'WarrantyCoverageChangeEvent',
+      'warranty-clear': 'WarrantyClearEvent',
     },
   },
 };
