@@ -5,6 +5,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { ACCESS_TOKEN_HEADER } from './http/access.ts';
 import { describeFault } from './http/describe-fault.ts';
 import { HttpError } from './http/http-error.ts';
+import { readyEndpoint } from './http/ready-endpoint.ts';
 import { requestLog } from './http/request-log.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
 import { orderEndpoint } from './order/order-endpoint.ts';
@@ -63,7 +64,7 @@ export function createApp(
 
   const whenReady = requireReady(ready);
   app.get(paths.health, (context) => context.json({ status: 'up' }));
-  app.get(paths.ready, whenReady, (context) => context.json({ status: 'ready' }));
+  app.get(paths.ready, whenReady, readyEndpoint(parts));
   app.post(paths.quote, whenReady, quoteEndpoint(parts));
   app.post(paths.order, whenReady, orderEndpoint(parts));
   app.post(paths.wholeSystemOrder, whenReady, wholeSystemOrderEndpoint(parts));

@@ -23,8 +23,10 @@ onEachDatabase((database) => {
       const DATABASE_URL = await database.create();
       const sent: string[] = [];
       const acknowledged = new Map<string, Entry[]>();
-      let starting = Command.start({ DATABASE_URL });
-      const [plan] = await offeredPlans((await starting).url);
+      const first = await Command.start({ DATABASE_URL });
+      const [plan] = await offeredPlans(first.url);
+      first.command.signal('SIGTERM');
+      assert.equal(await first.command.end(), 0);
       const orderWith = (orderId: string) =>
         orderOf(
           Array.from({ length: LINES }, (_, index) => ({
@@ -35,6 +37,7 @@ onEachDatabase((database) => {
           { orderId },
         );
 
+      let starting = Command.start({ DATABASE_URL });
       for (let kill = 1; kill <= KILLS; kill += 1) {
         const { command, url } = await starting;
         // The next one starts while this one is killed, as a supervisor of several would do.

@@ -12,13 +12,14 @@ export function isConflict(error: unknown): boolean {
   return 'code' in error && conflicts.has(error.code);
 }
 
-/** True where the connection to the database is gone, so that its open transaction is rolled back. */
+/** True where the database gave up on a connection, so that its open transaction is rolled back. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Class 08 is "connection exception"; 57P01 to 57P03 are sent by a server that goes down.
+  // Class 08 is "connection exception", 57P01 to 57P03 are sent by a server that goes down; 57014 and
+  // 25P03 say that a limit of time was reached which whoever runs the database has set.
   if (
     'code' in error &&
-    /^(?:08\w{3}|57P0[1-3]|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(String(error.code))
+    /^(?:08\w{3}|57P0[1-3]|57014|25P03|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(String(error.code))
   )
     return true;
   // The driver gives these no code.

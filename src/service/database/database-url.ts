@@ -15,11 +15,9 @@ export function parseDatabaseUrl(url: string): DatabaseLocation {
   if (url === ':memory:' || url === 'file::memory:') return { engine: 'sqlite', path: ':memory:' };
   if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))
     return { engine: 'postgres', connectionString: url };
-  if (url.startsWith('file:') && !/[?#]/.test(url) && url.length > 'file:'.length)
-    return {
-      engine: 'sqlite',
-      path: url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length),
-    };
+  if (/^file:\/\/\/[^?#]+$/.test(url)) return { engine: 'sqlite', path: fileURLToPath(url) };
+  if (/^file:(?!\/\/)[^?#]+$/.test(url))
+    return { engine: 'sqlite', path: url.slice('file:'.length) };
   throw new RangeError(
     'The database address must be file:… (SQLite), :memory: or postgres://… (PostgreSQL).',
   );

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import { Text } from '../../schemas/fields.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { authorize, requireOwnStore } from '../http/access.ts';
 import { invalidRequest } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
@@ -26,12 +27,14 @@ export function contractsEndpoint({ database, stores }: ServiceParts): Handler<S
     if (query.value === undefined) throw invalidRequest(query.issues);
     const { storeId, orderId, svcSalesLeadId } = query.value;
     requireOwnStore(tokenOwner, storeId);
-    const contracts = [
-      ...(svcSalesLeadId === undefined ? await listOrderContracts(database, storeId, orderId) : []),
-      ...(orderId === undefined
-        ? await listWholeSystemContracts(database, storeId, svcSalesLeadId)
+    const contracts = await inTransaction(database, async (transaction) => [
+      ...(svcSalesLeadId === undefined
+        ? await listOrderContracts(transaction, storeId, orderId)
         : []),
-    ];
+      ...(orderId === undefined
+        ? await listWholeSystemContracts(transaction, storeId, svcSalesLeadId)
+        : []),
+    ]);
     return context.json(contracts);
   };
 }

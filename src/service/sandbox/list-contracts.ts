@@ -1,16 +1,16 @@
 import { OrderLineItem } from '../../schemas/order.ts';
 import { WholeSystemCustomerDetails } from '../../schemas/whole-system-order.ts';
-import type { Database } from '../database/connect.ts';
+import type { ServiceTransaction } from '../database/in-transaction.ts';
 import { WholeSystemLineItemList } from '../whole-system/save-whole-system-order.ts';
 import type { OrderContract, WholeSystemContract } from './contract.ts';
 
 /** The contracts of a store's orders, or of one of them: oldest order first, then by line item and unit. */
 export async function listOrderContracts(
-  database: Database,
+  transaction: ServiceTransaction,
   storeId: string,
   orderId: string | undefined,
 ): Promise<OrderContract[]> {
-  const rows = await database
+  const rows = await transaction
     .selectFrom('contract')
     .innerJoin('order_line_item', (join) =>
       join
@@ -49,11 +49,11 @@ export async function listOrderContracts(
 
 /** The contracts of a store's whole-system sales, or of one of them; the oldest first. */
 export async function listWholeSystemContracts(
-  database: Database,
+  transaction: ServiceTransaction,
   storeId: string,
   svcSalesLeadId: string | undefined,
 ): Promise<WholeSystemContract[]> {
-  const rows = await database
+  const rows = await transaction
     .selectFrom('whole_system_contract')
     .innerJoin(
       'whole_system_quote_item',

@@ -45,9 +45,21 @@ export class Postgres {
     return `postgres://postgres:password@127.0.0.1:${this.#port}/${name}`;
   }
 
-  /** A connection for what a test does to a database behind the service's back. */
-  client(databaseUrl: string) {
-    return this.#server.getPgClient(new URL(databaseUrl).pathname.slice(1), '127.0.0.1');
+  /** Runs statements behind the service's back. */
+  async execute(databaseUrl: string, statements: string): Promise<void> {
+    const client = this.#server.getPgClient(new URL(databaseUrl).pathname.slice(1), '127.0.0.1');
+    await client.connect();
+    await client.query(statements);
+    await client.end();
+  }
+
+  /** Takes the server away, until `resume`. */
+  async pause(): Promise<void> {
+    await this.#server.stop();
+  }
+
+  async resume(): Promise<void> {
+    await this.#server.start();
   }
 
   async stop(): Promise<void> {
