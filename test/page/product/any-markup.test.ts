@@ -62,6 +62,9 @@ const { markup, product } = fc.letrec((tie) => {
 });
 const address = word.map((query) => new URL(`${HOME}?variant=${encodeURIComponent(query)}`));
 
+/** As many pages as a loaded machine has time for. */
+const RUNS = { numRuns: 1500, interruptAfterTimeLimit: 4000 };
+
 /** How many products the pages of one property had: none would mean that it tests nothing. */
 let products = 0;
 
@@ -98,7 +101,7 @@ describe('any markup at all', () => {
 
   it('in JSON-LD gives a sound product or a reason', () => {
     const html = data.map((each) => jsonLd(each));
-    fc.assert(fc.property(html, address, expectSound), { numRuns: 3000 });
+    fc.assert(fc.property(html, address, expectSound), RUNS);
   });
 
   it('in broken JSON-LD gives a sound product or a reason', () => {
@@ -106,7 +109,7 @@ describe('any markup at all', () => {
       const json = jsonLd(each);
       return json.slice(0, at % json.length) + noise + json.slice(at % json.length);
     });
-    fc.assert(fc.property(html, address, expectSound), { numRuns: 1000 });
+    fc.assert(fc.property(html, address, expectSound), RUNS);
   });
 
   it('in microdata gives a sound product or a reason', () => {
@@ -143,7 +146,7 @@ describe('any markup at all', () => {
         ([ref, inside]) =>
           `<p itemscope itemtype="https://schema.org/Product" itemref="${ref}"><b itemprop="name">Kettle</b>${inside.join('')}`,
       );
-    fc.assert(fc.property(item, address, expectSound), { numRuns: 2000 });
+    fc.assert(fc.property(item, address, expectSound), RUNS);
   });
 
   it('in Open Graph gives a sound product or a reason', () => {
@@ -154,6 +157,6 @@ describe('any markup at all', () => {
         ([name, content]) => `<meta name="${name}" content="${content.replaceAll('"', '&quot;')}">`,
       );
     const html = fc.array(tag, { maxLength: 5 }).map((tags) => tags.join(''));
-    fc.assert(fc.property(html, address, expectSound), { numRuns: 1000 });
+    fc.assert(fc.property(html, address, expectSound), RUNS);
   });
 });
