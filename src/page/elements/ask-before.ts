@@ -108,7 +108,7 @@ function purpose(node: Element): string {
       node.localName,
       node.getAttribute('value'),
       node.getAttribute('href'),
-      node instanceof HTMLElement && { ...node.dataset },
+      node instanceof HTMLElement && Object.entries(node.dataset),
     ]);
   }
   const sent = new FormData(node);

@@ -1,5 +1,5 @@
 import { html, LitElement, type PropertyValues } from 'lit';
-import { Quote } from '../../schemas/quote.ts';
+import { Quote, type QuoteItem } from '../../schemas/quote.ts';
 import { followConfiguration } from '../configuration.ts';
 import { WarrantyAcceptEvent, WarrantyDeclineEvent, WarrantyPopupToggleEvent } from '../events.ts';
 import { coverage } from './coverage.ts';
@@ -182,7 +182,7 @@ export class WarrantyPopup extends LitElement {
             part="close"
             lang=${wordsLang}
             aria-label=${words.close}
-            @click=${this.hide}
+            @click=${() => this.hide()}
           >
             ×
           </button>
@@ -196,9 +196,7 @@ export class WarrantyPopup extends LitElement {
           wordsLang,
           marked: this.#marked,
           required: true,
-          onPick: (offer) => {
-            this.#marked = offer.warrantyQuoteItemId;
-          },
+          onPick: this.#onMark,
         })}
         ${termsLink(quote.tncLink, words, wordsLang)}
         <footer lang=${wordsLang}>
@@ -221,17 +219,21 @@ export class WarrantyPopup extends LitElement {
     );
   }
 
-  #onSubmit(event: SubmitEvent): void {
+  readonly #onMark = (offer: QuoteItem) => {
+    this.#marked = offer.warrantyQuoteItemId;
+  };
+
+  readonly #onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const accepted = this.#marked;
     this.hide();
     if (accepted !== undefined) this.dispatchEvent(new WarrantyAcceptEvent(accepted));
-  }
+  };
 
-  #onDecline(): void {
+  readonly #onDecline = () => {
     this.hide();
     this.dispatchEvent(new WarrantyDeclineEvent());
-  }
+  };
 
   /** Told at once by `hide()`; the dialog's own event, which comes later, tells of Escape. */
   #onClose(): void {
@@ -244,14 +246,14 @@ export class WarrantyPopup extends LitElement {
   }
 
   /** The second press of a double click on what opened the dialog is none on its backdrop. */
-  #onPointerDown(event: PointerEvent): void {
+  readonly #onPointerDown = (event: PointerEvent) => {
     this.#pressedOn = event.timeStamp - this.#shownAt < DOUBLE_CLICK_TIME ? null : event.target;
-  }
+  };
 
   /** The form fills the dialog, so the dialog itself is hit only on its backdrop; a drag that ends there is none. */
-  #onClick(event: MouseEvent): void {
+  readonly #onClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget && this.#pressedOn === event.target) this.hide();
-  }
+  };
 }
 
 function hideImage({ currentTarget }: Event): void {

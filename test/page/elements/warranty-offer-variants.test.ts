@@ -1,5 +1,5 @@
 import { expect, fixture, fixtureCleanup, html, oneEvent } from '@open-wc/testing';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import '../../../src/define.ts';
 import { QuoteClient } from '../../../src/client/quote-client.ts';
 import type { WarrantyOffer } from '../../../src/page/elements/warranty-offer.ts';
@@ -140,7 +140,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const taskOver = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
+    port1.addEventListener('message', resolve, { once: true });
+    port1.start();
     port2.postMessage(null);
   });
 

@@ -229,7 +229,7 @@ describe('<warranty-popup>', () => {
     it('with something that is no quote', async () => {
       expectConsole('warn', /<warranty-popup> quote is not a warranty quote/);
       const popup = await fixture<WarrantyPopup>(
-        html`<warranty-popup .quote=${{ warrantyQuoteId: 1 } as never}></warranty-popup>`,
+        html`<warranty-popup .quote=${{ warrantyQuoteId: 1 }}></warranty-popup>`,
       );
       expect(popup.show()).to.equal(false);
     });
