@@ -6,7 +6,7 @@ import { store } from './shop/store.ts';
 import { startDemo } from './start-demo.ts';
 
 const port = Number(process.env.PORT ?? 4000);
-const dataFolder = fileURLToPath(new URL('../data', import.meta.url));
+const dataFolder = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../data', import.meta.url));
 mkdirSync(dataFolder, { recursive: true });
 
 const clock = new DemoClock();

@@ -17,28 +17,42 @@ function show(element: WholeSystem, { quote, svcSalesLeadId, lineItemList }: Quo
 let latest = new AbortController();
 
 /** What is covered has changed: the shop's server asks for a new quote; the latest one wins. */
-async function quoteAgain(element: WholeSystem, lineItemList: unknown): Promise<void> {
+async function askQuote(wanted: Pick<WholeSystem, 'svcSalesLeadId' | 'lineItemList'>) {
   latest.abort();
   latest = new AbortController();
   const { signal } = latest;
-  const response = await fetch('/whole-system/quotes', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ lineItemList, svcSalesLeadId: element.svcSalesLeadId }),
-    signal,
-  });
-  const quoted: unknown = await response.json();
-  if (isQuotedProducts(quoted) && !signal.aborted) show(element, quoted);
+  try {
+    const response = await fetch('/whole-system/quotes', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(wanted),
+      signal,
+    });
+    const quoted: unknown = await response.json();
+    return isQuotedProducts(quoted) ? quoted : 'failed';
+  } catch {
+    return signal.aborted ? 'outdated' : 'failed';
+  }
 }
 
 await customElements.whenDefined('warranty-whole-system');
 const element = document.querySelector('warranty-whole-system');
-const given: unknown = JSON.parse(find('#whole-system-data', HTMLScriptElement).textContent);
-if (element && isQuotedProducts(given)) {
-  show(element, given);
+const notice = find('#whole-system-notice', HTMLElement);
+let shown: unknown = JSON.parse(find('#whole-system-data', HTMLScriptElement).textContent);
+
+/** Without a quote for the new products, the earlier ones come back with theirs. */
+async function follow(system: WholeSystem, lineItemList: WholeSystem['lineItemList']) {
+  notice.textContent = '';
+  const quoted = await askQuote({ lineItemList, svcSalesLeadId: system.svcSalesLeadId });
+  if (quoted === 'outdated') return;
+  if (quoted === 'failed') notice.textContent = 'There is no price for that now. Try again.';
+  else shown = quoted;
+  if (isQuotedProducts(shown)) show(system, shown);
+}
+
+if (element && isQuotedProducts(shown)) {
+  show(element, shown);
   element.addEventListener('warranty-coverage-change', (event) => {
-    quoteAgain(element, event.lineItemList).catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-    });
+    void follow(element, event.lineItemList);
   });
 }

@@ -20,6 +20,7 @@ export function wholeSystemElement(
         <a href="/">See all products</a>
       </p>
     </warranty-whole-system>
+    <p class="whole-system-notice" id="whole-system-notice" role="status"></p>
     <script type="application/json" id="whole-system-data">
       ${raw(JSON.stringify(stored ?? null).replaceAll('<', '\\u003c'))}
     </script>`;

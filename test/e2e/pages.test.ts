@@ -15,6 +15,8 @@ const paths = [
   ...products.map(({ slug }) => `/products/${slug}`),
   '/products/vista-oled?size=55',
   '/cart',
+  '/orders',
+  '/whole-system',
   '/playground',
   '/protection',
   '/products/no-such-thing',
@@ -22,7 +24,7 @@ const paths = [
 
 /** Waits until the page's offer, where it has one, is what it stays. */
 async function settle(visit: Visit): Promise<void> {
-  if ((await visit.page.locator('warranty-offer').count()) === 0) return;
+  if ((await visit.page.locator('warranty-offer, warranty-whole-system').count()) === 0) return;
   await visit.offerIs('ready', 'unavailable', 'idle', 'error');
 }
 

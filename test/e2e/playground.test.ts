@@ -46,6 +46,16 @@ describe('the playground', () => {
     await visit.end();
   });
 
+  it('works behind the shop’s own quote proxy', async () => {
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    const asked = page.waitForResponse('**/quotes/api/v1/quote/listWarrantyQuotes*');
+    await visit.open('/playground?service-url=/quotes');
+    assert.equal((await asked).status(), 200);
+    await visit.offerIs('ready');
+    await visit.end();
+  });
+
   for (const [fault, status] of [
     ['down', 'error'],
     ['answering 500', 'error'],

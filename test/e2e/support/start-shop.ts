@@ -2,18 +2,60 @@ import { request } from 'node:http';
 import { pipeline } from 'node:stream';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createService } from 'warranty-widget/service';
+import * as z from 'zod';
 import type { FetchHandler } from '../../../demo/create-demo.ts';
+import { DemoClock } from '../../../demo/shop/demo-clock.ts';
 import { store } from '../../../demo/shop/store.ts';
 import { startDemo, type RunningDemo } from '../../../demo/start-demo.ts';
 import { startScriptedService } from '../../support/scripted-service-server.ts';
 import { ScriptedService } from '../../support/scripted-service.ts';
 
 /** The demo on a free port, with the reference service over a database in memory. */
-export async function startShop(): Promise<RunningDemo> {
-  const service = createService({ stores: { [store.storeId]: store.accessToken } });
-  const demo = await startDemo({ port: 0, service });
+export interface Shop extends RunningDemo {
+  /** The present of shop and service. */
+  readonly clock: DemoClock;
+  /** The contracts that the service has for an order, oldest first. */
+  contracts(orderId: string): Promise<Contract[]>;
+}
+
+/** What the tests look at in a contract of the service's sandbox. */
+const Contract = z.object({
+  contractId: z.string(),
+  policySKU: z.string(),
+  isCancelled: z.boolean(),
+});
+type Contract = z.output<typeof Contract>;
+
+/** @param alter - Changes what the shop sends, on its way to the service. */
+export async function startShop(
+  alter: (path: string, body: string) => string = (_path, body) => body,
+): Promise<Shop> {
+  const { storeId, accessToken } = store;
+  const clock = new DemoClock();
+  const service = createService({ stores: { [storeId]: accessToken }, clock: clock.now });
+  const demo = await startDemo({
+    port: 0,
+    clock,
+    service: {
+      async fetch(sent) {
+        if (sent.method !== 'POST') return service.fetch(sent);
+        const body = alter(new URL(sent.url).pathname, await sent.text());
+        return service.fetch(
+          new Request(sent.url, { method: 'POST', headers: sent.headers, body }),
+        );
+      },
+    },
+  });
   return {
     url: demo.url,
+    clock,
+    async contracts(orderId) {
+      const query = new URLSearchParams({ storeId, orderId });
+      const response = await fetch(`${demo.url}/service/sandbox/contracts?${query}`, {
+        headers: { 'X-Service-Access-Token': accessToken },
+      });
+      return z.array(Contract).parse(await response.json());
+    },
     async close() {
       await demo.close();
       await service.close();

@@ -45,9 +45,10 @@ export class Visit {
     await this.page.goto(path);
   }
 
-  /** Waits until the offer has one of these statuses. */
+  /** Waits until the page's offer, for a product or for several, has one of these statuses. */
   async offerIs(...statuses: readonly string[]): Promise<void> {
-    const selector = statuses.map((status) => `warranty-offer[status="${status}"]`).join(', ');
+    const elements = ':is(warranty-offer, warranty-whole-system)';
+    const selector = statuses.map((status) => `${elements}[status="${status}"]`).join(', ');
     await this.page.locator(selector).first().waitFor();
   }
 

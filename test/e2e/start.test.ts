@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../demo/main.ts', import.meta.url));
+
+describe('starting the demo', () => {
+  let dataFolder: string;
+
+  before(async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'demo-'));
+  });
+  after(async () => {
+    await rm(dataFolder, { recursive: true });
+  });
+
+  function start(port: number): ChildProcessByStdio<null, Readable, Readable> {
+    const env = { ...process.env, PORT: String(port), DATA_FOLDER: dataFolder };
+    return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  }
+
+  it('prints the address, answers there, and ends when told to', async () => {
+    const demo = start(0);
+    const [line] = await once(createInterface(demo.stdout), 'line');
+    const [address] = /http:\S+/.exec(String(line)) ?? [];
+    assert.ok(address, `no address in "${line}"`);
+    const response = await fetch(address);
+    assert.match(await response.text(), /Electronics, kept for longer/);
+    demo.kill('SIGTERM');
+    assert.deepEqual(await once(demo, 'exit'), [0, null]);
+  });
+
+  it('says in one line that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    assert.ok(address && typeof address === 'object');
+    const demo = start(address.port);
+    const [said, [code]] = await Promise.all([text(demo.stderr), once(demo, 'exit')]);
+    other.close();
+    assert.equal(code, 1);
+    assert.match(said, new RegExp(`^Port ${address.port} is taken\\. .*PORT=\\d+ npm start\\n$`));
+  });
+});
