@@ -179,7 +179,6 @@ describe('<warranty-offer> on a hostile page', () => {
       expectConsole('error', /The page's own mistake/);
       const errors: unknown[] = [];
       const { onerror } = window;
-      // oxlint-disable-next-line unicorn/prefer-add-event-listener -- Mocha ends the test by this one.
       window.onerror = (_message, _source, _line, _column, error) => {
         errors.push(error);
         return true;
@@ -190,7 +189,6 @@ describe('<warranty-offer> on a hostile page', () => {
         throw mistake;
       });
       radio(offer, 1).click();
-      // oxlint-disable-next-line unicorn/prefer-add-event-listener -- Mocha's own, put back.
       window.onerror = onerror;
       expect(errors).to.deep.equal([mistake]);
       expect(offer.selection?.warrantyTenure).to.equal(2);
