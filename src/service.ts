@@ -8,4 +8,4 @@ export type {
   PriceBand,
   ProductCategory,
   ServedCountry,
-} from './service/product-category.ts';
+} from './service/catalogue-types.ts';

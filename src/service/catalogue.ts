@@ -1,5 +1,5 @@
 import type { CoverageSection } from '../schemas/quote.ts';
-import type { Catalogue } from './product-category.ts';
+import type { Catalogue } from './catalogue-types.ts';
 
 /** What the reference service sells. Prices are in major units of the shop's own currency. */
 export const catalogue: Catalogue = {

@@ -2,7 +2,8 @@ import { catalogue as standardCatalogue } from './catalogue.ts';
 import { createApp } from './create-app.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
-import type { Catalogue } from './product-category.ts';
+import type { Catalogue } from './catalogue-types.ts';
+import { HttpError } from './http/http-error.ts';
 import { Stores } from './stores.ts';
 
 /** What a service is made of. */
@@ -35,6 +36,8 @@ export interface Service {
   close(): Promise<void>;
 }
 
+const closedError = new HttpError('UNAVAILABLE', 'The service is closed.');
+
 /**
  * The service of the interface, whole, over a real database.
  * @throws {RangeError} when `databaseUrl` is not an address of a database.
@@ -47,7 +50,6 @@ export function createService(options: ServiceOptions): Service {
   let closed = false;
 
   const ready = async () => {
-    if (closed) throw new Error('The service is closed.');
     migration ??= migrate(database);
     try {
       await migration;
@@ -71,6 +73,7 @@ export function createService(options: ServiceOptions): Service {
 
   return {
     async fetch(request) {
+      if (closed) return Response.json(closedError.reply, { status: closedError.status });
       const response = Promise.resolve(app.fetch(request));
       underWay.add(response);
       try {

@@ -1,5 +1,5 @@
 import type { Database } from './database/connect.ts';
-import type { Catalogue } from './product-category.ts';
+import type { Catalogue } from './catalogue-types.ts';
 import type { Stores } from './stores.ts';
 
 /** What every endpoint works with. */

@@ -46,7 +46,7 @@ export const ErrorReply = z.object({
     /** A sentence for people. */
     message: z.string(),
     /** What is wrong with which field; empty where no field is at fault. */
-    issues: z.readonly(z.array(z.object({ path: z.string(), message: z.string() }))),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })),
   }),
 });
 export type ErrorReply = z.output<typeof ErrorReply>;
@@ -72,7 +72,7 @@ export class HttpError extends Error {
   }
 
   get reply(): ErrorReply {
-    return { error: { code: this.code, message: this.message, issues: this.issues } };
+    return { error: { code: this.code, message: this.message, issues: [...this.issues] } };
   }
 }
 

@@ -13,7 +13,8 @@ export function openapiDocument() {
         'Quotes protection plans and creates their contracts. Paths under /sandbox, /health and /ready are the reference service’s own.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }],
+    // Relative to this document, so that it is right under any prefix that the service is mounted on.
+    servers: [{ url: './' }],
     tags: [
       { name: 'interface', description: 'The service interface.' },
       { name: 'own', description: 'Routes of the reference service alone.' },

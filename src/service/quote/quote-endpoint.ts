@@ -5,7 +5,7 @@ import { invalidRequest } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { readJson } from '../http/read-json.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
-import { readLocationQuery } from './location-query.ts';
+import { readLocationQuery } from './read-location-query.ts';
 import { offerFinder } from './offers.ts';
 import { presentation } from './presentation.ts';
 import { saveQuote } from './save-quote.ts';

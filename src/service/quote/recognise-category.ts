@@ -1,5 +1,5 @@
 import type { QuoteRequest } from '../../schemas/quote-request.ts';
-import type { Catalogue, ProductCategory } from '../product-category.ts';
+import type { Catalogue, ProductCategory } from '../catalogue-types.ts';
 
 /** Finds the category of a product; undefined where the catalogue covers nothing of the kind. */
 export type RecogniseCategory = (

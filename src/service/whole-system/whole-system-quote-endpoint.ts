@@ -3,7 +3,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { admit } from '../http/access.ts';
 import { invalidRequest } from '../http/http-error.ts';
 import { readJson } from '../http/read-json.ts';
-import { readLocationQuery } from '../quote/location-query.ts';
+import { readLocationQuery } from '../quote/read-location-query.ts';
 import { presentation } from '../quote/presentation.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { readWholeSystemQuoteRequest } from './read-whole-system-quote-request.ts';

