@@ -5,6 +5,7 @@ import {
   ENGINES,
   findBrowser,
   installHint,
+  isNamed,
 } from '../support/browsers.ts';
 import { runProgram } from './run-command.ts';
 
@@ -14,8 +15,8 @@ import { runProgram } from './run-command.ts';
  * @returns One line about each engine that is still missing.
  */
 export async function installBrowsers(): Promise<string[]> {
-  await installPackages(missingEngines());
-  for (const engine of missingEngines()) {
+  await installPackages(installableEngines());
+  for (const engine of installableEngines()) {
     console.log(`${engine} is missing; trying Playwright's build of it.`);
     await runProgram('playwright-core', ['install', engine]);
   }
@@ -37,6 +38,11 @@ async function installPackages(engines: readonly Engine[]): Promise<void> {
       unattended,
     );
   }
+}
+
+/** What is missing and can be installed: a program that was named and is not there cannot. */
+function installableEngines(): Engine[] {
+  return missingEngines().filter((engine) => !isNamed(engine));
 }
 
 function missingEngines(): Engine[] {

@@ -8,7 +8,7 @@ export function browserSetup(): TestRunnerPlugin {
   return {
     name: 'browser-setup',
     transform({ path, body }) {
-      if (!path.endsWith('.test.ts')) return undefined;
+      if (!/\.(test|fixture)\.ts$/.test(path)) return undefined;
       // On the first line, so that line numbers in error messages stay what they are.
       return { body: `import '/test/support/browser-setup.ts';${String(body)}` };
     },

@@ -1,5 +1,5 @@
 /** Loaded before every browser test file, whatever that imports (see browser-setup-plugin.ts). */
-import { settleConsole, watchConsole, watchRejections } from './console.ts';
+import { forgetConsole, settleConsole, watchConsole, watchRejections } from './console.ts';
 
 declare global {
   // Lit's own name: the warnings that its development build has given on this page.
@@ -18,6 +18,8 @@ beforeEach(function () {
   const body = test?.fn;
   if (!test || !body) return;
   if (body.length > 0) throw new Error('A test returns a promise; it takes no callback.');
+  // What a failed test caused besides its failure is not the next one's fault.
+  if (running?.state === 'failed') forgetConsole();
   running = test;
   // Around the test itself, not in a hook: a hook that fails ends the whole file.
   test.fn = async function (this: Mocha.Context) {

@@ -69,9 +69,15 @@ const PLACES = {
   ],
 } as const satisfies Record<Engine, readonly string[]>;
 
-/** The engine's browser on this machine: the named one, else the system's, else Playwright's. */
+/** The engine's browser on this machine: the named one only, else the system's, else Playwright's. */
 export function findBrowser(engine: Engine, machine = thisMachine): InstalledBrowser | undefined {
-  return findSystemBrowser(engine, machine) ?? findPlaywrightBrowser(engine, machine);
+  const system = findSystemBrowser(engine, machine);
+  return system || isNamed(engine, machine) ? system : findPlaywrightBrowser(engine, machine);
+}
+
+/** True where the environment names the engine's program: no other one is looked for. */
+export function isNamed(engine: Engine, { env } = thisMachine): boolean {
+  return Boolean(env[PATH_VARIABLES[engine]]);
 }
 
 /**

@@ -55,13 +55,25 @@ export function watchRejections(): void {
  * @throws {Error} when a line was not announced, or an announced one did not come.
  */
 export async function settleConsole(): Promise<void> {
-  // A browser reports an unhandled rejection in a task of its own, after the one that caused it.
-  await new Promise((resolve) => setTimeout(resolve));
+  await rejectionsReported();
   const missing = expectations
     .filter(({ met }) => !met)
     .map(({ method, pattern }) => `console.${method} was expected and did not come: ${pattern}`);
   const complaints = [...unexpected, ...missing];
+  forgetConsole();
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+}
+
+/** Starts anew, whatever was announced or came. */
+export function forgetConsole(): void {
   expectations = [];
   unexpected = [];
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+}
+
+/**
+ * Resolves when the browser has had the time to report a rejection that nobody handled: it does so in
+ * a task of its own, which Chromium queues behind a timer that is due.
+ */
+async function rejectionsReported(): Promise<void> {
+  for (let tasks = 0; tasks < 2; tasks += 1) await new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { summary } from './summary.ts';
+
+const unit = { name: 'unit', title: 'Unit tests' };
+const browsers = { name: 'browsers', title: 'Browsers' };
+
+describe('the closing lines of the test command', () => {
+  it('end with the sum over all runners, alone on its line', () => {
+    const lines = summary([
+      {
+        step: browsers,
+        result: { counts: { passed: 1, failed: 0, skipped: 0 } },
+        milliseconds: 40,
+      },
+      { step: unit, result: { counts: { passed: 40, failed: 2, skipped: 0 } }, milliseconds: 1500 },
+    ]).split('\n');
+    assert.equal(lines.at(-1), '41 passed, 2 failed');
+    assert.ok(lines.includes('ok      browsers      0.0 s  1 passed, 0 failed'));
+    assert.ok(lines.includes('FAILED  unit          1.5 s  40 passed, 2 failed'));
+  });
+
+  it('say what was skipped', () => {
+    const counts = { passed: 3, failed: 0, skipped: 1 };
+    assert.match(
+      summary([{ step: unit, result: { counts }, milliseconds: 0 }]),
+      /^3 passed, 0 failed, 1 skipped$/m,
+    );
+  });
+
+  it('say aloud what was left out', () => {
+    const result = {
+      counts: { passed: 1, failed: 0, skipped: 0 },
+      warnings: ['webkit is missing.'],
+    };
+    const text = summary([{ step: browsers, result, milliseconds: 0 }]);
+    assert.match(text, /^!!! NOT TESTED: webkit is missing\.$/m);
+  });
+});
