@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { before, describe, it } from 'node:test';
+import { readEnvironment } from '../../src/service/environment.ts';
+import { ErrorCode, HttpError } from '../../src/service/http/http-error.ts';
+import { LineItemFailure } from '../../src/service/order/line-item-failure.ts';
+import { paths } from '../../src/service/paths.ts';
+
+describe('docs/service.md', () => {
+  let text: string;
+  before(async () => {
+    const file = new URL('../../docs/service.md', import.meta.url);
+    text = (await readFile(file, 'utf8')).replaceAll(/ +/g, ' ');
+  });
+  const has = (part: string) => assert.ok(text.includes(part), part);
+
+  it('has every error code with its status', () => {
+    for (const code of Object.values(ErrorCode.def.entries))
+      has(`| \`${code}\` | ${new HttpError(code, '').status} |`);
+    for (const code of Object.values(LineItemFailure.shape.errorCode.def.entries))
+      has(`\`${code}\``);
+  });
+
+  it('has every route', () => {
+    for (const path of Object.values(paths)) assert.match(text, new RegExp(`(GET|POST) ${path}\``));
+  });
+
+  it('has the defaults of the environment', () => {
+    const { port, hostname, databaseUrl, stores } = readEnvironment({});
+    has(`| \`PORT\` | \`${port}\` |`);
+    has(`| \`SERVICE_HOST\` | \`${hostname}\` |`);
+    has(`| \`DATABASE_URL\` | \`${databaseUrl}\` |`);
+    has(`| \`SERVICE_STORES\` | \`${JSON.stringify(stores)}\` |`);
+  });
+});
