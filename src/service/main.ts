@@ -3,6 +3,7 @@ import { createService } from './create-service.ts';
 import { describeFault } from './http/describe-fault.ts';
 import { readEnvironment } from './environment.ts';
 import { listen } from './listen.ts';
+import { onStop } from './on-stop.ts';
 
 try {
   await run();
@@ -16,8 +17,7 @@ async function run(): Promise<void> {
   const service = createService({ databaseUrl, stores, log: console.log });
   const listening = await listen(service, { port, hostname });
   console.log(`The warranty service listens on ${listening.url}`);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void listening.close());
+  onStop(() => void listening.close());
 }
 
 function whyItStopped(error: unknown): string {

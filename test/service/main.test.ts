@@ -86,6 +86,16 @@ describe('npm run service', () => {
     });
   });
 
+  it('ends with npm, which tells it nothing', async () => {
+    await using npm = new Command(memory, ['npm', 'run', '--silent', 'service']);
+    const { hostname, port } = new URL(await npm.address());
+    npm.signal('SIGTERM');
+    // The output closes when the last process that writes to it has ended.
+    await npm.end();
+    const attempt = connect(Number(port), hostname);
+    await assert.rejects(() => once(attempt, 'connect'), /ECONNREFUSED/);
+  });
+
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     it(`finishes the request under way on ${signal}, then ends by itself`, async () => {
       const { command, url } = await Command.start(memory);

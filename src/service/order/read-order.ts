@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import type { Issue } from '../../schemas/issues.ts';
 import { Order, OrderLineItem } from '../../schemas/order.ts';
 import { parse, type Parsed } from '../http/parse.ts';
+import { MAX_QUANTITY } from './line-item-failure.ts';
 
 /** Most line items that an order may have; the interface shows no limit. */
 const MAX_LINE_ITEMS = 500;
+
+/** Most units with a plan in one order: their contracts are made in one transaction. */
+const MAX_UNITS = 10_000;
 
 /**
  * A line item that a contract can be made for: the interface does not show which fields are required,
@@ -23,7 +27,8 @@ export type SavedOrder = z.output<typeof SavedOrder>;
 export function readOrder(body: unknown): Parsed<SavedOrder> {
   const parsed = parse(SavedOrder, body);
   if (parsed.value === undefined) return parsed;
-  const issues = repeatedIds(parsed.value.orderLineItemList);
+  const { orderLineItemList } = parsed.value;
+  const issues = [...repeatedIds(orderLineItemList), ...tooManyUnits(orderLineItemList)];
   return issues.length > 0 ? { issues } : parsed;
 }
 
@@ -38,4 +43,13 @@ function repeatedIds(lineItems: readonly SavedLineItem[]): Issue[] {
     const path = `orderLineItemList[${index}].lineItemId`;
     return [{ path, message: `${path} must be unique within the order.` }];
   });
+}
+
+function tooManyUnits(lineItems: readonly SavedLineItem[]): Issue[] {
+  const units = lineItems
+    .filter(({ planDetails, quantity }) => planDetails !== undefined && quantity <= MAX_QUANTITY)
+    .reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0);
+  if (units <= MAX_UNITS) return [];
+  const path = 'orderLineItemList';
+  return [{ path, message: `${path} must have at most ${MAX_UNITS} units with a plan.` }];
 }

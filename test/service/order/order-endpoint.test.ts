@@ -337,6 +337,16 @@ onEachDatabase((database) => {
           ['orderLineItemList[1].planDetails.policyPrice'],
         ],
         [
+          'with more line items than any order has',
+          () => orderOf(Array.from({ length: 501 }, (_, index) => line(`line-${index}`, 1))),
+          ['orderLineItemList'],
+        ],
+        [
+          'with more units with a plan than one transaction may make',
+          () => orderOf(Array.from({ length: 11 }, (_, index) => line(`line-${index}`, 1000, 0))),
+          ['orderLineItemList'],
+        ],
+        [
           'with several faults at once',
           () => orderOf([{ lineItemId: '' }], { storeId: 7 }),
           ['storeId', 'orderLineItemList[0].lineItemId', 'orderLineItemList[0].quantity'],

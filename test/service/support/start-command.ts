@@ -10,7 +10,7 @@ const NODE_COMPILE_CACHE = join(tmpdir(), 'warranty-service-compile-cache');
 
 const main = fileURLToPath(new URL('../../../src/service/main.ts', import.meta.url));
 
-/** The service's command as a process of its own, configured by these variables alone. */
+/** The service's command as a process of its own, configured by these variables. */
 export class Command {
   readonly #process: ChildProcess;
   readonly #waiting = new Set<() => void>();
@@ -19,9 +19,12 @@ export class Command {
   /** Every line it complained with. */
   readonly complaints: string[] = [];
 
-  constructor(variables: Readonly<Record<string, string>>) {
-    this.#process = spawn(process.execPath, [main], {
-      env: { PORT: '0', NODE_COMPILE_CACHE, ...variables },
+  constructor(
+    variables: Readonly<Record<string, string>>,
+    [program, ...parameters]: readonly [string, ...string[]] = [process.execPath, main],
+  ) {
+    this.#process = spawn(program, parameters, {
+      env: { PORT: '0', NODE_COMPILE_CACHE, PATH: process.env['PATH'], ...variables },
     });
     this.#collect(this.#process.stdout, this.lines);
     this.#collect(this.#process.stderr, this.complaints);

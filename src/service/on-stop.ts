@@ -1,0 +1,20 @@
+/** How often it is looked whether npm is still there, in ms. */
+const NPM_CHECK_INTERVAL = 200;
+
+/** Calls back once, when the process is told to stop: by SIGTERM, by SIGINT, or through npm. */
+export function onStop(stop: () => void): void {
+  const stopping = new AbortController();
+  stopping.signal.addEventListener('abort', stop, { once: true });
+  // A second signal must not cut short what the first one lets finish.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stopping.abort());
+  if (process.env['npm_lifecycle_event'] !== undefined) watchNpm(stopping);
+}
+
+/** npm passes a signal on to the shell between it and this process; the shell ends and tells nobody. */
+function watchNpm(stopping: AbortController): void {
+  const shell = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid !== shell) stopping.abort();
+  }, NPM_CHECK_INTERVAL);
+  stopping.signal.addEventListener('abort', () => clearInterval(check));
+}
