@@ -5,6 +5,7 @@ import { browserSetup } from './test/support/browser-setup-plugin.ts';
 import { launcherFor } from './test/support/launchers.ts';
 import { services } from './test/support/services.ts';
 import { strictPages } from './test/support/strict-pages.ts';
+import { storefronts } from './test/storefronts/support/storefronts.ts';
 import { countReporter } from './test/run/count-reporter.ts';
 
 /** Which engines to run: all that are here, and in CI all there are. `ENGINES=firefox` picks. */
@@ -14,7 +15,7 @@ const browsers = process.env['CI']
   : chosen.flatMap((engine) => findBrowser(engine) ?? []);
 
 export default {
-  files: ['test/entries/**/*.test.ts', 'test/page/**/*.test.ts'],
+  files: ['test/entries/**/*.test.ts', 'test/page/**/*.test.ts', 'test/storefronts/**/*.test.ts'],
   browsers: await Promise.all(browsers.map(launcherFor)),
   concurrentBrowsers: ENGINES.length,
   concurrency: 1,
@@ -22,7 +23,7 @@ export default {
   testFramework: { config: { timeout: '15000' } },
   testsFinishTimeout: 240_000,
   browserStartTimeout: 60_000,
-  middleware: [services(), strictPages()],
+  middleware: [services(), storefronts(), strictPages()],
   plugins: [
     browserSetup(),
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: 'tsconfig.json' }),

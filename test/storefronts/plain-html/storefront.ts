@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { page } from '../support/page.ts';
+import { render } from '../support/render.ts';
+import { serviceUrlOf, type Storefront, type StorefrontParts } from '../support/storefront.ts';
+import { cartRoutes } from './cart-routes.ts';
+
+/** A hand-written shop: the guide's page and the guide's routes, over a cart of its own. */
+export function plainHtml({ shop, quoteClient }: StorefrontParts): Storefront {
+  const cart = {
+    addProduct: (variantId: string, quantity: number, selection: string | undefined) =>
+      void shop.addProduct(variantId, quantity, selection ? { warranty: selection } : {}),
+    setQuantity: (lineId: string, quantity: number) => shop.setQuantity(lineId, quantity),
+    shopLines: () => shop.shopLines((line) => line.data['warranty']),
+    apply: (changes: Parameters<typeof shop.apply>[0]) => shop.apply(changes),
+  };
+  const routes = new Hono();
+  routes.get('/product', async (context) => {
+    const serviceUrl = serviceUrlOf(context.req.url);
+    const form = await render('plain-html/product-form.html', {
+      'https://plans.example': serviceUrl,
+    });
+    return context.html(page('Smartphone X', form));
+  });
+  routes.route('/', cartRoutes(cart, quoteClient));
+  // The routes of the guide keep the plans in step themselves.
+  return { routes, syncPlans: () => Promise.resolve() };
+}

@@ -1,0 +1,25 @@
+import type { StorefrontControls, StorefrontPage } from './storefront-page.ts';
+
+/** Picks an option of a select as a shopper does. */
+function pickOption(page: StorefrontPage, selector: string, place: number): void {
+  const select = page.find<HTMLSelectElement>(selector);
+  select.selectedIndex = place;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+export const plainHtml: StorefrontControls = {
+  platform: 'plain-html',
+  button: 'form button',
+  quantity: '[name=quantity]',
+  choose: (page, place) => pickOption(page, '[name=variant]', place),
+};
+
+export const shopify: StorefrontControls = {
+  platform: 'shopify',
+  button: '[name=add]',
+  quantity: '[name=quantity]',
+  choose: (page, place) => pickOption(page, 'variant-selects select', place),
+};
+
+/** A theme that keeps the section and changes the form's variant. */
+export const shopifyPartial: StorefrontControls = { ...shopify, query: 'render=partial' };

@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import { OrderClient, QuoteClient } from 'warranty-widget/merchant';
+import { createService } from 'warranty-widget/service';
+import { plainHtml } from '../plain-html/storefront.ts';
+import { shopify } from '../shopify/storefront.ts';
+import { createPlanServer } from '../plan-server/plan-server.ts';
+import { saveContracts } from '../plan-server/save-contracts.ts';
+import { cartPage } from './cart-page.ts';
+import { Shop } from './shop.ts';
+import { COUNTRY, SECRET, type Storefront, type StorefrontParts } from './storefront.ts';
+import { snippet } from './render.ts';
+import { widgetScript } from './widget-script.ts';
+
+const PLATFORMS: Readonly<Record<string, (parts: StorefrontParts) => Storefront>> = {
+  'plain-html': plainHtml,
+  shopify,
+};
+
+/**
+ * Shops below `/storefronts/{run}/{platform}/`, each with a cart of its own, before one reference
+ * service at `/storefronts/service`.
+ */
+export function createStorefronts(): Hono {
+  const service = createService({ stores: { 'demo-store': 'demo-token' } });
+  const client = {
+    serviceUrl: 'http://service.invalid',
+    storeId: 'demo-store',
+    fetch: (input: string | URL | Request, init?: RequestInit) =>
+      service.fetch(new Request(input, init)),
+  };
+  const quoteClient = new QuoteClient(client);
+  const orderClient = new OrderClient({ ...client, accessToken: 'demo-token' });
+  const planServer = createPlanServer({
+    quoteClient,
+    orderClient,
+    country: COUNTRY,
+    secret: SECRET,
+  });
+
+  const shops = new Map<string, Hono>();
+  const shopAt = (root: string, platform: string) => {
+    const create = PLATFORMS[platform];
+    const shop = new Shop();
+    return (
+      shops.get(root) ??
+      (create &&
+        shopRoutes(create({ shop, root, quoteClient, orderClient, planServer }), shop, orderClient))
+    );
+  };
+
+  const app = new Hono();
+  app.get('/warranty-widget.js', async (context) =>
+    context.body(await widgetScript(), 200, { 'content-type': 'text/javascript' }),
+  );
+  app.get('/storefronts/snippets/*', async (context) =>
+    context.text(await snippet(context.req.path.replace('/storefronts/snippets/', ''))),
+  );
+  app.all('/storefronts/service/*', (context) => {
+    const url = context.req.url.replace('/storefronts/service', '');
+    return service.fetch(new Request(url, context.req.raw));
+  });
+  app.all('/storefronts/:run/:platform/*', (context) => {
+    const { run, platform } = context.req.param();
+    const root = `/storefronts/${run}/${platform}/`;
+    const routes = shopAt(root, platform);
+    if (!routes) return context.notFound();
+    shops.set(root, routes);
+    return routes.fetch(
+      new Request(context.req.url.replace(root, '/'), context.req.raw),
+      context.env,
+    );
+  });
+  return app;
+}
+
+/** What all shops have: a cart page, a checkout that is paid at once, and a look inside for tests. */
+function shopRoutes({ routes, syncPlans }: Storefront, shop: Shop, orderClient: OrderClient): Hono {
+  const all = new Hono();
+  all.get('/state', async (context) =>
+    context.json(await shop.stateAfter(Number(context.req.query('after')))),
+  );
+  all.post('/checkout', async (context) => {
+    const order = shop.toOrder();
+    shop.keepOrder(order, await saveContracts(order, orderClient));
+    return context.html(cartPage(shop.lines));
+  });
+  all.route('/', routes);
+  all.get('/cart', (context) => context.html(cartPage(shop.lines)));
+  all.post('/cart/quantity', async (context) => {
+    const form = await context.req.formData();
+    shop.setQuantity(String(form.get('line')), Number(form.get('quantity')));
+    await syncPlans();
+    return context.redirect('../cart', 303);
+  });
+  return all;
+}

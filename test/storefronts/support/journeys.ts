@@ -1,0 +1,118 @@
+import { expect } from '@open-wc/testing';
+import type { Line } from './shop.ts';
+import { StorefrontPage, type StorefrontControls } from './storefront-page.ts';
+
+const isPlan = (line: Line) => Boolean(line.covers);
+const products = (lines: readonly Line[]) => lines.filter((line) => !isPlan(line));
+const plans = (lines: readonly Line[]) => lines.filter(isPlan);
+const units = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Prices of the reference service for the first offer of each variant. */
+const FIRST_OFFERS = [
+  { sku: 'PHONE-B-1Y', price: 53.99 },
+  { sku: 'PHONE-C-1Y', price: 75.99 },
+];
+
+/** What every platform's page has to do, in its own way. */
+export function describeStorefront(name: string, controls: StorefrontControls): void {
+  describe(name, () => {
+    let page: StorefrontPage;
+    beforeEach(async () => {
+      page = await StorefrontPage.open(controls);
+    });
+    afterEach(() => page.close());
+
+    const sold = (lines: readonly Line[], place: number, quantity: number) => {
+      expect(products(lines).map((line) => line.variantId)).to.deep.equal([`200${place + 1}`]);
+      expect(units(products(lines))).to.equal(quantity);
+    };
+
+    it('adds the product alone, where no plan was chosen', async () => {
+      await page.offerIn('ready');
+      page.add();
+      const lines = await page.cart((now) => products(now).length > 0);
+      sold(lines, 0, 1);
+      expect(JSON.stringify(lines)).not.to.include('PHONE-B-1Y');
+      expect(plans(lines)).to.deep.equal([]);
+    });
+
+    it('adds the product and its plan, as a paid line of its own', async () => {
+      await page.pickPlan(0);
+      page.add();
+      const lines = await page.cart((now) => plans(now).length > 0);
+      sold(lines, 0, 1);
+      const [plan] = plans(lines);
+      expect(plan?.covers).to.equal(products(lines)[0]?.id);
+      expect(plan).to.include({ quantity: 1, ...FIRST_OFFERS[0] });
+    });
+
+    it("adds another variant without the first one's plan, from the very task of the change", async () => {
+      await page.pickPlan(0);
+      page.choose(1);
+      page.add();
+      const lines = await page.cart((now) => products(now).length > 0);
+      const [line] = products(lines);
+      // A theme that has not switched yet sells the first variant, and then with its own plan.
+      const isFirst = line?.variantId === '2001';
+      expect(JSON.stringify(line?.data).includes('PHONE-B-1Y')).to.equal(isFirst);
+      expect(plans(lines).map(({ sku }) => sku)).to.deep.equal(
+        isFirst ? [FIRST_OFFERS[0]?.sku] : [],
+      );
+    });
+
+    it('adds another variant with its own plan', async () => {
+      await page.offerIn('ready');
+      page.choose(1);
+      await page.offerFor(1);
+      await page.pickPlan(0);
+      page.add();
+      const lines = await page.cart((now) => plans(now).length > 0);
+      sold(lines, 1, 1);
+      expect(plans(lines)[0]).to.include({ quantity: 1, ...FIRST_OFFERS[1] });
+    });
+
+    it('sells three plans with three units, follows the cart, and leaves with the product', async () => {
+      page.setQuantity(3);
+      await page.pickPlan(0);
+      page.add();
+      sold(await page.cart((now) => units(plans(now)) === 3), 0, 3);
+
+      await page.changeLine(0, 2);
+      await page.cart((now) => units(plans(now)) === 2 && units(products(now)) === 2);
+
+      await page.changeLine(0, 0);
+      expect(await page.cart((now) => now.length === 0)).to.deep.equal([]);
+    });
+
+    it('does not add a plan again that the shopper took out of the cart', async () => {
+      await page.pickPlan(0);
+      page.add();
+      await page.cart((now) => plans(now).length > 0);
+      await page.changeLine(1, 0);
+      await page.cart((now) => plans(now).length === 0);
+      await page.changeLine(0, 2);
+      const lines = await page.cart((now) => units(products(now)) === 2);
+      expect(plans(lines)).to.deep.equal([]);
+    });
+
+    it('creates the contracts when the order is paid', async () => {
+      page.setQuantity(2);
+      await page.pickPlan(0);
+      page.add();
+      await page.cart((now) => units(plans(now)) === 2);
+      await page.pay();
+      const { orders } = await page.state((now) => now.orders.length === 1);
+      const [order] = orders;
+      expect(order?.saved.contractIds).to.have.length(2);
+      expect(order?.saved.failures).to.deep.equal([]);
+      const kept = await fetch(
+        `/storefronts/service/sandbox/contracts?storeId=demo-store&orderId=${order?.id}`,
+        { headers: { 'X-Service-Access-Token': 'demo-token' } },
+      );
+      const contracts = (await kept.json()) as { contractId: string }[];
+      expect(contracts.map(({ contractId }) => contractId)).to.have.members(
+        order?.saved.contractIds ?? [],
+      );
+    });
+  });
+}

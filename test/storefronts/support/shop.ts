@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { PlanChange, ShopLine } from '../plan-server/plan-changes.ts';
+import type { PaidOrder, SavedContracts } from '../plan-server/save-contracts.ts';
+import { findVariant } from './catalogue.ts';
+
+/** A line of the cart as every platform has it; what a form sent besides stays on it as `data`. */
+export interface Line {
+  readonly id: string;
+  /** The variant of a product; absent for a plan. */
+  readonly variantId?: string;
+  readonly sku: string;
+  readonly title: string;
+  /** What the shop charges for one. */
+  readonly price: number;
+  readonly quantity: number;
+  readonly covers?: string;
+  /** Line item properties, cart item data, item options or modifiers, by name. */
+  readonly data: Readonly<Record<string, string>>;
+  readonly hadPlan?: boolean;
+}
+
+/** What a test sees of a shop. */
+export interface ShopState {
+  readonly lines: readonly Line[];
+  readonly orders: readonly (PaidOrder & { readonly saved: SavedContracts })[];
+  /** The merchant's server has looked at the cart as it is now and has nothing to change. */
+  readonly isSettled: boolean;
+}
+
+/** A shop with one shopper: its cart and orders, as a platform keeps them. */
+export class Shop {
+  #state: ShopState = { lines: [], orders: [], isSettled: true };
+  #version = 0;
+  readonly #waiting = new Set<() => void>();
+
+  get lines(): readonly Line[] {
+    return this.#state.lines;
+  }
+
+  /** Adds a variant; to the line that has it, where that was sent with the same data. */
+  addProduct(variantId: string, quantity: number, data: Line['data'] = {}): Line {
+    const same = this.lines.find(
+      (line) =>
+        line.variantId === variantId &&
+        !line.covers &&
+        JSON.stringify(line.data) === JSON.stringify(data),
+    );
+    if (same) return this.#replace(same.id, { quantity: same.quantity + quantity });
+    const { sku, title, price } = findVariant(variantId);
+    return this.addLine({ variantId, sku, title, price, quantity, data });
+  }
+
+  addLine(line: Omit<Line, 'id'>): Line {
+    const added = { ...line, id: randomUUID() };
+    this.#become({ lines: [...this.lines, added] });
+    return added;
+  }
+
+  /** Quantity 0 removes the line; what covers it stays, as on a platform that knows nothing of plans. */
+  setQuantity(id: string, quantity: number): void {
+    if (quantity > 0) this.#replace(id, { quantity });
+    else this.#become({ lines: this.lines.filter((line) => line.id !== id) });
+  }
+
+  /** Keeps that the line's plan was added: one that is missing later was taken out by the shopper. */
+  markHadPlan(id: string): void {
+    this.#replace(id, { hadPlan: true });
+  }
+
+  /** What a shop's server tells the plan server of its cart: the product by the shop's own catalogue. */
+  shopLines(selectionOf: (line: Line) => unknown): ShopLine[] {
+    return this.lines.map((line) => {
+      const { id, sku, quantity, covers, price, hadPlan, variantId } = line;
+      if (variantId === undefined || covers) return { id, sku, quantity, covers, price };
+      const { title: productTitle, price: productPrice } = findVariant(variantId);
+      const product = { productTitle, productPrice };
+      return { id, sku, quantity, product, selection: selectionOf(line), hadPlan };
+    });
+  }
+
+  /** Carries out what the plan server asks for. */
+  apply(changes: readonly PlanChange[]): void {
+    for (const change of changes) {
+      if (change.type === 'remove') this.setQuantity(change.id, 0);
+      else if (change.type === 'set-quantity') this.setQuantity(change.id, change.quantity);
+      else {
+        const { sku, title, price, quantity, covers } = change;
+        this.addLine({ sku, title, price, quantity, covers, data: {} });
+        this.markHadPlan(covers);
+      }
+    }
+    this.#become({ isSettled: true });
+  }
+
+  /** The cart as the order that was just paid. */
+  toOrder(): PaidOrder {
+    const customer = { firstName: 'Ada', customerEmail: 'ada@shop.example' };
+    return { id: randomUUID(), paidAt: new Date().toISOString(), customer, lines: this.lines };
+  }
+
+  keepOrder(order: PaidOrder, saved: SavedContracts): void {
+    const orders = [...this.#state.orders, { ...order, saved }];
+    this.#become({ lines: [], orders, isSettled: true });
+  }
+
+  /** Resolves with the state once it is newer than the version that the asker has. */
+  async stateAfter(version: number): Promise<{ version: number; state: ShopState }> {
+    if (this.#version <= version) await new Promise<void>((go) => this.#waiting.add(go));
+    return { version: this.#version, state: this.#state };
+  }
+
+  #replace(id: string, change: Partial<Line>): Line {
+    const line = this.lines.find((candidate) => candidate.id === id);
+    if (!line) throw new Error(`The cart has no line ${id}.`);
+    const changed = { ...line, ...change };
+    this.#become({ lines: this.lines.map((each) => (each === line ? changed : each)) });
+    return changed;
+  }
+
+  #become(change: Partial<ShopState>): void {
+    this.#state = { ...this.#state, isSettled: false, ...change };
+    this.#version += 1;
+    for (const go of this.#waiting) go();
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,170 @@
+import type { WarrantyOffer } from '../../../src/page/elements/warranty-offer.ts';
+import { PRODUCT } from './catalogue.ts';
+import type { Line, ShopState } from './shop.ts';
+
+const VARIANTS: readonly { readonly price: number }[] = PRODUCT.variants;
+
+/** How a shopper uses a platform's product page. */
+export interface StorefrontControls {
+  /** The platform's folder, which is its name in the shop's address. */
+  readonly platform: string;
+  /** What the page's address carries besides, such as a variation of the theme. */
+  readonly query?: string;
+  /** The button that adds the product. */
+  readonly button: string;
+  /** The field that holds the number of units. */
+  readonly quantity: string;
+  /** Picks the variant at a place (0 or 1) as the theme's own control does. */
+  choose(page: StorefrontPage, place: number): void;
+}
+
+/** A product page of a played platform, in a frame, with a shop of its own behind it. */
+export class StorefrontPage {
+  readonly controls: StorefrontControls;
+  readonly root: string;
+  readonly frame: HTMLIFrameElement;
+
+  private constructor(controls: StorefrontControls, root: string, frame: HTMLIFrameElement) {
+    this.controls = controls;
+    this.root = root;
+    this.frame = frame;
+  }
+
+  /** Opens the product page of a new shop; resolves once the page has loaded. */
+  static async open(controls: StorefrontControls, serviceUrl?: string): Promise<StorefrontPage> {
+    const run = `run-${crypto.randomUUID()}`;
+    const root = `/storefronts/${run}/${controls.platform}/`;
+    const frame = document.createElement('iframe');
+    frame.title = `${controls.platform} shop`;
+    frame.style.cssText = 'position: fixed; inset: 0; inline-size: 600px; block-size: 100%';
+    const page = new StorefrontPage(controls, root, frame);
+    const query = new URLSearchParams(controls.query);
+    if (serviceUrl) query.set('service', serviceUrl);
+    document.body.append(frame);
+    await page.visit(`product?${query}`);
+    return page;
+  }
+
+  get document(): Document {
+    const { contentDocument } = this.frame;
+    if (!contentDocument) throw new Error('The shop is not of this origin.');
+    return contentDocument;
+  }
+
+  get offer(): WarrantyOffer {
+    return this.find<WarrantyOffer>('warranty-offer');
+  }
+
+  find<Found extends Element = HTMLElement>(selector: string): Found {
+    const found = this.document.querySelector<Found>(selector);
+    if (!found) throw new Error(`The page shows no ${selector}.`);
+    return found;
+  }
+
+  /** Goes to a page of the shop. */
+  async visit(path: string): Promise<void> {
+    const loaded = this.loaded();
+    this.frame.src = this.root + path;
+    await loaded;
+  }
+
+  /** Resolves when the frame has loaded its next page. */
+  async loaded(): Promise<void> {
+    await new Promise((resolve) => this.frame.addEventListener('load', resolve, { once: true }));
+  }
+
+  /** Resolves once an offer of the page has this status, whichever element it is by then. */
+  offerIn(status: 'ready' | 'error'): Promise<WarrantyOffer> {
+    return this.#offerWhere((offer) => offer.status === status);
+  }
+
+  /** Resolves once the page offers plans for the variant at a place. */
+  offerFor(place: number): Promise<WarrantyOffer> {
+    const { price } = VARIANTS[place] ?? {};
+    return this.#offerWhere(
+      ({ status, productPrice }) => status === 'ready' && Number(productPrice) === price,
+    );
+  }
+
+  async #offerWhere(isWished: (offer: WarrantyOffer) => boolean): Promise<WarrantyOffer> {
+    const isThere = () => {
+      const offer = this.document.querySelector('warranty-offer');
+      return offer !== null && isWished(offer);
+    };
+    if (!isThere()) {
+      await new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!isThere()) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(this.document, { subtree: true, childList: true, attributes: true });
+      });
+    }
+    return this.offer;
+  }
+
+  /** Picks the offer at a place, by its radio. */
+  async pickPlan(place: number): Promise<void> {
+    const offer = await this.offerIn('ready');
+    await offer.updateComplete;
+    const radios = offer.shadowRoot?.querySelectorAll<HTMLInputElement>('input[type=radio]');
+    const radio = radios?.[place];
+    if (!radio) throw new Error(`The page shows no offer ${place}.`);
+    radio.click();
+  }
+
+  choose(place: number): void {
+    this.controls.choose(this, place);
+  }
+
+  setQuantity(quantity: number): void {
+    const field = this.find<HTMLInputElement>(this.controls.quantity);
+    field.value = String(quantity);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  /** Presses the button that adds the product. */
+  add(): void {
+    this.find(this.controls.button).click();
+  }
+
+  /** The cart once it is as wished and the merchant's server has dealt with it. */
+  async cart(isWished: (lines: readonly Line[]) => boolean): Promise<readonly Line[]> {
+    return (await this.state(({ lines, isSettled }) => isSettled && isWished(lines))).lines;
+  }
+
+  /** The shop's state once it is as wished. */
+  async state(isWished: (state: ShopState) => boolean): Promise<ShopState> {
+    for (let after = -1; ;) {
+      const reply = await fetch(`${this.root}state?after=${after}`);
+      const { version, state } = (await reply.json()) as { version: number; state: ShopState };
+      if (isWished(state)) return state;
+      after = version;
+    }
+  }
+
+  /** On the cart page, gives the line at a place this quantity and updates the cart. */
+  async changeLine(place: number, quantity: number): Promise<void> {
+    await this.visit('cart');
+    const form = this.document.querySelectorAll('[data-cart] form')[place];
+    if (!(form instanceof this.#window.HTMLFormElement)) throw new Error('The line is missing.');
+    const field = form.querySelector<HTMLInputElement>('[name=quantity]');
+    if (field) field.value = String(quantity);
+    form.querySelector('button')?.click();
+  }
+
+  /** Pays for the cart, on the cart page. */
+  async pay(): Promise<void> {
+    await this.visit('cart');
+    this.find('form[action=checkout] button').click();
+  }
+
+  close(): void {
+    this.frame.remove();
+  }
+
+  get #window(): Window & typeof globalThis {
+    return this.frame.contentWindow as Window & typeof globalThis;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Hono } from 'hono';
+import type { OrderClient, QuoteClient } from 'warranty-widget/merchant';
+import type { Shop } from './shop.ts';
+
+/** What a played platform is given. */
+export interface StorefrontParts {
+  readonly shop: Shop;
+  /** Path at which the shop is mounted, with a slash at its end. */
+  readonly root: string;
+  readonly quoteClient: QuoteClient;
+  readonly orderClient: OrderClient;
+  /** The plan server of `docs/storefronts/plan-server.md`. */
+  readonly planServer: Hono;
+}
+
+/** A platform's product page and the endpoints behind it. */
+export interface Storefront {
+  /** Answers below `root`, with paths relative to it. */
+  readonly routes: Hono;
+  /** What the merchant's server does whenever the platform tells it that the cart has changed. */
+  readonly syncPlans: () => Promise<void>;
+}
+
+/** Country that all the shops deliver to. */
+export const COUNTRY = 'US';
+
+/** What the plan server lets in. */
+export const SECRET = 'shared-secret';
+
+/** The service that a product page asks: the reference service unless the page's address names one. */
+export function serviceUrlOf(url: string): string {
+  return new URL(url).searchParams.get('service') ?? '/storefronts/service';
+}
