@@ -9,12 +9,11 @@ import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { listOrderContracts, listWholeSystemContracts } from './list-contracts.ts';
 
 /** Query of the list of contracts: a store's own, all of them or those of one order or one sale. */
-export const ContractsQuery = z.object({
+const ContractsQuery = z.object({
   storeId: Text,
   orderId: z.optional(Text),
   svcSalesLeadId: z.optional(Text),
 });
-export type ContractsQuery = z.output<typeof ContractsQuery>;
 
 /**
  * `GET /sandbox/contracts`: what exists, for a demo and for a merchant's own tests. Not part of the
