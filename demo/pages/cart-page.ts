@@ -10,10 +10,11 @@ import {
   type ProductLine,
 } from '../shop/cart.ts';
 import { priceText } from '../shop/currency.ts';
-import { variantPath, variantTitle } from '../shop/product.ts';
+import { variantPath, variantTitle, type Product, type Variant } from '../shop/product.ts';
 import { findVariant } from '../shop/products.ts';
 import type { Shopper } from '../shop/shopper.ts';
 import { page } from './layout.ts';
+import { warrantyOffer } from './warranty-offer.ts';
 import { receivedFields } from './received-fields.ts';
 
 type CartParts = Pick<Shopper, 'cart' | 'notice' | 'received'>;
@@ -24,8 +25,10 @@ export function cartPage({ cart, notice, received }: CartParts, cartCount: numbe
     title: 'Cart',
     path: '/cart',
     cartCount,
-    head: html`<link rel="stylesheet" href="/styles/cart.css" />
-      <link rel="stylesheet" href="/styles/received.css" />`,
+    head: html`<link rel="stylesheet" href="/styles/offer.css" />
+      <link rel="stylesheet" href="/styles/cart.css" />
+      <link rel="stylesheet" href="/styles/received.css" />
+      <script src="/warranty-widget.js" defer></script>`,
     body: html`
       <h1>Cart</h1>
       ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
@@ -89,8 +92,16 @@ function productRow(cart: Cart, line: ProductLine) {
         ${removeForm(line.id, title)}
       </div>
     </div>
-    ${plan ? planRow(plan, title) : ''}
+    ${plan ? planRow(plan, title) : ''} ${plan?.state.status === 'ok' ? '' : planForm(line, found)}
   </li>`;
+}
+
+/** The plans for a product that has none: the same element in one line. */
+function planForm({ id, quantity }: ProductLine, found: { product: Product; variant: Variant }) {
+  return html`<form class="cart-plan-choice" method="post" action="/cart/lines/${id}/plan">
+    ${warrantyOffer({ ...found, quantity, layout: 'compact' })}
+    <button class="button-plain" type="submit">Add</button>
+  </form>`;
 }
 
 function planRow(plan: PlanLine, productTitle: string) {
@@ -123,10 +134,10 @@ function planNote({ state, selection }: PlanLine): string {
     case 'price-changed':
       return (
         `The page said ${priceText(selection.warrantyPrice)}, but the plan costs ` +
-        `${priceText(state.currentPrice ?? 0)}. Please choose again on the product’s page.`
+        `${priceText(state.currentPrice ?? 0)}. Please choose again.`
       );
     case 'offer-gone':
-      return 'This plan is not offered any more. Please choose again on the product’s page.';
+      return 'This plan is not offered any more. Please choose again.';
     case 'product-mismatch':
       return 'This plan was chosen for another product or price. Please choose again.';
   }

@@ -71,6 +71,15 @@ export const settingGroups: readonly SettingGroup[] = [
     legend: 'Look',
     settings: [
       {
+        name: 'layout',
+        label: 'Layout',
+        initial: '',
+        choices: [
+          ['', 'Full'],
+          ['compact', 'Compact'],
+        ],
+      },
+      {
         name: '--warranty-accent',
         label: 'Accent colour',
         initial: '',

@@ -122,7 +122,7 @@ function addToCartForm(product: Product, variant: Variant | undefined) {
       </label>
       <button class="button-primary" type="submit">Add to cart</button>
     </div>
-    <p class="delivery-note">Free delivery in 2 to 4 days · 30 days to return it</p>
+    <p class="delivery-note">Free delivery in 2 to 4 days · 30-day returns</p>
   </form>`;
 }
 

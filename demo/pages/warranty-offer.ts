@@ -7,27 +7,36 @@ interface OfferParts {
   /** Given where the page has no markup: title and price go into attributes. */
   readonly product?: Product;
   readonly variant?: Variant;
+  /** `compact` for a line of the cart. */
+  readonly layout?: 'compact';
   /** Units to be covered; a page that lets the shopper change them sets it by script. */
   readonly quantity?: number;
 }
 
 /** The element as a merchant pastes it, with the shop's own fallback inside. */
-export function warrantyOffer({ product, variant, quantity }: OfferParts) {
+export function warrantyOffer({ product, variant, quantity, layout }: OfferParts) {
   return html`<warranty-offer
     name="warranty"
     service-url="/service"
     store-id="${store.storeId}"
     country="${store.country}"
     ${product && variant ? productAttributes(product, variant) : ''}
+    ${layout ? html`layout="${layout}"` : ''}
     ${quantity ? html`quantity="${quantity}"` : ''}
   >
-    <p class="offer-fallback">
-      <strong>One year of warranty included.</strong>
-      <span>If anything fails in the first year, we mend it or replace it.</span>
-      <a href="/protection">Our protection plans</a>
-    </p>
+    ${layout === 'compact' ? shortFallback : fallback}
   </warranty-offer>`;
 }
+
+const fallback = html`<p class="offer-fallback">
+  <strong>One year of warranty included.</strong>
+  <span>If anything fails in the first year, we mend it or replace it.</span>
+  <a href="/protection">Our protection plans</a>
+</p>`;
+
+const shortFallback = html`<p class="offer-fallback">
+  <span>One year of warranty included.</span>
+</p>`;
 
 function productAttributes(product: Product, variant: Variant) {
   return html`product-source="none" product-title="${variantTitle(product, variant)}"

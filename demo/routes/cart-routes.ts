@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { QuoteClient } from 'warranty-widget/merchant';
 import { cartPage } from '../pages/cart-page.ts';
-import { addToCart, removeLine, setQuantity } from '../shop/cart.ts';
+import { addToCart, productLines, removeLine, setPlan, setQuantity } from '../shop/cart.ts';
 import { findVariant } from '../shop/products.ts';
-import { readAddToCart, submittedFields } from '../shop/submission.ts';
+import { readAddToCart, SelectionEntry, submittedFields } from '../shop/submission.ts';
 import { verifyPlan } from '../shop/verify-plan.ts';
 import type { DemoEnvironment } from './current-shopper.ts';
 
@@ -42,6 +42,22 @@ export function cartRoutes(quoteClient: QuoteClient) {
     const { shopper, remember } = context.var;
     if (quantity >= 1)
       remember({ cart: setQuantity(shopper.cart, context.req.param('id'), quantity) });
+    return context.redirect('/cart', 303);
+  });
+
+  routes.post('/cart/lines/:id/plan', async (context) => {
+    const fields = submittedFields(await context.req.formData());
+    const { shopper, remember } = context.var;
+    const line = productLines(shopper.cart).find(({ id }) => id === context.req.param('id'));
+    const found = line && findVariant(line.sku);
+    const entry = SelectionEntry.safeParse(Object.fromEntries(fields).warranty);
+    if (line && found && entry.success) {
+      const state = await verifyPlan(entry.data, found, quoteClient);
+      const cart = setPlan(shopper.cart, line.id, { selection: entry.data, state });
+      remember({ cart, received: fields, notice: 'The plan was added to your cart.' });
+    } else {
+      remember({ notice: 'No plan was chosen.' });
+    }
     return context.redirect('/cart', 303);
   });
 

@@ -38,12 +38,15 @@ export type Cart = z.output<typeof Cart>;
 export type ProductLine = z.output<typeof ProductLine>;
 export type PlanLine = z.output<typeof PlanLine>;
 
+/** A chosen plan and what the service said of it. */
+export type NewPlan = Pick<PlanLine, 'selection' | 'state'>;
+
 /** What one submission of a product's form adds. */
 export interface Addition {
   readonly sku: string;
   readonly quantity: number;
-  /** The chosen plan and what the service said of it; absent where none was chosen. */
-  readonly plan?: Pick<PlanLine, 'selection' | 'state'> | undefined;
+  /** Absent where none was chosen. */
+  readonly plan?: NewPlan | undefined;
 }
 
 /** The cart with the product, and its plan, added: to the same line where it is the same choice. */
@@ -53,9 +56,17 @@ export function addToCart(cart: Cart, { sku, quantity, plan }: Addition): Cart {
   );
   if (same) return setQuantity(cart, same.id, same.quantity + quantity);
   const id = randomUUID();
-  const added: Cart = [{ type: 'product', id, sku, quantity }];
-  if (plan) added.push({ type: 'plan', id: randomUUID(), covers: id, quantity, ...plan });
-  return [...cart, ...added];
+  const added: Cart = [...cart, { type: 'product', id, sku, quantity }];
+  return plan ? setPlan(added, id, plan) : added;
+}
+
+/** The cart with a plan for a product that has none, or with another one in its place. */
+export function setPlan(cart: Cart, productLineId: string, plan: NewPlan): Cart {
+  const product = productLines(cart).find((line) => line.id === productLineId);
+  if (!product) return cart;
+  const { id: covers, quantity } = product;
+  const others = cart.filter((line) => line.type === 'product' || line.covers !== covers);
+  return [...others, { type: 'plan', id: randomUUID(), covers, quantity, ...plan }];
 }
 
 /** The cart with a product's quantity changed; its plan follows. */

@@ -75,6 +75,25 @@ describe('adding to the cart', () => {
     });
   }
 
+  it('lets a plan be chosen in the cart, in one line, and be taken out again', async () => {
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await visit.open('/products/aster-14');
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.locator('warranty-offer').getByRole('combobox').selectOption({ index: 2 });
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    assert.match(await page.locator('.cart-plan').innerText(), /Protection plan, 2 years/);
+    assert.equal(await page.locator('.cart-total dd').textContent(), '$1,113.99');
+    await page.getByLabel('Quantity of Aster 14 laptop').fill('3');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByText('3 plans, $114.99 each.').waitFor();
+    assert.equal(await page.locator('.cart-total dd').textContent(), '$3,341.97');
+    await page.getByRole('button', { name: /Remove protection plan/ }).click();
+    await page.locator('.cart-plan').waitFor({ state: 'detached' });
+    assert.equal(await page.locator('.cart-total dd').textContent(), '$2,997.00');
+    await visit.end();
+  });
+
   it('shows on the cart page which fields the server received', async () => {
     const visit = await browser.visit(shop.url);
     const { page } = visit;

@@ -89,6 +89,10 @@ describe('every page', () => {
       await visit.page.getByRole('button', { name: 'Add to cart' }).click();
       await visit.page.locator('.cart-plan').waitFor();
       assert.deepEqual(await visit.accessibilityIssues(), []);
+      await visit.page.getByRole('button', { name: /Remove protection plan/ }).click();
+      await visit.offerIs('ready');
+      assert.equal(await visit.layoutShift(), 0);
+      assert.deepEqual(await visit.accessibilityIssues(), []);
       await visit.end();
     });
   }

@@ -18,14 +18,15 @@ export interface VisitOptions {
 export class Visit {
   readonly page: Page;
   readonly #context: BrowserContext;
-  /** Warnings of the page's own code, in the order in which they came. */
-  readonly warnings: string[] = [];
+  /** Warnings of the shop's own scripts and the widget, a list for each page that was opened. */
+  readonly warnings: string[][] = [[]];
   /** What must never happen: thrown errors, violations of the policy, console errors of the page. */
   readonly problems: string[] = [];
 
   private constructor(context: BrowserContext, page: Page) {
     this.#context = context;
     this.page = page;
+    page.on('domcontentloaded', () => this.warnings.push([]));
     page.on('pageerror', (error) => this.problems.push(`thrown: ${error.message}`));
     page.on('console', (message) => this.#hear(message));
   }
@@ -62,18 +63,19 @@ export class Visit {
     return accessibilityIssues(this.page);
   }
 
-  /** Ends the visit; nothing thrown, nothing refused, and not more than these warnings. */
+  /** Ends the visit; nothing thrown, nothing refused, and not more than so many warnings a page. */
   async end({ warnings = 0 } = {}): Promise<void> {
     await this.#context.close();
     assert.deepEqual(this.problems, []);
-    assert.ok(this.warnings.length <= warnings, `unexpected warnings: ${this.warnings.join('\n')}`);
+    const tooMany = this.warnings.filter((ofPage) => ofPage.length > warnings);
+    assert.deepEqual(tooMany, []);
   }
 
   #hear(message: ConsoleMessage): void {
     const { url } = message.location();
     // The browser itself reports failed requests; no page can keep it from that.
     if (message.text().startsWith('Failed to load resource')) return;
-    if (message.type() === 'warning') this.warnings.push(message.text());
+    if (message.type() === 'warning') this.warnings.at(-1)?.push(message.text());
     if (message.type() === 'error') this.problems.push(`console error: ${message.text()} (${url})`);
   }
 }

@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from 'playwright-core';
+import { createService } from 'warranty-widget/service';
+import { requireBrowser } from '../test/support/browsers.ts';
+import { DemoClock } from './shop/demo-clock.ts';
+import { store } from './shop/store.ts';
+import { startDemo } from './start-demo.ts';
+
+/** The pictures of the README, taken in the demo shop by `npm run screenshots`. */
+const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
+
+const windows = [
+  { name: '1280', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+  { name: '360', viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
+];
+
+async function takePictures(page: Page, name: string): Promise<void> {
+  const take = (subject: string) => page.screenshot({ path: `${folder}${subject}-${name}.png` });
+
+  await page.goto('/products/aster-14');
+  await page.getByRole('radio', { name: '2 years' }).check();
+  // On a phone the offer is below the picture: the page is shown from its title on.
+  if (name === '360') await page.locator('h1').evaluate((title) => title.scrollIntoView());
+  await take('product');
+
+  await page.getByRole('button', { name: 'What is covered' }).click();
+  await page.getByRole('dialog').waitFor();
+  await take('popup');
+
+  await page.getByRole('button', { name: 'Add plan' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.locator('.cart-plan').waitFor();
+  await take('cart');
+
+  await page.goto('/whole-system');
+  await page.locator('warranty-whole-system').getByRole('radio').nth(1).check();
+  await take('whole-system');
+
+  await page.goto('/playground');
+  await page.locator('warranty-offer[status="ready"]').waitFor();
+  await take('playground');
+}
+
+await mkdir(folder, { recursive: true });
+const clock = new DemoClock();
+const service = createService({
+  stores: { [store.storeId]: store.accessToken },
+  clock: clock.now,
+});
+const demo = await startDemo({ port: 0, service, clock });
+const browser = await chromium.launch({
+  executablePath: requireBrowser('chromium').path,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+for (const { name, ...options } of windows) {
+  const context = await browser.newContext({ ...options, baseURL: demo.url });
+  await takePictures(await context.newPage(), name);
+  await context.close();
+}
+await browser.close();
+await demo.close();
+await service.close();
