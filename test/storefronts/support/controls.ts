@@ -23,3 +23,14 @@ export const shopify: StorefrontControls = {
 
 /** A theme that keeps the section and changes the form's variant. */
 export const shopifyPartial: StorefrontControls = { ...shopify, query: 'render=partial' };
+
+export const woocommerce: StorefrontControls = {
+  platform: 'woocommerce',
+  button: '.single_add_to_cart_button',
+  quantity: '[name=quantity]',
+  // The select begins with an empty option.
+  choose: (page, place) => pickOption(page, '#capacity', place + 1),
+};
+
+/** A theme that adds by AJAX. */
+export const woocommerceAjax: StorefrontControls = { ...woocommerce, query: 'ajax' };

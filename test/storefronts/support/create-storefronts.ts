@@ -6,6 +6,7 @@ import { shopify } from '../shopify/storefront.ts';
 import { createPlanServer } from '../plan-server/plan-server.ts';
 import { saveContracts } from '../plan-server/save-contracts.ts';
 import { cartPage } from './cart-page.ts';
+import { woocommerce } from '../woocommerce/storefront.ts';
 import { Shop } from './shop.ts';
 import { COUNTRY, SECRET, type Storefront, type StorefrontParts } from './storefront.ts';
 import { snippet } from './render.ts';
@@ -14,6 +15,7 @@ import { widgetScript } from './widget-script.ts';
 const PLATFORMS: Readonly<Record<string, (parts: StorefrontParts) => Storefront>> = {
   'plain-html': plainHtml,
   shopify,
+  woocommerce,
 };
 
 /**

@@ -1,0 +1,104 @@
+import type { QuoteClient } from 'warranty-widget/merchant';
+import type { QuoteRequest } from 'warranty-widget/schemas';
+import { planChanges, type PlanChange, type ShopLine } from '../plan-server/plan-changes.ts';
+
+/** What the app needs of `/cart.js`. */
+export interface ShopifyCart {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly items: readonly {
+    readonly key: string;
+    readonly variant_id: number;
+    readonly sku: string;
+    readonly quantity: number;
+    readonly properties: Readonly<Record<string, string>> | null;
+  }[];
+}
+
+/** What the app asks Shopify's Admin API; no word of the page's is taken for it. */
+export interface ShopifyAdmin {
+  /** Title and price of a variant; `null` for a plan's variant. */
+  product(variantId: number): Promise<QuoteRequest | null>;
+  /** What a plan's variant costs. */
+  planPrice(variantId: number): Promise<number>;
+  /** The variant of the shop's plan product with this SKU and price, made if there is none. */
+  planVariant(sku: string, title: string, price: number): Promise<number>;
+}
+
+/** A request that the theme's script makes of Shopify's Cart API. */
+export interface CartRequest {
+  readonly path: 'cart/add.js' | 'cart/change.js' | 'cart/update.js';
+  readonly body: unknown;
+}
+
+/** The requests that bring the plans of a cart in step. Choices are known by their quote item's id. */
+export async function planRequests(
+  { items, attributes }: ShopifyCart,
+  admin: ShopifyAdmin,
+  quoteClient: QuoteClient,
+): Promise<CartRequest[]> {
+  const hadPlans = new Set((attributes['_warranty_plans'] ?? '').split(' '));
+  const choiceOf = (item: ShopifyCart['items'][number]) =>
+    item.properties?.['_warrantyQuoteItemId'];
+  const keyOf = new Map(
+    items.filter((item) => choiceOf(item)).map((item) => [choiceOf(item), item.key]),
+  );
+  const lines = await Promise.all(
+    items.map(async (item): Promise<ShopLine> => {
+      const { key: id, sku, quantity, properties, variant_id } = item;
+      const covers = properties?.['_covers'];
+      if (covers) {
+        const price = await admin.planPrice(variant_id);
+        return { id, sku, quantity, price, covers: keyOf.get(covers) ?? covers };
+      }
+      const choice = choiceOf(item);
+      const product = (await admin.product(variant_id)) ?? undefined;
+      if (!choice) return { id, sku, quantity, product };
+      const selection = selectionOf(properties ?? {});
+      return { id, sku, quantity, product, selection, hadPlan: hadPlans.has(choice) };
+    }),
+  );
+  const changes = await planChanges(lines, quoteClient, 'US');
+  const choices = new Map([...keyOf].map(([choice, key]) => [key, choice ?? '']));
+  const requests = await Promise.all(changes.map((change) => toRequest(change, choices, admin)));
+  const added = changes.flatMap((change) => (change.type === 'add' ? [change.covers] : []));
+  if (added.length === 0) return requests;
+  const kept = [...hadPlans, ...added.map((key) => choices.get(key))].filter(Boolean).join(' ');
+  const update = { attributes: { _warranty_plans: kept } };
+  return [...requests, { path: 'cart/update.js', body: update }];
+}
+
+async function toRequest(
+  change: PlanChange,
+  choices: ReadonlyMap<string, string>,
+  admin: ShopifyAdmin,
+): Promise<CartRequest> {
+  if (change.type !== 'add') {
+    const quantity = change.type === 'remove' ? 0 : change.quantity;
+    return { path: 'cart/change.js', body: { id: change.id, quantity } };
+  }
+  const { sku, title, price, quantity, covers } = change;
+  const id = await admin.planVariant(sku, title, price);
+  const properties = { _covers: choices.get(covers) };
+  const item = { id, quantity, properties, parent_line_key: covers };
+  return { path: 'cart/add.js', body: { items: [item] } };
+}
+
+/** The selection that travelled as one line item property a field. */
+export function selectionOf(properties: Readonly<Record<string, string>>): unknown {
+  const fields = Object.entries(properties).map(([name, value]) => [name.slice(1), value]);
+  const { product, shown, warrantyPrice, warrantyTenure, ...texts } = Object.fromEntries(
+    fields,
+  ) as Record<string, string>;
+  try {
+    return {
+      ...texts,
+      warrantyPrice: Number(warrantyPrice),
+      warrantyTenure: Number(warrantyTenure),
+      product: JSON.parse(product ?? ''),
+      shown: JSON.parse(shown ?? ''),
+    };
+  } catch {
+    // What the element did not write is no choice.
+    return texts;
+  }
+}
