@@ -1,6 +1,6 @@
 /** `warranty-widget`: classes, events, the quote client and product detection; importing it does nothing. */
 export { NetworkError } from './client/network-error.ts';
-export { QuoteClient } from './client/quote-client.ts';
+export { QuoteClient, type ListOptions, type QuoteClientOptions } from './client/quote-client.ts';
 export { ReplyError } from './client/reply-error.ts';
 export { RequestError } from './client/request-error.ts';
 export { ServiceError } from './client/service-error.ts';

@@ -25,7 +25,8 @@ function scriptTagConfiguration(): Configuration {
 }
 
 // The copy that came first has the elements, so its defaults are the ones that count.
-if (!window.WarrantyWidget) {
+// An element with that id would stand there as well.
+if (typeof window.WarrantyWidget?.configure !== 'function') {
   configureThisCopy(scriptTagConfiguration());
   window.WarrantyWidget = Object.freeze({ configure: configureThisCopy });
 }

@@ -22,7 +22,7 @@ export class WarrantyReadyEvent extends Event {
  * the new ones already; `preventDefault()` puts the earlier ones back at once.
  */
 export class WarrantySelectEvent<
-  Chosen extends Selection | WholeSystemSelection = Selection,
+  Chosen extends Selection | WholeSystemSelection = Selection | WholeSystemSelection,
 > extends Event {
   /** What was picked. */
   readonly selection: Chosen;
@@ -132,6 +132,7 @@ declare global {
   // HTMLElementEventMap, DocumentEventMap and WindowEventMap extend this map.
   interface GlobalEventHandlersEventMap {
     'warranty-ready': WarrantyReadyEvent;
+    /** Which element it came from tells which kind of selection it is: only an offer's has a `product`. */
     'warranty-select': WarrantySelectEvent;
     'warranty-clear': WarrantyClearEvent;
     'warranty-unavailable': WarrantyUnavailableEvent;

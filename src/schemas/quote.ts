@@ -34,7 +34,14 @@ export const Quote = replyObject({
   /** Id of this quote, specific to the call that made it. */
   warrantyQuoteId: Text,
   /** The offers; empty when the service has none for the product. */
-  warrantyQuoteItemList: z.array(QuoteItem),
+  warrantyQuoteItemList: z
+    .array(QuoteItem)
+    .check(
+      z.refine(
+        (items) => new Set(items.map((item) => item.warrantyQuoteItemId)).size === items.length,
+        'warrantyQuoteItemList must not have one warrantyQuoteItemId twice: it names what is bought.',
+      ),
+    ),
   /** Heading for the tenure options on the product page. */
   coverageWidgetHeading: z.string(),
   /** Title that invites the shopper to buy a warranty. */

@@ -1,10 +1,12 @@
-import { ENTRY_MARK } from './form-entries.ts';
+import type { Selection } from '../../schemas/selection.ts';
+import { purposeOf } from './act-purpose.ts';
 import { warnOnce } from './warn-once.ts';
 
 /** The offer that asks. */
 export interface AskingHost extends HTMLElement {
   /** CSS selector of a form or button; absent: the offer never asks. */
   readonly askBefore: string | undefined;
+  readonly selection: Selection | null;
   showPopup(): boolean;
 }
 
@@ -13,9 +15,14 @@ interface Act {
   readonly selector: string;
   readonly node: Element;
   readonly submitter: HTMLElement | null;
-  /** What `purpose` says of the node. */
+  /** The product that was asked about. */
+  readonly product: string;
+  /** What the node would have added. */
   readonly purpose: string;
 }
+
+/** Products that were asked or answered for, by page: several offers may be for one product. */
+const settled = new WeakMap<Document, Set<string>>();
 
 /**
  * Asks once before a product is added without an answer: holds the submit or click, opens the popup,
@@ -25,97 +32,130 @@ interface Act {
  */
 export class AskBefore {
   readonly #host: AskingHost;
-  readonly #unanswered: () => string | undefined;
-  readonly #asked = new Set<string>();
+  readonly #product: () => string | undefined;
+  #root: Node | undefined;
   #held: Act | undefined;
   #isRepeating = false;
 
-  /** @param unanswered - The product that offers are shown for and that was not answered for, as a key. */
-  constructor(host: AskingHost, unanswered: () => string | undefined) {
+  /** @param product - The product that a plan can be chosen for at this moment, as a key. */
+  constructor(host: AskingHost, product: () => string | undefined) {
     this.#host = host;
-    this.#unanswered = unanswered;
+    this.#product = product;
   }
 
   /** Listens ahead of the page's own listeners, which were not to be reached before the answer. */
   connect(): void {
     window.addEventListener('submit', this.#onAct, true);
     window.addEventListener('click', this.#onAct, true);
+    // The submit of a form in a shadow root does not leave it.
+    this.#root = this.#host.getRootNode();
+    this.#root.addEventListener('submit', this.#onAct, true);
   }
 
   disconnect(): void {
     window.removeEventListener('submit', this.#onAct, true);
     window.removeEventListener('click', this.#onAct, true);
+    this.#root?.removeEventListener('submit', this.#onAct, true);
+  }
+
+  /** The shopper answered, so there is no need to ask. */
+  answer(): void {
+    const product = this.#product();
+    if (product !== undefined) this.#settled.add(this.#onThisPage(product));
   }
 
   /** The popup closed, however it did: the act that was held goes on. */
   resume(): void {
     const act = this.#held;
     if (!act) return;
-    this.#held = undefined;
-    // The choice that was accepted is made in this task; the form is to carry it.
-    queueMicrotask(() => this.#repeat(act));
+    // In a task of its own: the choice that was accepted is made in this one, by the page as well.
+    setTimeout(() => {
+      if (this.#held !== act) return;
+      this.#held = undefined;
+      this.#repeat(act);
+    });
   }
 
   readonly #onAct = (event: Event) => {
-    const act = this.#isRepeating ? undefined : this.#actOf(event);
-    if (!act) return;
-    if (!this.#held) {
-      const product = this.#unanswered();
-      if (product === undefined || this.#asked.has(product)) return;
-      this.#held = act;
-      if (!this.#host.showPopup()) {
-        this.#held = undefined;
-        return;
-      }
-      this.#asked.add(product);
-    }
+    if (this.#isRepeating) return;
+    const node = this.#watched(event);
+    if (!node || (this.#held ? this.#held.node !== node : !this.#hold(event, node))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
 
-  #actOf(event: Event): Act | undefined {
+  /** The form or button that the event is about, if the selector means it. */
+  #watched(event: Event): Element | undefined {
     const selector = this.#host.askBefore;
-    if (!selector) return undefined;
-    const submitter = event instanceof SubmitEvent ? event.submitter : null;
+    const path = event.composedPath();
+    if (!selector || path.some(isOurs)) return undefined;
     const isSubmit = event.type === 'submit';
-    const node = event
-      .composedPath()
-      .find(
-        (target): target is Element =>
-          target instanceof Element &&
-          target instanceof HTMLFormElement === isSubmit &&
-          matches(target, selector),
-      );
-    return node && { selector, node, submitter, purpose: purpose(node) };
+    return path.find(
+      (target): target is Element =>
+        target instanceof Element &&
+        target instanceof HTMLFormElement === isSubmit &&
+        matches(target, selector),
+    );
   }
 
-  #repeat({ selector, node, submitter, purpose: wanted }: Act): void {
-    // A node that was rendered anew is another one; one that adds another product is no replacement.
-    const target = node.isConnected
-      ? node
-      : [...document.querySelectorAll(selector)].find((found) => purpose(found) === wanted);
+  /** Asks, if there is a reason to. @returns False where the act is to go on untouched. */
+  #hold(event: Event, node: Element): boolean {
+    const product = this.#product();
+    if (product === undefined || this.#host.selection) return false;
+    if (this.#settled.has(this.#onThisPage(product)) || !this.#host.showPopup()) return false;
+    this.#settled.add(this.#onThisPage(product));
+    this.#held = {
+      selector: this.#host.askBefore ?? '',
+      node,
+      submitter: event instanceof SubmitEvent ? event.submitter : null,
+      product,
+      purpose: purposeOf(node),
+    };
+    return true;
+  }
+
+  #repeat({ selector, node, submitter, product, purpose }: Act): void {
+    const isSameProduct = this.#host.isConnected && this.#product() === product;
+    const target = findTarget(this.#candidates(node, selector), purpose, isSameProduct);
     this.#isRepeating = true;
-    if (target instanceof HTMLFormElement) target.requestSubmit(sameSubmitter(target, submitter));
-    else if (target instanceof HTMLElement) target.click();
-    this.#isRepeating = false;
+    try {
+      if (target instanceof HTMLFormElement) target.requestSubmit(sameSubmitter(target, submitter));
+      else if (target instanceof HTMLElement) target.click();
+    } finally {
+      this.#isRepeating = false;
+    }
+  }
+
+  /** The node itself while it is on the page, else those that match now, because it was rendered anew. */
+  #candidates(node: Element, selector: string): Element[] {
+    if (node.isConnected) return [node];
+    const root = this.#root instanceof ShadowRoot ? this.#root : document;
+    return [...root.querySelectorAll(selector)];
+  }
+
+  get #settled(): Set<string> {
+    const { ownerDocument } = this.#host;
+    const found = settled.get(ownerDocument) ?? new Set();
+    settled.set(ownerDocument, found);
+    return found;
+  }
+
+  #onThisPage(product: string): string {
+    return location.pathname + product;
   }
 }
 
-/** What a form sends besides the plan, or what a button says of itself: tells products apart. */
-function purpose(node: Element): string {
-  if (!(node instanceof HTMLFormElement)) {
-    return JSON.stringify([
-      node.localName,
-      node.getAttribute('value'),
-      node.getAttribute('href'),
-      node instanceof HTMLElement && Object.entries(node.dataset),
-    ]);
-  }
-  const sent = new FormData(node);
-  for (const input of node.querySelectorAll<HTMLInputElement>(`input[${ENTRY_MARK}]`)) {
-    sent.delete(input.name);
-  }
-  return JSON.stringify([node.action, [...sent]]);
+/**
+ * The node that adds the same thing; where the product is still the one that was asked about, also the
+ * only one there is, whose other fields may have changed. Never one that adds another product.
+ */
+function findTarget(
+  candidates: readonly Element[],
+  purpose: string,
+  isSameProduct: boolean,
+): Element | undefined {
+  const same = candidates.find((candidate) => purposeOf(candidate) === purpose);
+  return same ?? (isSameProduct && candidates.length === 1 ? candidates[0] : undefined);
 }
 
 /** The submitter itself, or in a form that was rendered anew the one that stands for it. */
@@ -135,6 +175,13 @@ function sameSubmitter(form: HTMLFormElement, submitter: HTMLElement | null): HT
         element.value === value &&
         (element.type === 'submit' || element.type === 'image'),
     ) ?? null
+  );
+}
+
+/** What happens inside our own elements, such as the popup's buttons, adds nothing. */
+function isOurs(target: EventTarget): boolean {
+  return (
+    target instanceof Element && /^warranty-(offer|popup|whole-system)$/.test(target.localName)
   );
 }
 

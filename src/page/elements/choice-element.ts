@@ -8,12 +8,14 @@ import {
 import type { Quote, QuoteItem } from '../../schemas/quote.ts';
 import type { Selection, Shown, WholeSystemSelection } from '../../schemas/selection.ts';
 import {
+  WarrantyClearEvent,
   WarrantyErrorEvent,
   WarrantyReadyEvent,
   WarrantyUnavailableEvent,
   WarrantyViewEvent,
   type WarrantyAcceptEvent,
 } from '../events.ts';
+import { usableLanguage } from '../format/language.ts';
 import { isCurrencyCode } from '../format/price.ts';
 import { formatTenure } from '../format/tenure.ts';
 import { choiceStyles } from './choice.styles.ts';
@@ -71,6 +73,7 @@ export abstract class ChoiceElement<
   readonly #choice = new OfferChoice<Subject, Kept>(
     this,
     this.#internals,
+    () => this.#state,
     (state, item, shown) => this.makeSelection(state, item, shown ?? this.#shown(item, state)),
     () => this.check(),
   );
@@ -78,8 +81,7 @@ export abstract class ChoiceElement<
   /** The state whose event has been fired. */
   #told: ChoiceState<Subject> | undefined;
   #announcesClear = false;
-  #isAnswered = false;
-  #viewedQuoteId: string | undefined;
+  readonly #viewedQuoteIds = new Set<string>();
   #stopViewTimer: (() => void) | undefined;
 
   static override get observedAttributes(): string[] {
@@ -105,8 +107,9 @@ export abstract class ChoiceElement<
     return this.hasAttribute('disabled');
   }
 
-  set disabled(disabled: boolean) {
-    this.toggleAttribute('disabled', disabled);
+  set disabled(disabled: boolean | null | undefined) {
+    // Frameworks hand over whatever they have; `undefined` would make the platform toggle.
+    this.toggleAttribute('disabled', Boolean(disabled));
   }
 
   /** The form that the element belongs to; setting it writes the `form` attribute, as frameworks do. */
@@ -115,7 +118,8 @@ export abstract class ChoiceElement<
   }
 
   set form(form: HTMLFormElement | string | null | undefined) {
-    const id = typeof form === 'object' ? form?.id : form;
+    // Not the property: a field named `id` stands in its place.
+    const id = form instanceof Element ? form.getAttribute('id') : form;
     if (id) this.setAttribute('form', id);
     else this.removeAttribute('form');
   }
@@ -151,6 +155,7 @@ export abstract class ChoiceElement<
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#takeEarlyProperties();
     this.#choice.keeper.connect();
     this.#reflectStatus();
     this.#watchView();
@@ -200,10 +205,13 @@ export abstract class ChoiceElement<
   /** The selection of an offer, with what the shopper saw of it. */
   protected abstract makeSelection(state: ReadyState<Subject>, item: QuoteItem, shown: Shown): Kept;
 
-  /** True once the shopper chose an offer for what is offered now, took it back, or declined. */
-  protected get isAnswered(): boolean {
-    return this.#isAnswered || this.#choice.selection !== null;
+  /** True while the element or a fieldset around it is disabled. */
+  protected get isDisabled(): boolean {
+    return this.#choice.keeper.disabled;
   }
+
+  /** The shopper chose an offer, took the choice back, or declined. */
+  protected onAnswered(): void {}
 
   /** The popup closed, by the shopper or because its offers are gone. */
   protected onPopupClosed(): void {}
@@ -213,16 +221,21 @@ export abstract class ChoiceElement<
     return 1;
   }
 
-  /** Takes a new state on, at once; its event is fired when it is shown. */
+  /**
+   * Takes a new state on, at once; its event is fired when it is shown. Listeners run only when all of
+   * it is taken on, because they may change the element again.
+   */
   protected become(state: ChoiceState<Subject>, change: ChoiceChange): void {
+    const earlier = this.#state;
     this.#state = state;
-    // A modal popup must be gone before what it belongs to is.
-    if (state.status !== 'ready') this.hidePopup();
     this.#stopViewTimer?.();
-    if (change === 'product-change') this.#isAnswered = false;
-    if (this.#choice.follow(state, change)) this.#announcesClear = true;
+    const isCleared = this.#choice.follow(earlier, change);
+    if (isCleared) this.#announcesClear = true;
     this.#reflectStatus();
     this.requestUpdate();
+    // A modal popup must be gone before what it belongs to is.
+    if (state.status !== 'ready') this.hidePopup();
+    if (isCleared) this.dispatchEvent(new WarrantyClearEvent(change));
   }
 
   /** Renders the offers by a template; nothing while there are none. */
@@ -232,11 +245,11 @@ export abstract class ChoiceElement<
     return template({
       ...elementWords(this),
       quote: state.quote,
-      quoteLang: this.quoteLang,
+      quoteLang: this.quoteLang && usableLanguage(this.quoteLang),
       display: this.#display(state),
       selected: this.#choice.selection?.warrantyQuoteItemId,
-      disabled: this.#choice.keeper.disabled,
-      onPick: (item) => this.#pick(item.warrantyQuoteItemId),
+      disabled: this.isDisabled,
+      onPick: this.#pick,
       onDetails: this.#onDetails,
       onClear: this.#onClear,
       onAccept: this.#onAccept,
@@ -247,12 +260,14 @@ export abstract class ChoiceElement<
     });
   }
 
-  /** The region from which screen readers hear that the choice was taken back. */
-  protected announcement(): TemplateResult {
+  /** What the element shows in its state. */
+  protected abstract renderState(): unknown;
+
+  /** The region from which screen readers hear that the choice was taken back outlives every state. */
+  protected override render(): TemplateResult {
     const { words, wordsLang } = elementWords(this);
-    return html`<div role="status" lang=${wordsLang}>
-      ${this.#announcesClear ? words.cleared : null}
-    </div>`;
+    return html`${this.renderState()}
+      <div role="status" lang=${wordsLang}>${this.#announcesClear ? words.cleared : null}</div>`;
   }
 
   protected override updated(): void {
@@ -307,18 +322,30 @@ export abstract class ChoiceElement<
   #watchView(): void {
     const state = this.#state;
     this.#stopViewTimer?.();
-    if (state.status !== 'ready' || this.#viewedQuoteId === state.quote.warrantyQuoteId) return;
+    if (!this.isConnected || state.status !== 'ready') return;
+    const { warrantyQuoteId } = state.quote;
+    if (this.#viewedQuoteIds.has(warrantyQuoteId)) return;
     this.#stopViewTimer = whenViewed(this, () => {
-      this.#viewedQuoteId = state.quote.warrantyQuoteId;
+      this.#viewedQuoteIds.add(warrantyQuoteId);
       this.dispatchEvent(new WarrantyViewEvent(state.quote));
     });
   }
 
-  #pick(warrantyQuoteItemId: string): void {
+  readonly #pick = (warrantyQuoteItemId: string) => {
     this.check();
+    if (this.isDisabled || !this.#choice.pick(warrantyQuoteItemId)) return;
     this.#announcesClear = false;
-    this.#isAnswered = true;
-    this.#choice.pick(warrantyQuoteItemId);
+    this.onAnswered();
+  };
+
+  /** Properties that a page set before the element was defined hide the accessors of the same name. */
+  #takeEarlyProperties(): void {
+    for (const name of ['disabled', 'form'] as const) {
+      const early = Object.getOwnPropertyDescriptor(this, name);
+      if (!early) continue;
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, early.value);
+    }
   }
 
   readonly #onDetails = ({ currentTarget }: Event) => {
@@ -334,7 +361,7 @@ export abstract class ChoiceElement<
   };
 
   readonly #onDecline = () => {
-    this.#isAnswered = true;
+    this.onAnswered();
     this.#choice.drop('shopper');
   };
 

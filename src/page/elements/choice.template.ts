@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Quote, QuoteItem } from '../../schemas/quote.ts';
+import type { Quote } from '../../schemas/quote.ts';
 import type { WarrantyAcceptEvent, WarrantyPopupToggleEvent } from '../events.ts';
 import { formatTenure } from '../format/tenure.ts';
 import type { ElementWords } from './element-words.ts';
@@ -15,7 +15,7 @@ export interface ChoiceView extends ElementWords {
   /** `warrantyQuoteItemId` of the selection; absent while there is none. */
   readonly selected: string | undefined;
   readonly disabled: boolean;
-  readonly onPick: (item: QuoteItem) => void;
+  readonly onPick: (warrantyQuoteItemId: string) => void;
   readonly onDetails: (event: Event) => void;
   readonly onClear: () => void;
   readonly onAccept: (event: WarrantyAcceptEvent) => void;
@@ -55,17 +55,20 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
   const offers = quote.warrantyQuoteItemList;
   const onChange = ({ currentTarget }: Event) => {
     if (!(currentTarget instanceof HTMLSelectElement)) return;
-    const offer = offers[currentTarget.selectedIndex - 1];
-    if (offer) view.onPick(offer);
+    if (currentTarget.value) view.onPick(currentTarget.value);
     else view.onClear();
   };
   return html`<div class="compact">
       <label for="offers" part="heading">${heading(view)}</label>
       <select id="offers" part="offers" ?disabled=${disabled} @change=${onChange}>
-        <option lang=${wordsLang} .selected=${live(!selected)}>${words.noPlan}</option>
+        <option value="" lang=${wordsLang} .selected=${live(!selected)}>${words.noPlan}</option>
         ${offers.map(
           (offer) =>
-            html`<option part="offer" .selected=${live(offer.warrantyQuoteItemId === selected)}>
+            html`<option
+              part="offer"
+              value=${offer.warrantyQuoteItemId}
+              .selected=${live(offer.warrantyQuoteItemId === selected)}
+            >
               ${formatTenure(offer.warrantyTenure, display.lang)} –
               ${priceText(offer.warrantyPrice, display, words)}
             </option>`,

@@ -4,7 +4,7 @@ export type FormEntry = readonly [name: string, value: string];
 /** Marks the inputs that carry a selection. */
 export const ENTRY_MARK = 'data-warranty-entry';
 
-/** A page script that keeps removing the entries wins after so many rounds, so that no loop can form. */
+/** A script that removes the entries each time wins after so many rounds a second: no loop can form. */
 const MOST_REPAIRS = 20;
 
 /**
@@ -16,6 +16,7 @@ export class FormEntries {
   readonly #observer = new MutationObserver(() => this.#repair());
   #entries: readonly FormEntry[] = [];
   #repairs = 0;
+  #repairsSince = 0;
 
   constructor(host: HTMLElement) {
     this.#host = host;
@@ -29,7 +30,6 @@ export class FormEntries {
   /** Replaces all entries; none removes the inputs. */
   set(entries: readonly FormEntry[]): void {
     this.#entries = entries;
-    this.#repairs = 0;
     this.write();
   }
 
@@ -46,8 +46,14 @@ export class FormEntries {
   }
 
   #repair(): void {
-    if (this.#isWritten() || this.#repairs >= MOST_REPAIRS) return;
+    if (this.#isWritten()) return;
+    const now = performance.now();
+    if (now - this.#repairsSince > 1000) {
+      this.#repairsSince = now;
+      this.#repairs = 0;
+    }
     this.#repairs += 1;
+    if (this.#repairs > MOST_REPAIRS) return;
     this.write();
   }
 

@@ -26,19 +26,22 @@ export class OfferChoice<Subject, Kept extends Selection | WholeSystemSelection>
   readonly #host: ChoiceHost;
   readonly #make: MakeSelection<Subject, Kept>;
   readonly #keeper: SelectionKeeper<Kept>;
-  #state: ChoiceState<Subject> = { status: 'idle' };
+  readonly #state: () => ChoiceState<Subject>;
   #wish: OfferIdentity | undefined;
 
   /**
+   * @param state - What there is to choose from at this moment.
    * @param check - Brings the state up to date with the page, by way of `follow`.
    */
   constructor(
     host: ChoiceHost,
     internals: ElementInternals,
+    state: () => ChoiceState<Subject>,
     make: MakeSelection<Subject, Kept>,
     check: () => void,
   ) {
     this.#host = host;
+    this.#state = state;
     this.#make = make;
     this.#keeper = new SelectionKeeper(host, internals, check);
   }
@@ -60,16 +63,21 @@ export class OfferChoice<Subject, Kept extends Selection | WholeSystemSelection>
     return selection !== undefined;
   }
 
-  /** Selects the offer that the shopper picked; a listener may cancel it. */
-  pick(warrantyQuoteItemId: string): void {
+  /**
+   * Selects the offer that the shopper picked; a listener may cancel it.
+   * @returns True if there is such an offer.
+   */
+  pick(warrantyQuoteItemId: string): boolean {
     const earlier = this.#keeper.selection;
     const selection = this.#selectionOf(warrantyQuoteItemId);
-    if (!selection) return;
+    if (!selection) return false;
     const putBack = () => {
       if (this.#keeper.selection === selection) this.#keep(earlier);
     };
     this.#keep(selection);
-    this.#host.dispatchEvent(new WarrantySelectEvent(selection, putBack));
+    // `returnValue = false` cancels too, and tells nobody at once.
+    if (!this.#host.dispatchEvent(new WarrantySelectEvent(selection, putBack))) putBack();
+    return true;
   }
 
   /** Takes the selection back without an event. */
@@ -92,15 +100,16 @@ export class OfferChoice<Subject, Kept extends Selection | WholeSystemSelection>
   }
 
   /**
-   * Keeps the choice in step with what there is to offer.
-   * @returns True if a selection had to be taken back.
+   * Keeps the choice in step with what there is to offer, without an event.
+   * @param earlier - What there was before.
+   * @returns True if a selection had to be taken back: `warranty-clear` is to tell.
    */
-  follow(state: ChoiceState<Subject>, change: ChoiceChange): boolean {
-    const earlier = this.#state;
-    this.#state = state;
+  follow(earlier: ChoiceState<Subject>, change: ChoiceChange): boolean {
+    const state = this.#state();
     const { selection } = this.#keeper;
     if (!selection) {
-      if (change === 'product-change' && earlier.status !== 'idle') this.#wish = undefined;
+      // A product that had its say is replaced: what was kept from before was not for the next one.
+      if (change === 'product-change' && !isOpen(earlier)) this.#wish = undefined;
       this.#grantWish();
       return false;
     }
@@ -108,23 +117,21 @@ export class OfferChoice<Subject, Kept extends Selection | WholeSystemSelection>
       change === 'quote-change' && state.status === 'ready'
         ? findSameOffer(state.quote, selection)
         : undefined;
-    if (!same || state.status !== 'ready') {
-      this.drop(change);
-      return true;
-    }
-    this.#keep(this.#make(state, same, selection.shown));
-    return false;
+    if (same && state.status === 'ready') this.#keep(this.#make(state, same, selection.shown));
+    else this.clear();
+    return !same;
   }
 
   #grantWish(): void {
-    if (!this.#wish || this.#state.status !== 'ready') return;
-    const item = findSameOffer(this.#state.quote, this.#wish);
+    const state = this.#state();
+    if (!this.#wish || state.status !== 'ready') return;
+    const item = findSameOffer(state.quote, this.#wish);
     this.#wish = undefined;
     if (item) this.select(item.warrantyQuoteItemId);
   }
 
   #selectionOf(warrantyQuoteItemId: string): Kept | undefined {
-    const state = this.#state;
+    const state = this.#state();
     if (state.status !== 'ready') return undefined;
     const item = state.quote.warrantyQuoteItemList.find(
       (offer) => offer.warrantyQuoteItemId === warrantyQuoteItemId,
@@ -136,4 +143,9 @@ export class OfferChoice<Subject, Kept extends Selection | WholeSystemSelection>
     this.#keeper.keep(selection);
     this.#host.requestUpdate();
   }
+}
+
+/** True while it is still open whether there are offers. */
+function isOpen({ status }: ChoiceState<unknown>): boolean {
+  return status === 'idle' || status === 'loading';
 }

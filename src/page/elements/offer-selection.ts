@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Quote, QuoteItem } from '../../schemas/quote.ts';
 import type { Shown } from '../../schemas/selection.ts';
 import type { ReadyState } from './choice-state.ts';
+import { deepFreeze } from './deep-freeze.ts';
 
 /**
  * The selection of one offer: what it is for, the offer, and what the shopper saw. Plain JSON that
@@ -22,12 +23,6 @@ export function makeSelection<Subject extends object>(
     warrantyTenure,
     shown,
   });
-}
-
-function deepFreeze<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null) return value;
-  Object.values(value).forEach(deepFreeze);
-  return Object.freeze(value);
 }
 
 /** What makes an offer of another quote the same offer. */

@@ -3,7 +3,7 @@ import { RequestError } from '../../client/request-error.ts';
 import { WarrantyError } from '../../client/warranty-error.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import { configuration, followConfiguration } from '../configuration.ts';
-import { quotedState, type ChoiceChange, type ChoiceState } from './choice-state.ts';
+import type { ChoiceChange, ChoiceState } from './choice-state.ts';
 import { givenQuoteState } from './given-quote.ts';
 import { followIntersection } from './intersection.ts';
 import {
@@ -56,8 +56,11 @@ export class OfferSource {
   #givenQuote: Quote | undefined;
   #client: QuoteClient | undefined;
   #asked: Extract<SubjectState, { state: 'complete' }> | undefined;
-  /** The subject is known and its request has not begun. */
-  #awaited = false;
+  /** What the given quote is for, as `#known` says it: a quote never holds for another product. */
+  #quotedFor: string | undefined;
+  /** A request that has not begun: one that may take a shared reply, or a fresh one. */
+  #awaited: 'shared' | 'fresh' | undefined;
+  #underWay: 'shared' | 'fresh' | undefined;
 
   constructor(
     element: OfferElement,
@@ -87,14 +90,14 @@ export class OfferSource {
       }),
     ];
     this.follow();
-    this.load();
   }
 
-  /** Gives up the request under way; `connect` makes it again. */
+  /** Gives up the request under way; after `connect` it is made again. */
   disconnect(): void {
     for (const unfollow of this.#unfollow) unfollow();
     this.#loader.cancel();
-    this.#awaited = this.#state.status === 'loading' && this.#asked !== undefined;
+    this.#awaited ??= this.#underWay;
+    this.#underWay = undefined;
   }
 
   /** Takes note of what changed since the last call; calls back before it returns. */
@@ -104,28 +107,37 @@ export class OfferSource {
       ? PageWatcher.of(this.#element.ownerDocument).detection()
       : undefined;
     const next = offerSubject(inputs, configuration(), detection, !quote && !client);
-    const isParsing =
-      readsMarkup && !detection && (next.state !== 'complete' || !next.subject.currency);
+    const isParsing = readsMarkup && !detection;
     const known = JSON.stringify(isParsing ? 'parsing' : next);
     const isSame = known === this.#known;
     if (isSame && quote === this.#givenQuote && client === this.#client) return;
 
+    this.#asked = next.state === 'complete' && !isParsing ? next : undefined;
+    if (quote !== this.#givenQuote) this.#quotedFor = undefined;
+    if (quote && this.#asked) this.#quotedFor ??= known;
     this.#known = known;
     this.#givenQuote = quote;
     this.#client = client;
     this.#loader.cancel();
-    this.#asked = next.state === 'complete' && !isParsing ? next : undefined;
-    this.#awaited = this.#asked !== undefined && !quote;
+    this.#underWay = undefined;
+    this.#awaited = this.#asked && !quote ? 'shared' : undefined;
     const change = isSame ? 'quote-change' : 'product-change';
-    if (isParsing || this.#awaited) this.#become({ status: 'loading' }, change);
-    else if (next.state === 'complete') this.#become(givenQuoteState(quote, next.subject), change);
+    if (isParsing || next.state === 'complete') this.#become(this.#quotedState(), change);
     else if (next.state === 'incomplete') this.#become({ ...next, status: 'idle' }, change);
     else this.#become({ status: 'error', error: new RequestError(next.message) }, change);
   }
 
+  /** Product and quote that were set together belong together, in whichever order they were set. */
+  joinGivenQuote(): void {
+    if (!this.#givenQuote || !this.#asked || this.#quotedFor === this.#known) return;
+    this.#quotedFor = this.#known;
+    this.#become(this.#quotedState(), 'quote-change');
+  }
+
   /** Makes the request that is awaited, if the element is near enough. */
   load(): void {
-    if (this.#awaited && (this.#near || this.#wishes().eager)) this.#request(false);
+    const isDue = this.#element.isConnected && (this.#near || this.#wishes().eager);
+    if (this.#awaited && isDue) this.#request(this.#awaited);
   }
 
   /** Asks the service anew; until its reply, what is offered stays. */
@@ -133,12 +145,14 @@ export class OfferSource {
     this.follow();
     if (this.#givenQuote || !this.#asked) return;
     if (this.#state.status !== 'ready') this.#become({ status: 'loading' }, 'quote-change');
-    this.#request(true);
+    if (this.#element.isConnected) this.#request('fresh');
+    else this.#awaited = 'fresh';
   }
 
-  #request(fresh: boolean): void {
+  #request(kind: 'shared' | 'fresh'): void {
     if (!this.#asked) return;
-    this.#awaited = false;
+    this.#awaited = undefined;
+    this.#underWay = kind;
     const { subject, serviceUrl = '' } = this.#asked;
     const { storeId, country, state, product } = subject;
     const { client, timeout } = this.#wishes();
@@ -148,14 +162,26 @@ export class OfferSource {
           country,
           state,
           signal,
-          fresh,
+          fresh: kind === 'fresh',
         }),
-      (outcome) =>
+      (outcome) => {
+        this.#underWay = undefined;
         this.#become(
-          'quote' in outcome ? quotedState(outcome.quote, subject) : failure(outcome.error),
+          'quote' in outcome
+            ? givenQuoteState(outcome.quote, subject, "The client's answer")
+            : failure(outcome.error),
           'quote-change',
-        ),
+        );
+      },
     );
+  }
+
+  /** The state of the given quote; without one that is for this product, a quote is awaited. */
+  #quotedState(): OfferState {
+    if (!this.#asked || !this.#givenQuote || this.#quotedFor !== this.#known) {
+      return { status: 'loading' };
+    }
+    return givenQuoteState(this.#givenQuote, this.#asked.subject, 'The quote property');
   }
 
   #become(state: OfferState, change: ChoiceChange): void {

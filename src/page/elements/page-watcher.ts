@@ -58,6 +58,11 @@ export class PageWatcher {
     for (const follower of this.#followers) follower();
   }
 
+  /** Tells of an address that a script rewrites; absent in browsers that have no such interface yet. */
+  get #navigation(): EventTarget | undefined {
+    return this.#document.defaultView?.navigation;
+  }
+
   #start(): void {
     this.#detection = undefined;
     this.#address = this.#document.URL;
@@ -69,11 +74,13 @@ export class PageWatcher {
     });
     this.#document.addEventListener('DOMContentLoaded', this.#onEvent);
     this.#document.defaultView?.addEventListener('popstate', this.#onEvent);
+    this.#navigation?.addEventListener('currententrychange', this.#onEvent);
   }
 
   #stop(): void {
     this.#observer.disconnect();
     this.#document.removeEventListener('DOMContentLoaded', this.#onEvent);
     this.#document.defaultView?.removeEventListener('popstate', this.#onEvent);
+    this.#navigation?.removeEventListener('currententrychange', this.#onEvent);
   }
 }

@@ -82,9 +82,12 @@ export class SelectionKeeper<Kept extends Selection | WholeSystemSelection> {
     if (event.target !== this.#internals.form || !(event instanceof FormDataEvent)) return;
     const gathered = this.#entries.current;
     this.#check();
-    if (this.#entries.current === gathered) return;
-    for (const entry of gathered) removeEntry(event.formData, entry);
-    for (const [name, value] of this.#entries.current) event.formData.append(name, value);
+    const { current } = this.#entries;
+    if (current !== gathered) for (const entry of gathered) removeEntry(event.formData, entry);
+    // What the page removed in this very task was not there to be gathered.
+    for (const [name, value] of current) {
+      if (!event.formData.getAll(name).includes(value)) event.formData.append(name, value);
+    }
   };
 }
 

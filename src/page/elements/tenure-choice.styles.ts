@@ -33,6 +33,7 @@ export const tenureChoiceStyles = css`
     border-radius: var(--warranty-radius, 0.5em);
     line-height: 1.3;
     text-align: center;
+    overflow-wrap: anywhere;
     cursor: pointer;
   }
   label:hover {
@@ -74,8 +75,10 @@ export const tenureChoiceStyles = css`
   }
   @media (forced-colors: active) {
     label:has(:checked) {
-      border-color: Highlight;
-      outline: 2px solid Highlight;
+      forced-color-adjust: none;
+      border-color: SelectedItem;
+      background: SelectedItem;
+      color: SelectedItemText;
     }
   }
 `;

@@ -19,7 +19,7 @@ export interface TenureChoice {
   /** A form can't be sent before one is marked. */
   readonly required?: boolean;
   readonly disabled?: boolean;
-  readonly onPick: (offer: QuoteItem) => void;
+  readonly onPick: (warrantyQuoteItemId: string) => void;
 }
 
 /**
@@ -40,7 +40,7 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
               value=${offer.warrantyQuoteItemId}
               ?required=${required}
               .checked=${live(offer.warrantyQuoteItemId === marked)}
-              @change=${() => onPick(offer)}
+              @change=${() => onPick(offer.warrantyQuoteItemId)}
             />
             <span part="tenure" lang=${display.lang}
               >${formatTenure(offer.warrantyTenure, display.lang)}</span

@@ -1,4 +1,4 @@
-import type { PropertyDeclarations } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { QuoteClient } from '../../client/quote-client.ts';
 import type { QuoteItem } from '../../schemas/quote.ts';
 import type { Selection, Shown } from '../../schemas/selection.ts';
@@ -120,7 +120,7 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
       this.become(state, change);
     },
   );
-  readonly #askBefore = new AskBefore(this, () => this.#unanswered);
+  readonly #askBefore = new AskBefore(this, () => this.#askableProduct);
   #isBelowView = false;
   #holdsPlace = false;
   #stopFollowing: (() => void) | undefined;
@@ -144,21 +144,22 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
     this.#stopFollowing?.();
   }
 
-  protected override render(): unknown {
+  protected override renderState(): unknown {
     switch (this.status) {
       case 'idle':
         return null;
       case 'loading':
-        return [placeholderTemplate(this.#isCompact), this.announcement()];
+        return placeholderTemplate(this.#isCompact);
       case 'ready':
-        return [
-          this.whenReady(this.#isCompact ? compactChoiceTemplate : choiceTemplate),
-          this.announcement(),
-        ];
+        return this.whenReady(this.#isCompact ? compactChoiceTemplate : choiceTemplate);
       case 'unavailable':
       case 'error':
         return fallbackTemplate(this.#holdsPlace && placeholderTemplate(this.#isCompact));
     }
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('quote')) this.#source.joinGivenQuote();
   }
 
   protected override updated(): void {
@@ -190,10 +191,15 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
     return oneOf(this, 'layout', this.layout, ['full', 'compact']) === 'compact';
   }
 
-  get #unanswered(): string | undefined {
+  protected override onAnswered(): void {
+    this.#askBefore.answer();
+  }
+
+  /** The product that a plan can be chosen for at this moment, as a key. */
+  get #askableProduct(): string | undefined {
     this.check();
     const { state } = this.#source;
-    return state.status === 'ready' && !this.isAnswered
+    return state.status === 'ready' && !this.isDisabled
       ? JSON.stringify(state.subject.product)
       : undefined;
   }

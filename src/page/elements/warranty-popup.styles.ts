@@ -23,6 +23,10 @@ export const warrantyPopupStyles = css`
     text-transform: none;
     visibility: visible;
     white-space: normal;
+    letter-spacing: normal;
+    word-spacing: normal;
+    /* What has the focus must not lie under the buttons. */
+    scroll-padding-block-end: 8em;
   }
   dialog:focus {
     outline: none;

@@ -1,7 +1,8 @@
 import { html, LitElement, type PropertyValues } from 'lit';
-import { Quote, type QuoteItem } from '../../schemas/quote.ts';
+import { Quote } from '../../schemas/quote.ts';
 import { followConfiguration } from '../configuration.ts';
 import { WarrantyAcceptEvent, WarrantyDeclineEvent, WarrantyPopupToggleEvent } from '../events.ts';
+import { usableLanguage } from '../format/language.ts';
 import { coverage } from './coverage.ts';
 import { elementWords } from './element-words.ts';
 import { withAncestors } from './flat-tree.ts';
@@ -155,8 +156,8 @@ export class WarrantyPopup extends LitElement {
       part="dialog"
       tabindex="-1"
       aria-labelledby="heading"
-      lang=${this.quoteLang ?? lang}
-      @close=${() => this.#onClose()}
+      lang=${this.quoteLang ? usableLanguage(this.quoteLang) : lang}
+      @close=${this.#onDialogClose}
       @pointerdown=${this.#onPointerDown}
       @click=${this.#onClick}
     >
@@ -171,7 +172,8 @@ export class WarrantyPopup extends LitElement {
                   width="72"
                   height="72"
                   referrerpolicy="no-referrer"
-                  @error=${hideImage}
+                  @error=${toggleImage}
+                  @load=${toggleImage}
                 />`
               : null
           }
@@ -219,8 +221,8 @@ export class WarrantyPopup extends LitElement {
     );
   }
 
-  readonly #onMark = (offer: QuoteItem) => {
-    this.#marked = offer.warrantyQuoteItemId;
+  readonly #onMark = (warrantyQuoteItemId: string) => {
+    this.#marked = warrantyQuoteItemId;
   };
 
   readonly #onSubmit = (event: SubmitEvent) => {
@@ -235,7 +237,11 @@ export class WarrantyPopup extends LitElement {
     this.dispatchEvent(new WarrantyDeclineEvent());
   };
 
-  /** Told at once by `hide()`; the dialog's own event, which comes later, tells of Escape. */
+  /** The dialog's own event tells of Escape; after `hide()` it comes late, maybe after another `show()`. */
+  readonly #onDialogClose = () => {
+    if (!this.open) this.#onClose();
+  };
+
   #onClose(): void {
     if (!this.#isShown) return;
     this.#isShown = false;
@@ -256,8 +262,9 @@ export class WarrantyPopup extends LitElement {
   };
 }
 
-function hideImage({ currentTarget }: Event): void {
-  if (currentTarget instanceof HTMLElement) currentTarget.hidden = true;
+/** An image that fails is hidden, until another one is loaded in its place. */
+function toggleImage({ currentTarget, type }: Event): void {
+  if (currentTarget instanceof HTMLElement) currentTarget.hidden = type === 'error';
 }
 
 declare global {

@@ -124,7 +124,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSubject, Whole
     this.become(this.#nextState(), 'quote-change');
   }
 
-  protected override render(): unknown {
+  protected override renderState(): unknown {
     if (typeof this.#subject !== 'object') return null;
     const { lineItemList, currency } = this.#subject;
     return [
@@ -133,11 +133,10 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSubject, Whole
         lineItemList,
         currency,
         editable: this.editable === true,
-        disabled: this.matches(':disabled'),
+        disabled: this.isDisabled,
         onToggle: (place) => this.#toggle(place),
       }),
       this.#offers(),
-      this.announcement(),
     ];
   }
 
@@ -168,7 +167,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSubject, Whole
     if (!this.#subject || !this.quote || this.#quotedProducts !== this.#products) {
       return { status: 'loading' };
     }
-    return givenQuoteState(this.quote, this.#subject);
+    return givenQuoteState(this.quote, this.#subject, 'The quote property');
   }
 
   #offers() {

@@ -12,11 +12,11 @@ export function isCurrencyCode(code: string): boolean {
  *
  * @param price - In major units.
  * @param lang - BCP 47 language tag.
- * @param currency - ISO 4217 code; absent: a plain number.
+ * @param currency - ISO 4217 code; absent, or no such code: a plain number.
  */
 export function formatPrice(price: number, lang: string, currency?: string): string {
   const decimals = Math.min(decimalPlaces(price), 20);
-  if (!currency) {
+  if (!currency || !isCurrencyCode(currency)) {
     return new Intl.NumberFormat(lang, { maximumFractionDigits: decimals }).format(price);
   }
   const style = { style: 'currency', currency } as const;

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from './language.ts';
+import { DEFAULT_LANGUAGE, usableLanguage } from './language.ts';
 
 /** The elements' own words; everything else they show comes from the quote. */
 export interface Words {
@@ -43,7 +43,7 @@ const english: Words = {
   newTab: '(opens in a new tab)',
   each: '{price} each',
   onePerUnit: 'One plan is added for each unit.',
-  cleared: 'The plan was removed because the product changed.',
+  cleared: 'The plan was removed because the product or its price changed.',
   products: 'Products of this plan',
   covered: 'Covered',
   notCovered: 'Not covered',
@@ -54,14 +54,20 @@ export type WordsByLanguage = Readonly<Record<string, Partial<Words>>>;
 
 /**
  * The words for a language, and the language that they are in: the page's own for the very tag, else
- * for its primary language, else English.
+ * for the closest language that the tag belongs to, else English.
  */
 export function wordsFor(
   lang: string,
   page: WordsByLanguage = {},
 ): { readonly words: Words; readonly wordsLang: string } {
-  const wordsLang = [lang, lang.split('-', 1)[0] ?? lang].find((tag) => Object.hasOwn(page, tag));
-  return wordsLang === undefined
-    ? { words: english, wordsLang: DEFAULT_LANGUAGE }
-    : { words: { ...english, ...page[wordsLang] }, wordsLang };
+  const given = new Map(
+    Object.entries(page).map(([tag, words]) => [usableLanguage(tag).toLowerCase(), words]),
+  );
+  const subtags = lang.toLowerCase().split('-');
+  for (let length = subtags.length; length > 0; length -= 1) {
+    const wordsLang = subtags.slice(0, length).join('-');
+    const words = given.get(wordsLang);
+    if (words) return { words: { ...english, ...words }, wordsLang };
+  }
+  return { words: english, wordsLang: DEFAULT_LANGUAGE };
 }

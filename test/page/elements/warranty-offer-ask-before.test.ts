@@ -10,6 +10,8 @@ import {
 } from '../../support/offer-fixture.ts';
 import { ScriptedService } from '../../support/scripted-service.ts';
 
+let products = 0;
+
 /** A product form whose adds are recorded: what each would have sent, and by which button. */
 async function shop(selector = '#add-form') {
   const adds: { sent: [string, unknown][]; submitter: string }[] = [];
@@ -34,7 +36,12 @@ async function shop(selector = '#add-form') {
   );
   const form = page.querySelector('form');
   if (!form) throw new Error('The fixture has no form.');
-  const offer = await readyOffer({ name: 'warranty', 'ask-before': selector }, form);
+  // The page remembers what it asked about, so every test sells a product of its own.
+  products += 1;
+  const offer = await readyOffer(
+    { name: 'warranty', 'ask-before': selector, 'product-title': `Sofa ${products}` },
+    form,
+  );
   await shown(offer);
   return { page, form, offer, adds };
 }
@@ -51,8 +58,8 @@ const button = (page: Element, id: string) => {
   return found;
 };
 
-/** Lets the act go on that was held: it is repeated when the task that closed the popup is over. */
-const afterTask = () => new Promise<void>((resolve) => queueMicrotask(() => resolve()));
+/** The act that was held goes on in the next task; timers of the same delay keep their order. */
+const afterTask = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('<warranty-offer ask-before>', () => {
   it('holds the add and asks, when the shopper has not answered', async () => {
@@ -145,6 +152,73 @@ describe('<warranty-offer ask-before>', () => {
     expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['buy']);
   });
 
+  it('repeats the act on a form that was rendered anew with another token', async () => {
+    const { page, form, offer, adds } = await shop();
+    button(page, 'add').click();
+    const again = form.cloneNode(true);
+    if (!(again instanceof HTMLFormElement)) throw new Error('A copy of a form is a form.');
+    again.querySelector('warranty-offer')?.remove();
+    again.insertAdjacentHTML('beforeend', '<input type="hidden" name="token" value="2">');
+    page.append(offer);
+    form.replaceWith(again);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
+  it('adds nothing when the page changed the product of its form meanwhile', async () => {
+    const { page, form, offer, adds } = await shop();
+    button(page, 'add').click();
+    form.querySelector('input')?.setAttribute('value', 'table');
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.productTitle = 'Oak table';
+    await afterTask();
+    expect(adds).to.deep.equal([]);
+    await ready;
+  });
+
+  it('lets the popup be used, whatever the selector means', async () => {
+    const { page, offer, adds } = await shop('button');
+    button(page, 'add').click();
+    inside(popupOf(offer), '[part=decline]').click();
+    expect(popupOf(offer)).to.have.property('open', false);
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
+  it('asks once where two offers are for one product', async () => {
+    const { page, form, offer, adds } = await shop();
+    const second = await readyOffer(
+      { name: 'second', 'ask-before': '#add-form', 'product-title': offer.productTitle ?? '' },
+      form,
+    );
+    button(page, 'add').click();
+    const open = [offer, second].filter((each) => Reflect.get(popupOf(each), 'open'));
+    expect(open).to.have.length(1);
+    open[0]?.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
+  it('asks in a shadow root too', async () => {
+    const host = await fixture(html`<div></div>`);
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = '<form><button></button></form>';
+    let adds = 0;
+    root.addEventListener('submit', (event) => {
+      event.preventDefault();
+      adds += 1;
+    });
+    const form = root.querySelector('form');
+    if (!form) throw new Error('The form is there.');
+    const offer = await readyOffer({ 'ask-before': 'form', 'product-title': 'Footstool' }, form);
+    root.querySelector('button')?.click();
+    expect(adds).to.equal(0);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.equal(1);
+  });
+
   it('never adds another product, when the whole page was replaced meanwhile', async () => {
     const { page, form, adds } = await shop();
     button(page, 'add').click();
@@ -215,6 +289,20 @@ describe('<warranty-offer ask-before>', () => {
       const { page, offer, adds } = await shop();
       offer.showPopup();
       inside(popupOf(offer), '[part=decline]').click();
+      button(page, 'add').click();
+      expect(adds).to.have.length(1);
+    });
+
+    it('when the offer is disabled', async () => {
+      const { page, offer, adds } = await shop();
+      offer.disabled = true;
+      button(page, 'add').click();
+      expect(adds).to.have.length(1);
+    });
+
+    it('when the page has made the choice', async () => {
+      const { page, offer, adds } = await shop();
+      offer.select('offer-1-year');
       button(page, 'add').click();
       expect(adds).to.have.length(1);
     });

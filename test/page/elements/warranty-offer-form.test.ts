@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { expectConsole } from '../../support/console.ts';
 import { readyOffer, radio, recordEvents } from '../../support/offer-fixture.ts';
 
 const form = (content = html``) =>
@@ -111,7 +112,7 @@ describe('<warranty-offer> in a form', () => {
     stripper.observe(offer, { childList: true });
     radio(offer, 1).click();
     await new Promise(requestAnimationFrame);
-    expect(removals).to.be.within(1, 30);
+    expect(removals).to.be.within(1, 45);
     stripper.disconnect();
     cart.requestSubmit();
     expect(entries(cart)).to.have.length(1);
@@ -128,6 +129,42 @@ describe('<warranty-offer> in a form', () => {
     expect(entries(cart)).to.have.length(0);
     offer.form = cart;
     expect(offer.getAttribute('form')).to.equal('cart-form');
+    expect(entries(cart)).to.have.length(1);
+  });
+
+  it('belongs to a form with a field that is named id', async () => {
+    const cart = await form(html`<input name="id" value="42" />`);
+    const offer = await readyOffer({ name: 'warranty' });
+    radio(offer, 1).click();
+    offer.form = cart;
+    expect(offer.getAttribute('form')).to.equal('cart-form');
+    expect(entries(cart)).to.have.length(2);
+  });
+
+  it('takes disabled and form that were set before it was defined', async () => {
+    const cart = await form();
+    const early = document.createElement('warranty-offer');
+    Object.defineProperty(early, 'form', { value: cart, configurable: true, writable: true });
+    Object.defineProperty(early, 'disabled', { value: true, configurable: true, writable: true });
+    expectConsole('warn', /must be given/);
+    cart.after(early);
+    await early.updateComplete;
+    expect(early.getAttribute('form')).to.equal('cart-form');
+    expect(early.hasAttribute('disabled')).to.equal(true);
+    early.remove();
+  });
+
+  it('is not disabled by undefined, which frameworks hand over', async () => {
+    const offer = await readyOffer();
+    Reflect.set(offer, 'disabled', undefined);
+    expect(offer.hasAttribute('disabled')).to.equal(false);
+  });
+
+  it('sends its entry even if the page removed it in the same task', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    radio(offer, 1).click();
+    offer.replaceChildren();
     expect(entries(cart)).to.have.length(1);
   });
 

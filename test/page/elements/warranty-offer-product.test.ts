@@ -152,10 +152,58 @@ describe('<warranty-offer> product', () => {
       await offer.updateComplete;
       const region = offer.shadowRoot?.querySelector('[role=status]');
       expect(region?.textContent?.trim()).to.equal(
-        'The plan was removed because the product changed.',
+        'The plan was removed because the product or its price changed.',
       );
       await oneEvent(offer, 'warranty-ready');
     });
+  });
+
+  describe('with a quote that the page gives', () => {
+    it('never sells the quote of one product with another', async () => {
+      const offer = createOffer(await quotingService());
+      offer.quote = exampleQuote();
+      await offerInStatus('ready', offer);
+      radio(offer, 1).click();
+      offer.productTitle = 'Corner sofa';
+      await offer.updateComplete;
+      expect(offer.status).to.equal('loading');
+      expect(offer.selection).to.equal(null);
+      expect(offer.select('offer-1-year')).to.equal(false);
+      const ready = oneEvent(offer, 'warranty-ready');
+      offer.quote = exampleQuote({ warrantyQuoteId: 'quote-of-corner-sofa' });
+      await ready;
+      radio(offer, 1).click();
+      expect(offer.selection).to.include({ warrantyQuoteId: 'quote-of-corner-sofa' });
+    });
+
+    it('takes product and quote that are set together, in either order', async () => {
+      const offer = createOffer(await quotingService());
+      offer.quote = exampleQuote();
+      await offerInStatus('ready', offer);
+      const ready = oneEvent(offer, 'warranty-ready');
+      offer.quote = exampleQuote({ warrantyQuoteId: 'quote-2' });
+      offer.productTitle = 'Corner sofa';
+      await ready;
+      offer.select('offer-1-year');
+      expect(offer.selection).to.include({ warrantyQuoteId: 'quote-2' });
+    });
+  });
+
+  it('changes at once for every listener, the popup included', async () => {
+    const form = await fixture<HTMLFormElement>(html`<form></form>`);
+    const offer = await readyOffer({ name: 'warranty' }, form);
+    radio(offer, 1).click();
+    offer.showPopup();
+    const seen: unknown[] = [];
+    offer.addEventListener('warranty-popup-toggle', () => {
+      seen.push(offer.selection, [...new FormData(form).keys()].length);
+      offer.quote = exampleQuote({ warrantyQuoteId: 'given-meanwhile' });
+    });
+    offer.productTitle = 'Corner sofa';
+    expect(seen).to.deep.equal([null, 0]);
+    await offer.updateComplete;
+    expect(offer.status).to.equal('ready');
+    expect(offer.select('offer-1-year')).to.equal(true);
   });
 
   it('asks again with page-wide defaults that change', async () => {

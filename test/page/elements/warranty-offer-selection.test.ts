@@ -1,5 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import type { Quote } from '../../../src/schemas/quote.ts';
 import { Selection } from '../../../src/schemas/selection.ts';
 import type { WarrantySelectEvent } from '../../../src/page/events.ts';
 import {
@@ -60,6 +61,18 @@ describe('<warranty-offer> selection', () => {
     expect(() => Object.assign(offer.selection ?? {}, { warrantyPrice: 1 })).to.throw(TypeError);
   });
 
+  it('cannot be turned into another by a page that alters the quote it was told of', async () => {
+    const offer = await readyOffer();
+    const quotes: Quote[] = [];
+    offer.addEventListener('warranty-ready', ({ quote }) => quotes.push(quote));
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.refresh();
+    await ready;
+    expect(() => quotes[0]?.warrantyQuoteItemList.pop()).to.throw(TypeError);
+    radio(offer, 0).click();
+    expect(offer.selection?.warrantyTenure).to.equal(1);
+  });
+
   it('is new already when warranty-select is heard', async () => {
     const offer = await readyOffer({ name: 'warranty' });
     const seen: unknown[] = [];
@@ -116,6 +129,15 @@ describe('<warranty-offer> selection', () => {
       expect(offer.selection).to.equal(earlier);
       expect(radios(offer).map(({ checked }) => checked)).to.deep.equal([true, false, false]);
       expect(offer.querySelector('input')?.value).to.equal(JSON.stringify(earlier));
+    });
+
+    it('is again what it was before, when it is cancelled the old way', async () => {
+      const offer = await readyOffer();
+      offer.addEventListener('warranty-select', (event) => {
+        event.returnValue = false;
+      });
+      radio(offer, 2).click();
+      expect(offer.selection).to.equal(null);
     });
 
     it('is none again if there was none', async () => {

@@ -1,4 +1,5 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { QuoteClient } from '../../../src/client/quote-client.ts';
 import { expectConsole } from '../../support/console.ts';
 import {
   createOffer,
@@ -169,6 +170,26 @@ describe('<warranty-offer> status', () => {
       });
     }
 
+    it('after a client of the page that answers something else', async () => {
+      expectConsole('warn', /The client's answer is not a warranty quote/);
+      const client = new QuoteClient({ serviceUrl: '/nowhere', storeId: 'demo-store' });
+      Reflect.set(client, 'list', () => Promise.resolve({ warrantyQuoteId: 1 }));
+      const offer = createOffer(await quotingService());
+      offer.client = client;
+      await offerInStatus('error', offer);
+    });
+
+    it('after a quote with one id twice, because it could not tell what was bought', async () => {
+      expectConsole('warn', /must not have one warrantyQuoteItemId twice/);
+      const quote = exampleQuote();
+      const twice = quote.warrantyQuoteItemList.map((item) => ({
+        ...item,
+        warrantyQuoteItemId: 'the-same',
+      }));
+      const service = await quotingService({ ...quote, warrantyQuoteItemList: twice });
+      await offerInStatus('error', createOffer(service));
+    });
+
     it('gives up a service that hangs after its timeout', async () => {
       expectConsole('warn', /<warranty-offer> /);
       const service = await ScriptedService.create('/scripted');
@@ -211,6 +232,20 @@ describe('<warranty-offer> status', () => {
       const ready = oneEvent(offer, 'warranty-ready');
       spacer.remove();
       await ready;
+    });
+
+    it('makes no request for an element that was removed in the same task', async () => {
+      const service = await quotingService();
+      const offer = createOffer(service);
+      const container = await fixture(html`<div></div>`);
+      container.append(offer);
+      offer.remove();
+      await offer.updateComplete;
+      expect(await service.requests()).to.have.length(0);
+      const ready = oneEvent(offer, 'warranty-ready');
+      container.append(offer);
+      await ready;
+      expect(await service.requests()).to.have.length(1);
     });
 
     it('sends the product and nothing else', async () => {

@@ -69,6 +69,13 @@ describe('<warranty-popup>', () => {
     expect(sections[0]?.querySelectorAll('li')).to.have.length(3);
   });
 
+  it('shows plain numbers with a currency that is none', async () => {
+    const popup = await openPopup();
+    popup.currency = 'dollars';
+    await popup.updateComplete;
+    expect(shownText(popup)).to.include('2 years 19.99');
+  });
+
   it('shows the tenures with their prices', async () => {
     expect(shownText(await openPopup())).to.include('2 years $19.99');
   });
@@ -194,6 +201,21 @@ describe('<warranty-popup>', () => {
         expect(recorded.types()).to.deep.equal([]);
       });
     }
+
+    it('and opens again in the same task, and stays open', async () => {
+      const popup = await openPopup();
+      const recorded = recordEvents(['warranty-popup-toggle']);
+      popup.hide();
+      popup.show();
+      await oneEvent(dialogOf(popup), 'close');
+      recorded.stop();
+      expect(popup.open).to.equal(true);
+      expect(recorded.events.map((event) => Reflect.get(event, 'open'))).to.deep.equal([
+        false,
+        true,
+      ]);
+      popup.hide();
+    });
 
     it('not by a drag that starts in it and ends on its backdrop', async () => {
       const popup = await openPopup();

@@ -15,6 +15,13 @@ describe('wordsFor', () => {
     expect(wordsFor('de-AT', page).wordsLang).to.equal('de');
   });
 
+  it('finds a language by its parts, however the page writes its tag', () => {
+    const words = { zh_Hant: { close: '關閉' }, 'PT-br': { close: 'Fechar' } };
+    expect(wordsFor('zh-Hant-TW', words).words.close).to.equal('關閉');
+    expect(wordsFor('pt-BR', words).words.close).to.equal('Fechar');
+    expect(wordsFor('pt-PT', words).words.close).to.equal('Close');
+  });
+
   it('fills what the page leaves out with English', () => {
     expect(wordsFor('de', page).words.accept).to.equal('Add plan');
   });
