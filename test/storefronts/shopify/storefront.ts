@@ -63,9 +63,7 @@ export function shopify({ shop, root, quoteClient }: StorefrontParts): Storefron
       return isFetched ? context.json(item) : context.redirect('../cart', 303);
     });
   }
-  routes.get('/cart.js', (context) =>
-    context.json({ attributes, items: shop.lines.map(toItem) }),
-  );
+  routes.get('/cart.js', (context) => context.json({ attributes, items: shop.lines.map(toItem) }));
   routes.post('/cart/change.js', async (context) => {
     const { id, quantity } = await context.req.json<{ id: string; quantity: number }>();
     shop.setQuantity(id, quantity);

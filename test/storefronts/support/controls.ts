@@ -34,3 +34,20 @@ export const woocommerce: StorefrontControls = {
 
 /** A theme that adds by AJAX. */
 export const woocommerceAjax: StorefrontControls = { ...woocommerce, query: 'ajax' };
+
+export const luma: StorefrontControls = {
+  platform: 'luma',
+  button: '.action.tocart',
+  quantity: '[name=qty]',
+  choose: (page, place) => page.find(`.swatch-option[data-option-id="${10 + place}"]`).click(),
+};
+
+export const hyva: StorefrontControls = {
+  platform: 'hyva',
+  button: '.action.tocart',
+  quantity: '[name=qty]',
+  choose: (page, place) => pickOption(page, '.super-attribute-select', place),
+};
+
+/** A theme that adds by fetch. */
+export const hyvaFetch: StorefrontControls = { ...hyva, query: 'fetch' };

@@ -3,6 +3,7 @@ import { OrderClient, QuoteClient } from 'warranty-widget/merchant';
 import { createService } from 'warranty-widget/service';
 import { plainHtml } from '../plain-html/storefront.ts';
 import { shopify } from '../shopify/storefront.ts';
+import { hyva, luma } from '../magento/storefront.ts';
 import { createPlanServer } from '../plan-server/plan-server.ts';
 import { saveContracts } from '../plan-server/save-contracts.ts';
 import { cartPage } from './cart-page.ts';
@@ -16,6 +17,8 @@ const PLATFORMS: Readonly<Record<string, (parts: StorefrontParts) => Storefront>
   'plain-html': plainHtml,
   shopify,
   woocommerce,
+  luma,
+  hyva,
 };
 
 /**

@@ -1,0 +1,35 @@
+<?php
+namespace Shop\Warranty\ViewModel;
+
+use Magento\Catalog\Model\Product;
+use Magento\ConfigurableProduct\Model\Product\Type\Configurable;
+use Magento\Framework\View\Element\Block\ArgumentInterface;
+
+class Products implements ArgumentInterface
+{
+    /** What the form can add: title and price of each, and the options that choose it. */
+    public function toJson(Product $product): string
+    {
+        $type = $product->getTypeInstance();
+        if (!$type instanceof Configurable) {
+            $products = [['options' => new \stdClass()] + $this->describe($product)];
+        } else {
+            $attributes = $type->getConfigurableAttributes($product);
+            $products = array_map(function (Product $simple) use ($attributes) {
+                $options = [];
+                foreach ($attributes as $attribute) {
+                    $code = $attribute->getProductAttribute()->getAttributeCode();
+                    $options[$attribute->getAttributeId()] = (string) $simple->getData($code);
+                }
+                return ['options' => $options] + $this->describe($simple);
+            }, array_values($type->getUsedProducts($product)));
+        }
+        return json_encode($products, JSON_HEX_TAG | JSON_THROW_ON_ERROR);
+    }
+
+    private function describe(Product $product): array
+    {
+        $price = $product->getPriceInfo()->getPrice('final_price')->getAmount()->getValue();
+        return ['title' => $product->getName(), 'price' => round((float) $price, 2)];
+    }
+}

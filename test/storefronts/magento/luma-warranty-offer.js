@@ -1,0 +1,20 @@
+define(['jquery'], ($) =>
+  ({ products }, offer) => {
+    const $form = $('#product_addtocart_form');
+
+    const follow = () => {
+      const sent = Object.fromEntries(
+        $form.serializeArray().map(({ name, value }) => [name, value]),
+      );
+      const product = products.find(({ options }) =>
+        Object.entries(options).every(([id, value]) => sent[`super_attribute[${id}]`] === value),
+      );
+      offer.productTitle = product?.title;
+      offer.productPrice = product?.price;
+      offer.quantity = Number(sent.qty) || 1;
+    };
+
+    // By jQuery: swatches tell of a change by `trigger`, which reaches no other listener.
+    $form.on('change', '[name^=super_attribute], [name=qty]', follow);
+    follow();
+  });
