@@ -47,11 +47,12 @@ export async function runBrowserTests(): Promise<Counts> {
   );
 }
 
-/** Runs Node's own test runner on the files that match. */
-export async function runNodeTests(...patterns: string[]): Promise<Counts> {
+/** Runs Node's own test runner on the files that match, so many of them at the same time. */
+export async function runNodeTests(concurrency: number, ...patterns: string[]): Promise<Counts> {
   return countTests((file) =>
     runProgram('node', [
       '--test',
+      `--test-concurrency=${concurrency}`,
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=./test/run/node-count-reporter.ts',

@@ -31,13 +31,14 @@ export const STEPS: readonly Step[] = [
   step('build', 'Build', () => runScript('build')),
   step('unit', 'Unit tests', () =>
     runNodeTests(
+      1,
       'test/!(e2e|entries|frameworks|package|page|storefronts)/**/*.test.ts',
       'test/*.test.ts',
     ),
   ),
   step('browser', 'Browser tests', runBrowserTests),
   step('package', 'The package as it is published', checkPackage),
-  step('e2e', 'Whole journeys in the demo', () => runNodeTests('test/e2e/**/*.test.ts')),
+  step('e2e', 'Whole journeys in the demo', () => runNodeTests(2, 'test/e2e/**/*.test.ts')),
   step('size', 'Size of the script-tag build', () => runScript('size')),
 ];
 
@@ -54,6 +55,6 @@ async function checkPackage(): Promise<Counts> {
     await runScript('publint'),
     await runScript('attw'),
     await runScript('knip'),
-    await runNodeTests('test/package/**/*.test.ts'),
+    await runNodeTests(2, 'test/package/**/*.test.ts'),
   );
 }

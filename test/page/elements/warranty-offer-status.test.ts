@@ -213,8 +213,8 @@ describe('<warranty-offer> status', () => {
       document.head.append(markup);
       const service = await quotingService();
       await offerInStatus('error', createOffer(service));
-      markup.remove();
       expect(await service.requests()).to.have.length(0);
+      markup.remove();
     });
   });
 
