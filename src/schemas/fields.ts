@@ -5,6 +5,3 @@ export const Text = z.string().check(z.minLength(1));
 
 /** A price in major units of its currency; never negative. The interface does not show the currency. */
 export const Price = z.number().check(z.nonnegative());
-
-/** An instant with its offset from UTC (RFC 3339), such as `2026-03-01T09:30:00Z`. */
-export const DateTime = z.iso.datetime({ offset: true });

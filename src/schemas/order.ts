@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DateTime, Price, Text } from './fields.ts';
+import { DateTime } from './date-time.ts';
+import { Price, Text } from './fields.ts';
 import { LINE_ITEM_ID_MAX_LENGTH, ORDER_ID_MAX_LENGTH } from './limits.ts';
 
 /** The plan that was bought for a line item (service interface, "planDetails"). */

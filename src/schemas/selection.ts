@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DateTime, Price, Text } from './fields.ts';
+import { DateTime } from './date-time.ts';
+import { Price, Text } from './fields.ts';
 import { QuoteRequest } from './quote-request.ts';
 import { WholeSystemLineItem } from './whole-system-order.ts';
 

@@ -32,8 +32,9 @@ export const WholeSystemCustomerDetails = z.object({
 });
 export type WholeSystemCustomerDetails = z.output<typeof WholeSystemCustomerDetails>;
 
+// Marked as pure, so that a bundle which needs only the line items goes without it.
 /** Request of the whole-system order endpoint (service interface, "Whole-system order request"). */
-export const WholeSystemOrder = z
+export const WholeSystemOrder = /* @__PURE__ */ z
   .object({
     storeId: Text,
     /** `warrantyQuoteId` of the whole-system quote. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DateTime, Price, Text } from '../../schemas/fields.ts';
+import { DateTime } from '../../schemas/date-time.ts';
+import { Price, Text } from '../../schemas/fields.ts';
 import {
   WholeSystemCustomerDetails,
   WholeSystemLineItem,
