@@ -51,3 +51,23 @@ export const hyva: StorefrontControls = {
 
 /** A theme that adds by fetch. */
 export const hyvaFetch: StorefrontControls = { ...hyva, query: 'fetch' };
+
+export const bigcommerce: StorefrontControls = {
+  platform: 'bigcommerce',
+  button: '#form-action-addToCart',
+  quantity: '[name="qty[]"]',
+  choose: (page, place) => pickOption(page, '[data-product-option-change] select', place),
+};
+
+/** Every page, in every way of adding that its platform has. */
+export const storefronts: Readonly<Record<string, StorefrontControls>> = {
+  'plain HTML': plainHtml,
+  'Shopify, sections rendered anew': shopify,
+  'Shopify, variant changed in the form': shopifyPartial,
+  'WooCommerce, native post': woocommerce,
+  'WooCommerce, AJAX': woocommerceAjax,
+  'Magento Luma': luma,
+  'Magento Hyvä, native post': hyva,
+  'Magento Hyvä, fetch': hyvaFetch,
+  BigCommerce: bigcommerce,
+};

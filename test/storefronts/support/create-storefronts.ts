@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { OrderClient, QuoteClient } from 'warranty-widget/merchant';
 import { createService } from 'warranty-widget/service';
+import { bigcommerce } from '../bigcommerce/storefront.ts';
 import { plainHtml } from '../plain-html/storefront.ts';
 import { shopify } from '../shopify/storefront.ts';
 import { hyva, luma } from '../magento/storefront.ts';
@@ -19,6 +20,7 @@ const PLATFORMS: Readonly<Record<string, (parts: StorefrontParts) => Storefront>
   woocommerce,
   luma,
   hyva,
+  bigcommerce,
 };
 
 /**

@@ -1,0 +1,145 @@
+import { Hono, type Context } from 'hono';
+import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
+import { jquery } from '../support/jquery.ts';
+import { page } from '../support/page.ts';
+import { escapeHtml, render, snippet } from '../support/render.ts';
+import { serviceUrlOf, type Storefront, type StorefrontParts } from '../support/storefront.ts';
+import { choiceOf, syncCart } from './sync-cart.ts';
+
+/** Ids of the options: the variant's, and the modifier that carries the choice. */
+const CAPACITY = 77;
+const PLAN = 88;
+const CART_ID = 'cart-1';
+
+/** A BigCommerce shop with Cornerstone, its remote API and the cart of its Management API. */
+export function bigcommerce({ shop, root, quoteClient }: StorefrontParts): Storefront {
+  const routes = new Hono();
+  const script = (path: string) => async (context: Context) =>
+    context.body(await snippet(path), 200, { 'content-type': 'text/javascript' });
+  routes.get('/assets/jquery.js', jquery);
+  routes.get('/assets/theme.js', script('bigcommerce/theme.js'));
+  routes.get('/assets/warranty-offer.js', script('bigcommerce/warranty-offer.js'));
+  routes.get('/product', async (context) => context.html(await productPage(root, context.req.url)));
+
+  const chosen = (form: FormData): Variant => {
+    const variants: readonly Variant[] = PRODUCT.variants;
+    const variant = variants[Number(form.get(`attribute[${CAPACITY}]`)) - 10];
+    if (!variant) throw new RangeError('The form names no variant.');
+    return variant;
+  };
+  routes.post('/remote/v1/product-attributes/:id', async (context) => {
+    const { id, sku, price } = chosen(await context.req.formData());
+    const without_tax = { value: price, formatted: `$${price}` };
+    return context.json({ data: { v3_variant_id: Number(id), sku, price: { without_tax } } });
+  });
+  routes.post('/remote/v1/cart/add', async (context) => {
+    const form = await context.req.formData();
+    const plan = form.get(`attribute[${PLAN}]`);
+    // Fields that are no option of the product are not kept.
+    const data: Record<string, string> =
+      typeof plan === 'string' ? { 'Protection plan': plan } : {};
+    const line = shop.addProduct(chosen(form).id, Number(form.get('qty[]')), data);
+    return context.json({ data: { cart_id: CART_ID, cart_item: { id: line.id } } });
+  });
+
+  const managementApi = new Hono();
+  managementApi.get('/carts/:cart', (context) => {
+    const physical_items = shop.lines
+      .filter(({ covers }) => !covers)
+      .map(({ id, sku, quantity, variantId, data }) => ({
+        id,
+        sku,
+        quantity,
+        variant_id: Number(variantId),
+        options: Object.entries(data).map(([name, value]) => ({ name, value })),
+      }));
+    const custom_items = shop.lines
+      .filter(({ covers }) => covers)
+      .map(({ id, title, price, quantity, data }) => ({
+        id,
+        sku: data['sku'],
+        name: title,
+        list_price: price,
+        quantity,
+      }));
+    return context.json({ data: { id: CART_ID, line_items: { physical_items, custom_items } } });
+  });
+  managementApi.post('/carts/:cart/items', async (context) => {
+    const { custom_items } = await context.req.json<{
+      custom_items: { sku: string; name: string; quantity: number; list_price: number }[];
+    }>();
+    for (const { sku, name: title, quantity, list_price: price } of custom_items) {
+      const [planSku = '', choice] = sku.split('#');
+      // A test sees the link as the order will: by the choice in the modifier.
+      const covered = shop.lines.find((line) => choiceOf(line.data['Protection plan']) === choice);
+      const covers = covered?.id ?? 'nothing';
+      shop.addLine({ sku: planSku, title, quantity, price, covers, data: { sku } });
+    }
+    return context.json({}, 201);
+  });
+  managementApi.delete('/carts/:cart/items/:item', (context) => {
+    shop.setQuantity(context.req.param('item'), 0);
+    return context.body(null, 204);
+  });
+
+  const hadPlans = new Set<string>();
+  const syncPlans = async () => {
+    await syncCart(CART_ID, {
+      request: async (method, path, body) =>
+        managementApi.request(path, {
+          method,
+          headers: { 'content-type': 'application/json' },
+          body: body === undefined ? undefined : JSON.stringify(body),
+        }),
+      product: (variantId) => {
+        const { price: productPrice } = findVariant(String(variantId));
+        return Promise.resolve({ productTitle: PRODUCT.title, productPrice });
+      },
+      hadPlans,
+      quoteClient,
+    });
+    shop.apply([]);
+  };
+  routes.post('/warranty/carts/:cart/sync', async (context) => {
+    await syncPlans();
+    return context.body(null, 204);
+  });
+  return { routes, syncPlans };
+}
+
+async function productPage(root: string, url: string): Promise<string> {
+  const data = await render('bigcommerce/warranty-data.html', {
+    "{{cdn 'assets/js/warranty-widget.js'}}": '/warranty-widget.js',
+    '{{{json product.title}}}': JSON.stringify(PRODUCT.title),
+    '{{{json product.price.without_tax.value}}}': String(PRODUCT.variants[0].price),
+  });
+  const field = await render('bigcommerce/warranty-field.html', {
+    "{{#if display_name '===' 'Protection plan'}}": '',
+    '{{/if}}': '',
+    '{{id}}': String(PLAN),
+    'https://plans.example': escapeHtml(serviceUrlOf(url)),
+  });
+  const options = PRODUCT.variants.map(
+    ({ name }, place) => `<option value="${10 + place}">${name}</option>`,
+  );
+  const body = `<div class="productView">
+      <span data-product-price-without-tax>$${PRODUCT.variants[0].price}</span>
+      <form class="form" method="post" action="cart.php" enctype="multipart/form-data" data-cart-item-add>
+        <input type="hidden" name="action" value="add" />
+        <input type="hidden" name="product_id" value="${PRODUCT.id}" />
+        <div data-product-option-change>
+          <div class="form-field" data-product-attribute="set-select">
+            <select name="attribute[${CAPACITY}]" required autocomplete="off">${options.join('')}</select>
+          </div>
+          ${field}
+        </div>
+        <input name="qty[]" type="number" min="1" value="1" autocomplete="off" />
+        <input id="form-action-addToCart" type="submit" value="Add to Cart" />
+      </form>
+    </div>
+    ${data}
+    <script>Object.assign(document.body.dataset, { root: '${root}', cartId: '${CART_ID}' });</script>
+    <script src="assets/jquery.js"></script>
+    <script type="module" src="assets/theme.js"></script>`;
+  return page(PRODUCT.title, body);
+}
