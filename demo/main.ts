@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createService } from 'warranty-widget/service';
 import { DemoClock } from './shop/demo-clock.ts';
 import { store } from './shop/store.ts';
@@ -13,18 +14,29 @@ const clock = new DemoClock();
 const service = createService({
   clock: clock.now,
   stores: { [store.storeId]: store.accessToken },
-  databaseUrl: `file:${dataFolder}/service.sqlite`,
+  databaseUrl: pathToFileURL(join(dataFolder, 'service.sqlite')).href,
 });
 
 try {
   await service.ready();
-  const demo = await startDemo({ port, service, clock, database: `${dataFolder}/shop.sqlite` });
+  const demo = await startDemo({ port, service, clock, database: join(dataFolder, 'shop.sqlite') });
   console.log(`The demo shop is open at ${demo.url}`);
   const stop = () => void demo.close().then(() => service.close());
   process.once('SIGINT', stop).once('SIGTERM', stop);
 } catch (error) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-  console.error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`);
+  const sentence = portProblem(error);
+  if (!sentence) throw error;
+  console.error(sentence);
   await service.close();
   process.exitCode = 1;
+}
+
+/** What is wrong with the port, in one line; undefined for any other error. */
+function portProblem(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`;
+  if (code === 'ERR_SOCKET_BAD_PORT')
+    return `PORT must be a number from 0 to 65535, not "${process.env.PORT}".`;
+  return undefined;
 }

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
-import { store } from '../shop/store.ts';
 import type { WholeSystemQuote } from '../shop/whole-system.ts';
 import { customerFields } from './customer-fields.ts';
 import { page } from './layout.ts';
-import { wholeSystemElement } from './whole-system-data.ts';
+import { wholeSystemElement } from './whole-system-element.ts';
 
 interface WholeSystemParts {
   /** Absent when the service gave none. */
@@ -18,7 +17,7 @@ export function wholeSystemPage({ stored, cartCount, notice }: WholeSystemParts)
     title: 'Plan for the home',
     path: '/whole-system',
     cartCount,
-    head: wholeSystemHead(),
+    head: wholeSystemHead(stored),
     body: html`
       <h1>One plan for the home</h1>
       <p class="whole-system-intro">
@@ -27,9 +26,7 @@ export function wholeSystemPage({ stored, cartCount, notice }: WholeSystemParts)
       </p>
       ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
       <form class="checkout" method="post" action="/whole-system/sales">
-        <section aria-label="Products and plan">
-          ${wholeSystemElement(stored, store.country, store.storeId)}
-        </section>
+        <section aria-label="Products and plan">${wholeSystemElement(stored)}</section>
         <section aria-labelledby="customer-heading">
           <h2 id="customer-heading">Who buys</h2>
           ${customerFields()}
@@ -40,12 +37,16 @@ export function wholeSystemPage({ stored, cartCount, notice }: WholeSystemParts)
   });
 }
 
-/** Styles and scripts of the pages with the element. */
-export function wholeSystemHead() {
+/** Styles of the pages with the element, and its scripts where there is one. */
+export function wholeSystemHead(stored: WholeSystemQuote | undefined) {
   return html`<link rel="stylesheet" href="/styles/offer.css" />
     <link rel="stylesheet" href="/styles/checkout.css" />
     <link rel="stylesheet" href="/styles/orders.css" />
     <link rel="stylesheet" href="/styles/received.css" />
-    <script type="module" src="/scripts/whole-system.ts"></script>
-    <script src="/warranty-widget.js" defer></script>`;
+    ${
+      stored
+        ? html`<script type="module" src="/scripts/whole-system.ts"></script>
+            <script src="/warranty-widget.js" defer></script>`
+        : ''
+    }`;
 }

@@ -2,13 +2,12 @@ import { html } from 'hono/html';
 import { LINE_ITEM_UPDATE_WINDOW_DAYS } from 'warranty-widget/schemas';
 import { priceText } from '../shop/currency.ts';
 import type { DemoClock } from '../shop/demo-clock.ts';
-import { store } from '../shop/store.ts';
 import type { WholeSystemQuote, WholeSystemSale } from '../shop/whole-system.ts';
 import { clockForm } from './clock-form.ts';
 import { customerFields } from './customer-fields.ts';
 import { dateText } from './date-text.ts';
 import { page } from './layout.ts';
-import { wholeSystemElement } from './whole-system-data.ts';
+import { wholeSystemElement } from './whole-system-element.ts';
 import { wholeSystemHead } from './whole-system-page.ts';
 
 interface SaleParts {
@@ -32,7 +31,7 @@ export function wholeSystemSalePage({ sale, stored, clock, cartCount, notice }: 
     title: 'Your plan for the home',
     path: '',
     cartCount,
-    head: wholeSystemHead(),
+    head: wholeSystemHead(stored),
     body: html`
       <h1>Your plan for the home</h1>
       ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
@@ -70,7 +69,7 @@ export function wholeSystemSalePage({ sale, stored, clock, cartCount, notice }: 
             }
           </p>
           <form method="post" action="${path}/products">
-            ${wholeSystemElement(stored, store.country, store.storeId)}
+            ${wholeSystemElement(stored)}
             <button class="button-primary" type="submit">Update the contract</button>
           </form>
         </section>

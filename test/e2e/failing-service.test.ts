@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { Order } from 'warranty-widget/schemas';
 import { exampleQuote } from '../support/quotes.ts';
 import type { ScriptedReply } from '../support/scripted-service.ts';
+import { addToCart, goToCheckout, placeOrder } from './support/buy.ts';
 import { ShopBrowser } from './support/shop-browser.ts';
 import { startScriptedShop, type ScriptedShop } from './support/start-shop.ts';
 
@@ -42,11 +44,13 @@ describe('while the service fails', () => {
     for (const slug of ['nova-9', 'aster-14', 'tide-8', 'hush-2', 'field-x']) {
       it(`that ${name}, ${slug} still reaches the cart`, async () => {
         await shop.service.script([reply]);
-        const visit = await browser.visit(shop.url);
+        const isNarrow = slug === 'nova-9';
+        const visit = await browser.visit(shop.url, { width: isNarrow ? 360 : 1280 });
         const { page } = visit;
         await visit.open(`/products/${slug}`);
         await visit.offerIs(status);
         assert.equal(await visit.layoutShift(), 0);
+        if (isNarrow) assert.deepEqual(await visit.accessibilityIssues(), []);
         if (status !== 'loading') await page.getByText('One year of warranty included').waitFor();
         await page.getByRole('button', { name: 'Add to cart' }).click();
 
@@ -79,15 +83,57 @@ describe('while the service fails', () => {
     await visit.end();
   });
 
-  it('at checkout of a chosen plan, the product is added and the plan is not charged', async () => {
+  it('when the cart asks again, the product is added and the plan is not charged', async () => {
     await shop.service.script([{ body: exampleQuote() }, { status: 500, body: {} }]);
     const visit = await browser.visit(shop.url);
     const { page } = visit;
-    await visit.open('/products/nova-9');
-    await page.getByRole('radio', { name: '2 years' }).check();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await addToCart(page, { path: '/products/nova-9', plan: '2 years' });
     assert.match(await page.locator('.cart-plan').innerText(), /Not charged/);
     assert.equal(await page.locator('.cart-total dd').textContent(), '$699.00');
+    await visit.end({ warnings: 1 });
+  });
+
+  it('when the order is placed, the order stands and gets its contracts when sent again', async () => {
+    await shop.service.script([{ body: exampleQuote() }]);
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await addToCart(page, { path: '/products/nova-9', plan: '2 years' });
+    await goToCheckout(page);
+    await shop.service.script([{ body: exampleQuote() }, { status: 500, body: {} }]);
+    const orderId = await placeOrder(page);
+    await page.getByText('Your order stands, but its contracts are not up to date').waitFor();
+
+    const sent = Order.parse((await shop.service.requests()).at(-1)?.body);
+    const { storeId, orderLineItemList } = sent;
+    const contractList = orderLineItemList.map(({ lineItemId }) => ({
+      lineItemId,
+      contractId: 'contract-1',
+      isCancelled: false,
+    }));
+    await shop.service.script([{ body: { storeId, orderId, contractList } }]);
+    await page.getByRole('button', { name: 'Send the order again' }).click();
+    await page.getByText('contract-1', { exact: true }).waitFor();
+    assert.deepEqual((await shop.service.requests()).at(-1)?.body, sent);
     await visit.end();
+  });
+
+  it('by answering 500, the page of the plan for the home says that there is none', async () => {
+    await shop.service.script([{ status: 500, body: {} }]);
+    const visit = await browser.visit(shop.url);
+    await visit.open('/whole-system');
+    await visit.page.getByText('There is no plan for these products now.').waitFor();
+    await visit.end();
+  });
+
+  it('there is no offer for the home, and the page says so', async () => {
+    const body = { ...exampleQuote({ warrantyQuoteItemList: [] }), svcSalesLeadId: 'lead-1' };
+    await shop.service.script([{ body }]);
+    const visit = await browser.visit(shop.url);
+    const { page } = visit;
+    await visit.open('/whole-system');
+    await page.getByText('There is no plan for these products now.').waitFor();
+    assert.equal(await visit.layoutShift(), 0);
+    assert.deepEqual(await visit.accessibilityIssues(), []);
+    await visit.end({ warnings: 1 });
   });
 });

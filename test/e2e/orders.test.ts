@@ -169,21 +169,23 @@ describe('an order', () => {
     await stranger.end();
   });
 
-  it('and its pages are accessible and stand still', async () => {
-    const visit = await browser.visit(shop.url, { width: 360 });
-    const { page } = visit;
-    await addToCart(page, { path: phone, plan: '2 years' });
-    await addToCart(page, { path: laptop });
-    await goToCheckout(page);
-    assert.deepEqual(await visit.accessibilityIssues(), []);
-    await placeOrder(page);
-    await visit.offerIs('ready');
-    assert.equal(await visit.layoutShift(), 0);
-    assert.deepEqual(await visit.accessibilityIssues(), []);
-    await page.goto('/orders');
-    assert.deepEqual(await visit.accessibilityIssues(), []);
-    await visit.end();
-  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`and its pages are accessible in ${colorScheme} colours and stand still`, async () => {
+      const visit = await browser.visit(shop.url, { width: 360, colorScheme });
+      const { page } = visit;
+      await addToCart(page, { path: phone, plan: '2 years' });
+      await addToCart(page, { path: laptop });
+      await goToCheckout(page);
+      assert.deepEqual(await visit.accessibilityIssues(), []);
+      await placeOrder(page);
+      await visit.offerIs('ready');
+      assert.equal(await visit.layoutShift(), 0);
+      assert.deepEqual(await visit.accessibilityIssues(), []);
+      await page.goto('/orders');
+      assert.deepEqual(await visit.accessibilityIssues(), []);
+      await visit.end();
+    });
+  }
 });
 
 describe('an order of which the service refuses a part', () => {

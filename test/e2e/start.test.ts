@@ -23,7 +23,7 @@ describe('starting the demo', () => {
     await rm(dataFolder, { recursive: true });
   });
 
-  function start(port: number): ChildProcessByStdio<null, Readable, Readable> {
+  function start(port: number | string): ChildProcessByStdio<null, Readable, Readable> {
     const env = { ...process.env, PORT: String(port), DATA_FOLDER: dataFolder };
     return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   }
@@ -49,5 +49,12 @@ describe('starting the demo', () => {
     other.close();
     assert.equal(code, 1);
     assert.match(said, new RegExp(`^Port ${address.port} is taken\\. .*PORT=\\d+ npm start\\n$`));
+  });
+
+  it('says in one line that the port is none', async () => {
+    const demo = start('web');
+    const [said, [code]] = await Promise.all([text(demo.stderr), once(demo, 'exit')]);
+    assert.equal(code, 1);
+    assert.equal(said, 'PORT must be a number from 0 to 65535, not "web".\n');
   });
 });
