@@ -35,7 +35,7 @@ function fitting(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodMiniNumberFormat) return fc.integer({ min: 1 });
   if (schema instanceof z.ZodMiniNumber) return fc.double({ min: 0.01, max: 1e6, noNaN: true });
   if (schema instanceof z.ZodMiniBoolean) return fc.boolean();
-  if (schema instanceof z.ZodMiniOptional) return fc.option(mostlyFitting(schema.def.innerType));
+  if (schema instanceof z.ZodMiniOptional) return mostlyFitting(schema.def.innerType);
   if (schema instanceof z.ZodMiniArray)
     return fc.array(mostlyFitting(schema.def.element), { maxLength: 4 });
   if (schema instanceof z.ZodMiniPipe) return fitting(schema.def.out);
