@@ -70,7 +70,8 @@ describe('verifySelection', () => {
     it('for an offer that is there twice, if one of them agrees', async () => {
       const [, offer] = exampleQuote().warrantyQuoteItemList;
       assert.ok(offer);
-      const warrantyQuoteItemList = [{ ...offer, warrantyPrice: 1 }, offer];
+      const cheaper = { ...offer, warrantyQuoteItemId: 'offer-2-years-cheaper', warrantyPrice: 1 };
+      const warrantyQuoteItemList = [cheaper, offer];
       const scripted = await service({ body: exampleQuote({ warrantyQuoteItemList }) });
       const { status } = await verifySelection(exampleSelection(), sofa, clientOf(scripted));
       assert.equal(status, 'ok');
