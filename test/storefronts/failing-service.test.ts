@@ -5,7 +5,7 @@ import { storefronts } from './support/controls.ts';
 import { StorefrontPage, type StorefrontControls } from './support/storefront-page.ts';
 
 /** Ways in which the service fails; in the first three it has not answered when the product is added. */
-const FAILURES: Readonly<Record<string, ScriptedReply>> = {
+const FAILURES = {
   hanging: { behaviour: 'hang' },
   slow: { behaviour: 'drip', body: exampleQuote() },
   late: { behaviour: 'hold', body: exampleQuote() },
@@ -13,7 +13,7 @@ const FAILURES: Readonly<Record<string, ScriptedReply>> = {
   'status 500': { status: 500, body: { error: 'broken' } },
   garbage: { body: '<!doctype html><title>Maintenance</title>' },
   empty: { body: '' },
-};
+} satisfies Readonly<Record<string, ScriptedReply>>;
 
 /** Adds the product while the service fails; true once it, and nothing else, is in the cart. */
 async function isAdded(controls: StorefrontControls, reply: ScriptedReply): Promise<boolean> {
@@ -37,20 +37,49 @@ async function isAdded(controls: StorefrontControls, reply: ScriptedReply): Prom
   }
 }
 
-describe('while the service fails', () => {
-  let added = 0;
-  for (const [name, controls] of Object.entries(storefronts)) {
-    it(`the product reaches the cart: ${name}`, async () => {
-      const attempts = Object.values(FAILURES).map((reply) => isAdded(controls, reply));
-      const results = await Promise.all(attempts);
-      added += results.filter(Boolean).length;
-      expect(results).to.deep.equal(results.map(() => true));
-    });
+/** Adds the product with a plan that the shop's server can't ask for; true once only the product is in the cart. */
+async function isAddedAlone(controls: StorefrontControls, reply: ScriptedReply): Promise<boolean> {
+  const service = await ScriptedService.create('/scripted');
+  await service.script([reply]);
+  const page = await StorefrontPage.open(controls);
+  try {
+    await page.pickPlan(0);
+    await page.useService(service.url);
+    page.add();
+    const lines = await page.cart((now) => now.length > 0);
+    await service.waitForRequests(1);
+    return lines.length === 1 && lines[0]?.quantity === 1 && !lines[0].covers;
+  } finally {
+    page.close();
   }
+}
 
-  it('it does so on every page in every failure mode', () => {
-    const pages = Object.keys(storefronts).length;
-    const modes = Object.keys(FAILURES).length;
-    expect({ pages, modes, added }).to.deep.equal({ pages: 9, modes: 7, added: 63 });
+const pages = Object.entries(storefronts);
+const modes: readonly ScriptedReply[] = Object.values(FAILURES);
+
+/** One test a page, and the count of them all. */
+function describeFailures(
+  title: string,
+  attempt: (controls: StorefrontControls, reply: ScriptedReply) => Promise<boolean>,
+): void {
+  describe(title, () => {
+    let added = 0;
+    for (const [name, controls] of pages) {
+      it(`the product reaches the cart: ${name}`, async () => {
+        const results = await Promise.all(modes.map((reply) => attempt(controls, reply)));
+        added += results.filter(Boolean).length;
+        expect(results).to.deep.equal(modes.map(() => true));
+      });
+    }
+
+    it('it does so on every page in every failure mode', () =>
+      expect({ pages: pages.length, modes: modes.length, added }).to.deep.equal({
+        pages: 9,
+        modes: 7,
+        added: 63,
+      }));
   });
-});
+}
+
+describeFailures('while the service fails the page', isAdded);
+describeFailures("while the service fails the shop's server, after the choice", isAddedAlone);

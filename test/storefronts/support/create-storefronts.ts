@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { OrderClient, QuoteClient } from 'warranty-widget/merchant';
-import { createService } from 'warranty-widget/service';
+import { createService, type Service } from 'warranty-widget/service';
 import { bigcommerce } from '../bigcommerce/storefront.ts';
 import { plainHtml } from '../plain-html/storefront.ts';
 import { shopify } from '../shopify/storefront.ts';
@@ -13,6 +13,9 @@ import { Shop } from './shop.ts';
 import { COUNTRY, SECRET, type Storefront, type StorefrontParts } from './storefront.ts';
 import { snippet } from './render.ts';
 import { widgetScript } from './widget-script.ts';
+
+/** Stands for the reference service, which is asked without a port. */
+const SERVICE_URL = 'http://service.invalid';
 
 const PLATFORMS: Readonly<Record<string, (parts: StorefrontParts) => Storefront>> = {
   'plain-html': plainHtml,
@@ -29,30 +32,10 @@ const PLATFORMS: Readonly<Record<string, (parts: StorefrontParts) => Storefront>
  */
 export function createStorefronts(): Hono {
   const service = createService({ stores: { 'demo-store': 'demo-token' } });
-  const client = {
-    serviceUrl: 'http://service.invalid',
-    storeId: 'demo-store',
-    fetch: (input: string | URL | Request, init?: RequestInit) =>
-      service.fetch(new Request(input, init)),
-  };
-  const quoteClient = new QuoteClient(client);
-  const orderClient = new OrderClient({ ...client, accessToken: 'demo-token' });
-  const planServer = createPlanServer({
-    quoteClient,
-    orderClient,
-    country: COUNTRY,
-    secret: SECRET,
-  });
-
   const shops = new Map<string, Hono>();
   const shopAt = (root: string, platform: string) => {
     const create = PLATFORMS[platform];
-    const shop = new Shop();
-    return (
-      shops.get(root) ??
-      (create &&
-        shopRoutes(create({ shop, root, quoteClient, orderClient, planServer }), shop, orderClient))
-    );
+    return shops.get(root) ?? (create && createShop(create, root, service));
   };
 
   const app = new Hono();
@@ -80,12 +63,40 @@ export function createStorefronts(): Hono {
   return app;
 }
 
+/** A new shop of a platform, with the clients and the plan server that its merchant runs. */
+function createShop(
+  create: (parts: StorefrontParts) => Storefront,
+  root: string,
+  service: Service,
+): Hono {
+  const shop = new Shop();
+  const client = {
+    serviceUrl: SERVICE_URL,
+    storeId: 'demo-store',
+    // A test may put a failing service in the place of the reference service.
+    fetch: (input: string | URL | Request, init?: RequestInit) =>
+      shop.serviceUrl
+        ? fetch(String(input).replace(SERVICE_URL, shop.serviceUrl), init)
+        : service.fetch(new Request(input, init)),
+  };
+  const quoteClient = new QuoteClient({ ...client, timeout: 500 });
+  const orderClient = new OrderClient({ ...client, accessToken: 'demo-token' });
+  const merchant = { quoteClient, orderClient, country: COUNTRY, secret: SECRET };
+  const planServer = createPlanServer(merchant);
+  const storefront = create({ shop, root, quoteClient, orderClient, planServer });
+  return shopRoutes(storefront, shop, orderClient);
+}
+
 /** What all shops have: a cart page, a checkout that is paid at once, and a look inside for tests. */
 function shopRoutes({ routes, syncPlans }: Storefront, shop: Shop, orderClient: OrderClient): Hono {
   const all = new Hono();
   all.get('/state', async (context) =>
     context.json(await shop.stateAfter(Number(context.req.query('after')))),
   );
+  all.post('/service', async (context) => {
+    shop.serviceUrl = await context.req.text();
+    return context.body(null, 204);
+  });
   all.post('/checkout', async (context) => {
     const order = shop.toOrder();
     shop.keepOrder(order, await saveContracts(order, orderClient));

@@ -29,6 +29,8 @@ export interface ShopState {
 
 /** A shop with one shopper: its cart and orders, as a platform keeps them. */
 export class Shop {
+  /** Address of the service that the merchant's server asks; empty: the reference service. */
+  serviceUrl = '';
   #state: ShopState = { lines: [], orders: [], isSettled: true };
   #version = 0;
   readonly #waiting = new Set<() => void>();

@@ -154,6 +154,11 @@ export class StorefrontPage {
     form.querySelector('button')?.click();
   }
 
+  /** From now on the merchant's server asks this service; empty: the reference service. */
+  async useService(serviceUrl: string): Promise<void> {
+    await fetch(`${this.root}service`, { method: 'POST', body: serviceUrl });
+  }
+
   /** Pays for the cart, on the cart page. */
   async pay(): Promise<void> {
     await this.visit('cart');
