@@ -15,7 +15,7 @@ export interface Variant {
 }
 
 /** What the shopper chooses among a product's variants. */
-export interface ProductOption {
+interface ProductOption {
   /** The question: `Storage`. */
   readonly label: string;
   /** Its parameter in the page's address: `storage`. */
