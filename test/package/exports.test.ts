@@ -138,6 +138,7 @@ const PAGE_CODE = `
   offer.productTitle = 'Camera';
   offer.quote = Quote.parse({});
   offer.addEventListener('warranty-select', ({ selection }) => {
+    if (!('product' in selection)) return;
     const chosen: Selection = selection;
     console.log(multiplyMoney(chosen.warrantyPrice, 2), chosen.shown.price);
   });
