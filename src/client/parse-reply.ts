@@ -21,13 +21,24 @@ export function parseReply<Schema extends z.ZodMiniType>(
   const value = parseJson(text, name);
   if (isNestedTooDeeply(value))
     throw new ReplyError(`${name} answered with JSON nested more than ${MAX_NESTING} levels deep.`);
-  const result = schema.safeParse(value);
+  const result = readValue(value, schema, name);
   if (result.success) return result.data;
   const issues = describeIssues(result.error, value).slice(0, MAX_ISSUES);
   throw new ReplyError(
     `${name} answered with JSON that does not fit the interface: ${issues[0]?.message ?? ''}`,
     { issues },
   );
+}
+
+/** Adding up a hundred thousand issues, zod exhausts the stack. */
+function readValue<Schema extends z.ZodMiniType>(value: unknown, schema: Schema, name: string) {
+  try {
+    return schema.safeParse(value);
+  } catch (cause) {
+    throw new ReplyError(`${name} answered with JSON that does not fit the interface anywhere.`, {
+      cause,
+    });
+  }
 }
 
 function parseJson(text: string, name: string): unknown {

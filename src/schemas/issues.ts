@@ -59,7 +59,6 @@ const formatNames: Readonly<Record<string, string>> = {
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
-  if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (typeof value === 'number') return Number.isInteger(value) ? 'a whole number' : 'a fraction';

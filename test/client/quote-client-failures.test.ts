@@ -246,6 +246,11 @@ describe('QuoteClient, when the service misbehaves', () => {
       const error = await rejection(list(await service({ body })), ReplyError);
       assert.equal(error.issues.length, 20);
     });
+
+    it('for a list of as many mistakes as fit in 256 KiB', async () => {
+      const body = exampleQuote({ coverageList: Array(130_000).fill(0) });
+      await rejection(list(await service({ body })), ReplyError);
+    });
   });
 
   describe('ReplyError for a field that is missing or of the wrong type', () => {
