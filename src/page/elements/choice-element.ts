@@ -7,14 +7,7 @@ import {
 } from 'lit';
 import type { Quote, QuoteItem } from '../../schemas/quote.ts';
 import type { Selection, Shown, WholeSystemSelection } from '../../schemas/selection.ts';
-import {
-  WarrantyClearEvent,
-  WarrantyErrorEvent,
-  WarrantyReadyEvent,
-  WarrantyUnavailableEvent,
-  WarrantyViewEvent,
-  type WarrantyAcceptEvent,
-} from '../events.ts';
+import { WarrantyClearEvent, type WarrantyAcceptEvent } from '../events.ts';
 import { usableLanguage } from '../format/language.ts';
 import { isCurrencyCode } from '../format/price.ts';
 import { formatTenure } from '../format/tenure.ts';
@@ -25,8 +18,8 @@ import { elementWords } from './element-words.ts';
 import { OfferChoice } from './offer-choice.ts';
 import { priceText, type PriceDisplay } from './price-text.ts';
 import { textProperty } from './property-types.ts';
+import { StateTeller } from './state-teller.ts';
 import { tenureChoiceStyles } from './tenure-choice.styles.ts';
-import { whenViewed } from './view-timer.ts';
 import { warnOnce } from './warn-once.ts';
 import { webAddress } from './web-address.ts';
 
@@ -78,11 +71,8 @@ export abstract class ChoiceElement<
     () => this.check(),
   );
   #state: ChoiceState<Subject> = { status: 'idle' };
-  /** The state whose event has been fired. */
-  #told: ChoiceState<Subject> | undefined;
+  readonly #teller = new StateTeller(this);
   #announcesClear = false;
-  readonly #viewedQuoteIds = new Set<string>();
-  #stopViewTimer: (() => void) | undefined;
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'lang', 'form'];
@@ -158,7 +148,7 @@ export abstract class ChoiceElement<
     this.#takeEarlyProperties();
     this.#choice.keeper.connect();
     this.#reflectStatus();
-    this.#watchView();
+    this.#teller.watchView(this.#state);
     this.requestUpdate();
   }
 
@@ -166,7 +156,7 @@ export abstract class ChoiceElement<
     super.disconnectedCallback();
     this.hidePopup();
     this.#choice.keeper.disconnect();
-    this.#stopViewTimer?.();
+    this.#teller.stopWatching();
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -228,7 +218,7 @@ export abstract class ChoiceElement<
   protected become(state: ChoiceState<Subject>, change: ChoiceChange): void {
     const earlier = this.#state;
     this.#state = state;
-    this.#stopViewTimer?.();
+    this.#teller.stopWatching();
     const isCleared = this.#choice.follow(earlier, change);
     if (isCleared) this.#announcesClear = true;
     this.#reflectStatus();
@@ -271,24 +261,12 @@ export abstract class ChoiceElement<
   }
 
   protected override updated(): void {
-    const state = this.#state;
-    if (state === this.#told) return;
-    this.#told = state;
     if (this.currency && !isCurrencyCode(this.currency)) {
       warnOnce(
         `<${this.localName}> currency="${this.currency}" is not an ISO 4217 code such as USD. Prices are shown as plain numbers.`,
       );
     }
-    if (state.status === 'idle' && state.message) warnOnce(`<${this.localName}> ${state.message}`);
-    if (state.status === 'ready') {
-      this.dispatchEvent(new WarrantyReadyEvent(state.quote));
-      this.#watchView();
-    }
-    if (state.status === 'unavailable') this.dispatchEvent(new WarrantyUnavailableEvent());
-    if (state.status === 'error') {
-      warnOnce(`<${this.localName}> ${state.error.message}`);
-      this.dispatchEvent(new WarrantyErrorEvent(state.error));
-    }
+    this.#teller.tell(this.#state);
   }
 
   get #popup() {
@@ -317,18 +295,6 @@ export abstract class ChoiceElement<
     for (const status of STATUSES) this.#internals.states.delete(status);
     this.#internals.states.add(this.status);
     this.setAttribute('status', this.status);
-  }
-
-  #watchView(): void {
-    const state = this.#state;
-    this.#stopViewTimer?.();
-    if (!this.isConnected || state.status !== 'ready') return;
-    const { warrantyQuoteId } = state.quote;
-    if (this.#viewedQuoteIds.has(warrantyQuoteId)) return;
-    this.#stopViewTimer = whenViewed(this, () => {
-      this.#viewedQuoteIds.add(warrantyQuoteId);
-      this.dispatchEvent(new WarrantyViewEvent(state.quote));
-    });
   }
 
   readonly #pick = (warrantyQuoteItemId: string) => {
