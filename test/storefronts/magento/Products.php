@@ -4,9 +4,19 @@ namespace Shop\Warranty\ViewModel;
 use Magento\Catalog\Model\Product;
 use Magento\ConfigurableProduct\Model\Product\Type\Configurable;
 use Magento\Framework\View\Element\Block\ArgumentInterface;
+use Magento\Store\Model\StoreManagerInterface;
 
 class Products implements ArgumentInterface
 {
+    public function __construct(private readonly StoreManagerInterface $stores)
+    {
+    }
+
+    public function currency(): string
+    {
+        return $this->stores->getStore()->getCurrentCurrencyCode();
+    }
+
     /** What the form can add: title and price of each, and the options that choose it. */
     public function toJson(Product $product): string
     {

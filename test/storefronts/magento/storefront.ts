@@ -92,8 +92,9 @@ async function offerBlock(path: string, url: string): Promise<string> {
   const isHyva = path.includes('hyva');
   return render(path, {
     'https://plans.example': escapeHtml(serviceUrlOf(url)),
-    '<?= $escaper->escapeHtmlAttr($currency) ?>': 'USD',
-    '<?= /* @noEscape */ $viewModel->toJson($product) ?>': JSON.stringify(products),
+    "<?php $viewModel = $block->getData('view_model') ?>": '',
+    '<?= $escaper->escapeHtmlAttr($viewModel->currency()) ?>': 'USD',
+    '<?= /* @noEscape */ $viewModel->toJson($block->getProduct()) ?>': JSON.stringify(products),
     ...(isHyva && { '<?php $hyvaCsp->registerInlineScript() ?>': '' }),
   });
 }

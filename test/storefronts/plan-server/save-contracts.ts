@@ -16,7 +16,7 @@ export interface PaidOrder {
 }
 
 /** A product, or with `covers` a plan for the product line of that id. */
-export interface PaidLine {
+interface PaidLine {
   readonly id: string;
   readonly sku: string;
   readonly title: string;

@@ -18,8 +18,8 @@ export interface ShopifyCart {
 export interface ShopifyAdmin {
   /** Title and price of a variant; `null` for a plan's variant. */
   product(variantId: number): Promise<QuoteRequest | null>;
-  /** What a plan's variant costs. */
-  planPrice(variantId: number): Promise<number>;
+  /** The plan that a variant of the plan product stands for; `null` for any other variant. */
+  plan(variantId: number): Promise<{ readonly sku: string; readonly price: number } | null>;
   /** The variant of the shop's plan product with this SKU and price, made if there is none. */
   planVariant(sku: string, title: string, price: number): Promise<number>;
 }
@@ -47,8 +47,8 @@ export async function planRequests(
       const { key: id, sku, quantity, properties, variant_id } = item;
       const covers = properties?.['_covers'];
       if (covers) {
-        const price = await admin.planPrice(variant_id);
-        return { id, sku, quantity, price, covers: keyOf.get(covers) ?? covers };
+        const plan = await admin.plan(variant_id);
+        return { id, sku, quantity, ...plan, covers: keyOf.get(covers) ?? covers };
       }
       const choice = choiceOf(item);
       const product = (await admin.product(variant_id)) ?? undefined;
@@ -84,7 +84,7 @@ async function toRequest(
 }
 
 /** The selection that travelled as one line item property a field. */
-export function selectionOf(properties: Readonly<Record<string, string>>): unknown {
+function selectionOf(properties: Readonly<Record<string, string>>): unknown {
   const fields = Object.entries(properties).map(([name, value]) => [name.slice(1), value]);
   const { product, shown, warrantyPrice, warrantyTenure, ...texts } = Object.fromEntries(
     fields,

@@ -32,13 +32,13 @@ export function shopify({ shop, root, quoteClient }: StorefrontParts): Storefron
 
   const add = ({ id, quantity = 1, properties = {} }: Addition) => {
     const plan = plans.find(Number(id));
-    if (!plan) return toItem(shop.addProduct(String(id), Number(quantity), properties));
+    if (!plan) return toItem(shop.addProduct(String(id), quantity, properties));
     const covered = shop.lines.find(
       (line) => line.data['_warrantyQuoteItemId'] === properties['_covers'],
     );
     const line = {
       ...plan,
-      quantity: Number(quantity),
+      quantity,
       covers: covered?.id ?? '',
       data: properties,
     };
@@ -80,7 +80,7 @@ export function shopify({ shop, root, quoteClient }: StorefrontParts): Storefron
       const { title: productTitle, price: productPrice } = findVariant(String(variantId));
       return Promise.resolve({ productTitle, productPrice });
     },
-    planPrice: (variantId) => Promise.resolve(plans.find(variantId)?.price ?? 0),
+    plan: (variantId) => Promise.resolve(plans.find(variantId) ?? null),
     planVariant: (sku, title, price) => Promise.resolve(plans.idOf({ sku, title, price })),
   };
   routes.post('/apps/warranty/plans', async (context) => {

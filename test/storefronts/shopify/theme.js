@@ -14,7 +14,7 @@ customElements.define(
   'product-form',
   class extends HTMLElement {
     connectedCallback() {
-      this.addEventListener('submit', (event) => this.#add(event));
+      this.addEventListener('submit', (event) => void this.#add(event));
     }
 
     async #add(event) {
@@ -42,7 +42,7 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       this.addEventListener('change', (event) => {
-        if (event.target.closest('variant-selects')) this.#changeVariant(event.target.value);
+        if (event.target.closest('variant-selects')) void this.#changeVariant(event.target.value);
       });
     }
 

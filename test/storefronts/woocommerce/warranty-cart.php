@@ -1,6 +1,7 @@
 <?php
 // What the form sent stays with the product's line, as custom cart item data.
 add_filter( 'woocommerce_add_cart_item_data', function ( $data ) {
+	if ( isset( $data['warranty_covers'] ) ) return $data; // The plan that is added below.
 	if ( isset( $_POST['warranty'] ) ) $data['warranty'] = wp_unslash( $_POST['warranty'] );
 	return $data;
 } );
