@@ -12,6 +12,7 @@ const GUIDES: Readonly<Record<string, readonly string[]>> = {
   'plain-html.md': ['plain-html/product-form.html', 'plain-html/cart-routes.ts'],
   'shopify.md': [
     'shopify/warranty-offer.liquid',
+    'shopify/warranty-offer-block.liquid',
     'shopify/warranty-plans.js',
     'shopify/plan-requests.ts',
   ],

@@ -144,7 +144,7 @@ async function productSection(variant: Variant, root: string, url: string): Prom
     name: title,
     price: Math.round(price * 100),
   }));
-  const block = await render('shopify/warranty-offer.liquid', {
+  const offer = await render('shopify/warranty-offer.liquid', {
     '{%- assign variant = product.selected_or_first_available_variant -%}': '',
     "{{ 'warranty-widget.js' | asset_url }}": '/warranty-widget.js',
     "{{ 'warranty-plans.js' | asset_url }}": 'assets/warranty-plans.js',
@@ -158,6 +158,12 @@ async function productSection(variant: Variant, root: string, url: string): Prom
     '{{ variant.price | divided_by: 100.0 }}': String(variant.price),
     '{{ cart.currency.iso_code }}': 'USD',
     '{{ product.variants | json }}': JSON.stringify(variants),
+  });
+  const schema = /\{% schema %\}.*\{% endschema %\}/s;
+  const [source = ''] = schema.exec(await snippet('shopify/warranty-offer-block.liquid')) ?? [];
+  const block = await render('shopify/warranty-offer-block.liquid', {
+    "{% render 'warranty-offer', product: product, section: section %}": offer,
+    [source]: '',
   });
   const options = PRODUCT.variants.map(
     ({ id, name }) =>
