@@ -18,10 +18,13 @@ export function reportViolations(): void {
   });
 }
 
-/** Runs in the page: the shifts since it was opened that no input of the shopper's excuses. */
-export async function sumLayoutShifts(): Promise<number> {
-  // Shifts are scored when a frame is painted: two frames bring in what has changed by now.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+/** Runs in the page: two frames later, what has happened by now has been reported and painted. */
+export function twoFrames(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+
+/** Runs in the page, after `twoFrames`: the shifts since it was opened that no input of the shopper's excuses. */
+export function sumLayoutShifts(): number {
   const observer = new PerformanceObserver(() => undefined);
   observer.observe({ type: 'layout-shift', buffered: true });
   const shifts = observer.takeRecords() as LayoutShift[];

@@ -26,7 +26,7 @@ export class ShopBrowser {
       colorScheme,
     });
     context.setDefaultTimeout(15_000);
-    return Visit.start(context);
+    return Visit.start(context, scripts);
   }
 
   async close(): Promise<void> {

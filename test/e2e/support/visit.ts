@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { accessibilityIssues } from './accessibility-issues.ts';
-import { reportViolations, sumLayoutShifts } from './page-observers.ts';
+import { reportViolations, sumLayoutShifts, twoFrames } from './page-observers.ts';
 
 export interface VisitOptions {
   /** False: the browser runs no scripts. */
@@ -18,22 +18,24 @@ export interface VisitOptions {
 export class Visit {
   readonly page: Page;
   readonly #context: BrowserContext;
+  readonly #runsScripts: boolean;
   /** Warnings of the shop's own scripts and the widget, a list for each page that was opened. */
   readonly warnings: string[][] = [[]];
   /** What must never happen: thrown errors, violations of the policy, console errors of the page. */
   readonly problems: string[] = [];
 
-  private constructor(context: BrowserContext, page: Page) {
+  private constructor(context: BrowserContext, page: Page, runsScripts: boolean) {
     this.#context = context;
+    this.#runsScripts = runsScripts;
     this.page = page;
     page.on('domcontentloaded', () => this.warnings.push([]));
     page.on('pageerror', (error) => this.problems.push(`thrown: ${error.message}`));
     page.on('console', (message) => this.#hear(message));
   }
 
-  static async start(context: BrowserContext): Promise<Visit> {
+  static async start(context: BrowserContext, runsScripts: boolean): Promise<Visit> {
     const page = await context.newPage();
-    const visit = new Visit(context, page);
+    const visit = new Visit(context, page, runsScripts);
     await page.exposeFunction('reportViolation', (violation: string) => {
       visit.problems.push(`refused by the policy: ${violation}`);
     });
@@ -54,7 +56,8 @@ export class Visit {
   }
 
   /** How far the page's parts have moved on their own, as browsers score it: 0 is not at all. */
-  layoutShift(): Promise<number> {
+  async layoutShift(): Promise<number> {
+    await this.page.evaluate(twoFrames);
     return this.page.evaluate(sumLayoutShifts);
   }
 
@@ -65,6 +68,8 @@ export class Visit {
 
   /** Ends the visit; nothing thrown, nothing refused, and not more than so many warnings a page. */
   async end({ warnings = 0 } = {}): Promise<void> {
+    await this.page.waitForLoadState();
+    if (this.#runsScripts) await this.page.evaluate(twoFrames);
     await this.#context.close();
     assert.deepEqual(this.problems, []);
     const tooMany = this.warnings.filter((ofPage) => ofPage.length > warnings);
