@@ -27,20 +27,6 @@ async function takePictures(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'What is covered' }).click();
   await page.getByRole('dialog').waitFor();
   await take('popup');
-
-  if (name === '360') return;
-  await page.getByRole('button', { name: 'Add plan' }).click();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.locator('.cart-plan').waitFor();
-  await take('cart');
-
-  await page.goto('/whole-system');
-  await page.locator('warranty-whole-system').getByRole('radio').nth(1).check();
-  await take('whole-system');
-
-  await page.goto('/playground');
-  await page.locator('warranty-offer[status="ready"]').waitFor();
-  await take('playground');
 }
 
 await mkdir(folder, { recursive: true });
