@@ -21,7 +21,7 @@ export default {
   concurrency: 1,
   nodeResolve: { exportConditions: ['development'] },
   testFramework: { config: { timeout: '15000' } },
-  testsFinishTimeout: 240_000,
+  testsFinishTimeout: 600_000,
   browserStartTimeout: 60_000,
   middleware: [services(), storefronts(), strictPages()],
   plugins: [
