@@ -6,7 +6,7 @@ import { exampleQuote } from './quotes.ts';
 import { ScriptedService } from './scripted-service.ts';
 
 /** Attributes of an offer that has all it needs, for a service of its own. */
-export function offerAttributes(service: ScriptedService): Record<string, string> {
+function offerAttributes(service: ScriptedService): Record<string, string> {
   return {
     'service-url': service.url,
     'store-id': 'demo-store',
