@@ -32,6 +32,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'page/format',
     'page/product',
   ],
+  types: ['schemas', 'page/elements', 'page/events.ts'],
   'index.ts': ['client', 'schemas', 'page/format', ...WIDGET_PARTS],
   'define.ts': ['page/elements'],
   'script.ts': ['define.ts', 'page/configuration.ts'],
@@ -49,6 +50,8 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   merchant: /^zod\/mini$/,
   service: /^(zod\/mini|hono(\/.*)?|@hono\/node-server|kysely(\/.*)?|pg|node:.*)$/,
   'page/elements': /^(lit(\/.*)?|zod\/mini)$/,
+  // Types only: what a shop made with a framework has anyway.
+  types: /^(lit|react|solid-js|svelte\/elements|vue)$/,
   'ssr.ts': /^(lit|@lit-labs\/ssr)(\/.*)?$/,
 };
 

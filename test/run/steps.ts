@@ -35,6 +35,9 @@ export const STEPS: readonly Step[] = [
   step('browser', 'Browser tests', runBrowserTests),
   step('package', 'The package as it is published', checkPackage),
   step('e2e', 'Whole journeys in the demo', () => runNodeTests(2, 'test/e2e/**/*.test.ts')),
+  step('frameworks', 'Shops made with frameworks', () =>
+    runNodeTests(2, 'test/frameworks/*.test.ts'),
+  ),
   step('size', 'Size of the script-tag build', () => runScript('size')),
 ];
 

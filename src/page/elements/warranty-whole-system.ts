@@ -88,7 +88,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSubject, Whole
   /** Sales lead of the quote; may be absent. */
   declare svcSalesLeadId: string | undefined;
   /** The shopper may change which products are covered. */
-  declare editable: boolean | undefined;
+  declare editable: boolean;
 
   #subject: WholeSystemSubject | string | undefined;
   #known = '';
@@ -97,6 +97,12 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSubject, Whole
   #products = '';
   #quotedProducts = '';
   #unfollow: (() => void)[] = [];
+
+  constructor() {
+    super();
+    // Not `undefined`: Vue makes `true` of a bare attribute only where it finds a boolean.
+    this.editable = false;
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -132,7 +138,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSubject, Whole
         ...elementWords(this),
         lineItemList,
         currency,
-        editable: this.editable === true,
+        editable: this.editable,
         disabled: this.isDisabled,
         onToggle: (place) => this.#toggle(place),
       }),

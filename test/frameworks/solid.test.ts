@@ -1,0 +1,3 @@
+import { describeShop } from './support/shop-behaviour.ts';
+
+describeShop('Solid', { folder: 'solid' });

@@ -1,0 +1,6 @@
+import { createApp, createSSRApp } from 'vue';
+import 'warranty-widget/define';
+import Shop from './Shop.vue';
+
+const isRendered = document.querySelector('#shop')?.hasChildNodes();
+(isRendered ? createSSRApp(Shop) : createApp(Shop)).mount('#shop');
