@@ -35,3 +35,15 @@ export function viteShop(folder: string): BuiltShop {
     },
   };
 }
+
+/** A shop that Angular built, with its page rendered at build time beside the empty one. */
+export function angularShop(folder: string): BuiltShop {
+  const assets = join(folder, 'dist/browser');
+  return {
+    assets,
+    pages: {
+      '/': () => readFile(join(assets, 'index.csr.html'), 'utf8'),
+      '/hydrated': () => readFile(join(assets, 'index.html'), 'utf8'),
+    },
+  };
+}

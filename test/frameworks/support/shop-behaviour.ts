@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { WarrantyOffer } from '../../../src/page/elements/warranty-offer.ts';
 import { ShopBrowser } from '../../e2e/support/shop-browser.ts';
 import type { Visit } from '../../e2e/support/visit.ts';
@@ -9,6 +9,8 @@ import { exampleQuote } from '../../support/quotes.ts';
 import { ScriptedService } from '../../support/scripted-service.ts';
 import { buildShop, runInShop } from './build-shop.ts';
 import { viteShop, type BuiltShop } from './built-shop.ts';
+import { entryWhenTitleChanges, expectDevelopmentBuild, markServerElements } from './in-page.ts';
+import { add, choices, coverHome, productPage } from './shop-page.ts';
 import { startShop, type RunningShop } from './start-shop.ts';
 
 /** What a framework's shop has of its own. */
@@ -201,7 +203,9 @@ export function describeShop(framework: string, options: ShopOptions): void {
 
     it('adds the product when the service fails, and shows its own words instead of plans', async () => {
       await openScripted({ behaviour: 'destroy' });
-      await page.getByText('Ask us about protection.').waitFor();
+      const { offer, section } = productPage(page);
+      await section.locator('warranty-offer[status="error"]').waitFor();
+      assert.equal(await offer.getByText('Ask us about protection.').isVisible(), true);
       assert.deepEqual(await add(page), { quantity: 1 });
       // One line of the widget tells the developer why.
       const warnings = visit.warnings.flat();
@@ -211,7 +215,7 @@ export function describeShop(framework: string, options: ShopOptions): void {
 
     it('hands over lists and objects, and gives new ones when the shopper changes what is covered', async () => {
       await open('/');
-      await coversHome(page);
+      await coverHome(page);
     });
 
     it('takes over markup that the server rendered: same elements, no difference, all of it at work', async () => {
@@ -222,7 +226,7 @@ export function describeShop(framework: string, options: ShopOptions): void {
       const { plan, offer, events } = productPage(page);
       await plan('2 years').waitFor();
       // A listener that hydration brings may come later than the offers do.
-      await coversHome(page);
+      await coverHome(page);
       await plan('2 years').check();
       await events.getByText('select: Phone 128 GB, 2 years at $69.99').waitFor();
       const isSame = await offer.evaluate((element) => 'isFromServer' in element);
@@ -233,94 +237,4 @@ export function describeShop(framework: string, options: ShopOptions): void {
 
     also?.(open, () => shop.url);
   });
-}
-
-/** The parts of the product page. */
-function productPage(page: Page) {
-  const section = page.getByRole('region', { name: 'Product' });
-  const offer = section.locator('warranty-offer');
-  return {
-    section,
-    offer,
-    plan: (name: string): Locator => offer.getByRole('radio', { name }),
-    events: section.getByRole('list', { name: 'Events' }),
-  };
-}
-
-interface Added {
-  readonly warranty?: {
-    readonly warrantyPrice: number;
-    readonly product: { productTitle: string };
-  };
-  readonly quantity: number;
-}
-
-/** Adds the product to the cart and reads what the shop's own handler got from the form. */
-async function add(page: Page): Promise<Added> {
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  const output = productPage(page).section.locator('output');
-  await output.getByText('quantity').waitFor();
-  const entries = JSON.parse((await output.textContent()) ?? '') as Record<string, string>;
-  // The entry of the element is the selection as JSON.
-  return Object.fromEntries(
-    Object.entries(entries).map(([name, value]) => [name, JSON.parse(value)]),
-  ) as unknown as Added;
-}
-
-/** Covers one product more and takes the new plan. */
-async function coversHome(page: Page): Promise<void> {
-  const home = page.getByRole('region', { name: 'Home' });
-  await home.getByText('$100.00').waitFor();
-  await home.getByRole('checkbox', { name: 'Tumble dryer' }).check();
-  await home.getByText('$200.00').waitFor();
-  await home.getByRole('radio', { name: '3 years' }).check();
-  await home.locator('output').getByText('HOME-3Y-2').waitFor();
-}
-
-/** Title and chosen tenure of each line of the cart, in the order in which the page shows them. */
-function choices(page: Page): Promise<[title: string, tenure: number | null][]> {
-  return page
-    .getByRole('region', { name: 'Cart' })
-    .getByRole('listitem')
-    .evaluateAll((lines) =>
-      lines.map((line): [string, number | null] => [
-        line.querySelector('h3')?.textContent ?? '',
-        line.querySelector('warranty-offer')?.selection?.warrantyTenure ?? null,
-      ]),
-    );
-}
-
-/** Runs in the page: picks a variant, and reads the form in the task in which its title appears. */
-async function entryWhenTitleChanges(section: Element, title: string): Promise<unknown> {
-  const heading = section.querySelector('h2');
-  const form = section.querySelector('form');
-  const button = [...section.querySelectorAll('button')].find(
-    ({ textContent }) => textContent?.trim() === title,
-  );
-  if (!heading || !form || !button) throw new Error('The product page lacks a part.');
-  return new Promise((resolve) => {
-    const options = { characterData: true, childList: true, subtree: true };
-    new MutationObserver(() => {
-      if (heading.textContent === title) resolve(new FormData(form).get('warranty'));
-    }).observe(heading, options);
-    button.click();
-  });
-}
-
-/** Runs in each page before its scripts: Lit's development build says once that it is one. */
-function expectDevelopmentBuild(): void {
-  globalThis.litIssuedWarnings = new Set(['dev-mode']);
-}
-
-/** Runs in each page before its scripts: those of type module wait until the markup is all there. */
-function markServerElements(): void {
-  document.addEventListener(
-    'readystatechange',
-    () => {
-      for (const element of document.querySelectorAll('warranty-offer')) {
-        Object.assign(element, { isFromServer: true });
-      }
-    },
-    { once: true },
-  );
 }

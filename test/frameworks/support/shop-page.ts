@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The parts of the product page. */
+export function productPage(page: Page) {
+  const section = page.getByRole('region', { name: 'Product' });
+  const offer = section.locator('warranty-offer');
+  return {
+    section,
+    offer,
+    plan: (name: string): Locator => offer.getByRole('radio', { name }),
+    events: section.getByRole('list', { name: 'Events' }),
+  };
+}
+
+interface Added {
+  readonly warranty?: {
+    readonly warrantyPrice: number;
+    readonly product: { productTitle: string };
+  };
+  readonly quantity: number;
+}
+
+/** Adds the product to the cart and reads what the shop's own handler got from the form. */
+export async function add(page: Page): Promise<Added> {
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const output = productPage(page).section.locator('output');
+  await output.getByText('quantity').waitFor();
+  const entries = JSON.parse((await output.textContent()) ?? '') as Record<string, string>;
+  // The entry of the element is the selection as JSON.
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, value]) => [name, JSON.parse(value)]),
+  ) as unknown as Added;
+}
+
+/** Covers one product more and takes the new plan. */
+export async function coverHome(page: Page): Promise<void> {
+  const home = page.getByRole('region', { name: 'Home' });
+  await home.getByText('$100.00').waitFor();
+  await home.getByRole('checkbox', { name: 'Tumble dryer' }).check();
+  await home.getByText('$200.00').waitFor();
+  await home.getByRole('radio', { name: '3 years' }).check();
+  await home.locator('output').getByText('HOME-3Y-2').waitFor();
+}
+
+/** Title and chosen tenure of each line of the cart, in the order in which the page shows them. */
+export function choices(page: Page): Promise<[title: string, tenure: number | null][]> {
+  return page
+    .getByRole('region', { name: 'Cart' })
+    .getByRole('listitem')
+    .evaluateAll((lines) =>
+      lines.map((line): [string, number | null] => [
+        line.querySelector('h3')?.textContent ?? '',
+        line.querySelector('warranty-offer')?.selection?.warrantyTenure ?? null,
+      ]),
+    );
+}
