@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Attribute, CustomElementDeclaration, Package } from 'custom-elements-manifest';
+import manifest from '../package.json' with { type: 'json' };
+
+/**
+ * Writes what editors complete and explain in pages: for VS Code the lists that its settings
+ * `html.customData` and `css.customData` name, for JetBrains' editors the file that the package's
+ * `web-types` field names.
+ */
+const elements = (JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as Package).modules
+  .flatMap(({ declarations = [] }) => declarations)
+  .filter((declaration): declaration is CustomElementDeclaration => 'tagName' in declaration);
+
+const write = (file: string, data: unknown): void =>
+  writeFileSync(`dist/${file}`, `${JSON.stringify(data, null, 2)}\n`);
+
+write('vscode.html-data.json', {
+  version: 1.1,
+  tags: elements.map(({ tagName, description, attributes = [] }) => ({
+    name: tagName,
+    description,
+    attributes: attributes.map((attribute) => ({
+      name: attribute.name,
+      description: attribute.description,
+      ...(isBoolean(attribute) && { valueSet: 'v' }),
+      values: allowedValues(attribute).map((name) => ({ name })),
+    })),
+  })),
+});
+
+write('vscode.css-data.json', { version: 1.1, properties: customProperties() });
+
+write('web-types.json', {
+  $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
+  name: manifest.name,
+  version: manifest.version,
+  'js-types-syntax': 'typescript',
+  'description-markup': 'markdown',
+  contributions: {
+    html: { elements: elements.map(webTypesElement) },
+    css: { properties: customProperties() },
+  },
+});
+
+function webTypesElement({ tagName, description, ...parts }: CustomElementDeclaration) {
+  const { attributes = [], members = [], events = [], slots = [] } = parts;
+  const fields = members.filter((member) => member.kind === 'field');
+  return {
+    name: tagName,
+    description,
+    attributes: attributes.map((attribute) => ({
+      name: attribute.name,
+      description: attribute.description,
+      value: isBoolean(attribute)
+        ? { kind: 'no-value', type: 'boolean' }
+        : { kind: 'plain', type: attribute.type?.text },
+    })),
+    slots: slots.map(({ name, description: purpose }) => ({ name, description: purpose })),
+    js: {
+      properties: fields.map((field) => ({
+        name: field.name,
+        description: field.description,
+        type: field.type?.text,
+        'read-only': field.readonly,
+      })),
+      events: events.map(({ name, description: cause, type }) => ({
+        name,
+        description: cause,
+        type: type.text,
+      })),
+    },
+  };
+}
+
+/** The values of an attribute that takes only certain ones: `'full' | 'compact'`. */
+function allowedValues({ type }: Attribute): string[] {
+  return [...(type?.text ?? '').matchAll(/'([^']+)'/g)].flatMap(([, value]) => value ?? []);
+}
+
+function isBoolean({ type }: Attribute): boolean {
+  return /^boolean\b/.test(type?.text ?? '');
+}
+
+/** Every custom property once: the elements share most of them. */
+function customProperties() {
+  const all = elements.flatMap(({ cssProperties = [] }) => cssProperties);
+  const byName = new Map(all.toReversed().map(({ name, description }) => [name, description]));
+  return [...byName].map(([name, description]) => ({ name, description }));
+}
