@@ -27,8 +27,10 @@ const markupText = (name: string, price: number) =>
     '@context': 'https://schema.org',
     '@type': 'Product',
     name,
-    offers: { '@type': 'Offer', price, priceCurrency: 'USD' },
+    offers: offerOf(price),
   });
+
+const offerOf = (price: number) => ({ '@type': 'Offer', price, priceCurrency: 'USD' });
 
 const fromMarkup = { 'product-title': null, 'product-price': null, currency: null };
 
@@ -97,6 +99,33 @@ describe('<warranty-offer> product', () => {
         productTitle: 'Oak bench',
         productPrice: 250,
       });
+    });
+
+    it('by an address that a script rewrites, the offer follows without a reload', async () => {
+      const script = productMarkup('unused', 1);
+      script.text = JSON.stringify({
+        '@context': 'https://schema.org',
+        '@type': 'ProductGroup',
+        name: 'Oak table',
+        hasVariant: [
+          { '@type': 'Product', name: 'Oak table, small', url: '?size=s', offers: offerOf(350) },
+          { '@type': 'Product', name: 'Oak table, large', url: '?size=l', offers: offerOf(450) },
+        ],
+      });
+      const address = location.href;
+      history.replaceState(null, '', '?size=s');
+      const offer = createOffer(await quotingService(), fromMarkup);
+      await offerInStatus('ready', offer);
+      radio(offer, 1).click();
+      expect(offer.selection?.product.productTitle).to.equal('Oak table, small');
+
+      history.replaceState(null, '', '?size=l');
+      expect(offer.selection).to.equal(null);
+      await oneEvent(offer, 'warranty-ready');
+      radio(offer, 1).click();
+      expect(offer.selection?.product).to.include({ productPrice: 450 });
+      offer.remove();
+      history.replaceState(null, '', address);
     });
 
     it('to what it was already, nothing happens', async () => {
