@@ -61,11 +61,13 @@ export class StorefrontPage {
     return found;
   }
 
-  /** Goes to a page of the shop. */
+  /** Goes to a page of the shop. A page that was on its way when this began may still load before it. */
   async visit(path: string): Promise<void> {
-    const loaded = this.loaded();
-    this.frame.src = this.root + path;
-    await loaded;
+    const address = new URL(this.root + path, location.href);
+    address.searchParams.set('visit', crypto.randomUUID());
+    this.frame.src = address.href;
+    do await this.loaded();
+    while (this.#window.location.search !== address.search);
   }
 
   /** Resolves when the frame has loaded its next page. */
