@@ -61,13 +61,18 @@ export class StorefrontPage {
     return found;
   }
 
-  /** Goes to a page of the shop. A page that was on its way when this began may still load before it. */
+  /**
+   * Goes to a page of the shop. Where another page was on its way when this began, WebKit loads that one
+   * and forgets this navigation, so it is begun again.
+   */
   async visit(path: string): Promise<void> {
     const address = new URL(this.root + path, location.href);
     address.searchParams.set('visit', crypto.randomUUID());
-    this.frame.src = address.href;
-    do await this.loaded();
-    while (this.#window.location.search !== address.search);
+    do {
+      const loaded = this.loaded();
+      this.frame.src = address.href;
+      await loaded;
+    } while (this.#window.location.search !== address.search);
   }
 
   /** Resolves when the frame has loaded its next page. */
