@@ -1,31 +1,34 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Order } from 'warranty-widget/schemas';
+import { type Failure, FAILURES } from '../support/failures.ts';
 import { exampleQuote } from '../support/quotes.ts';
-import type { ScriptedReply } from '../support/scripted-service.ts';
 import { addToCart, goToCheckout, placeOrder } from './support/buy.ts';
 import { ShopBrowser } from './support/shop-browser.ts';
 import { startScriptedShop, type ScriptedShop } from './support/start-shop.ts';
 
-/** Ways to fail, and the status that the offer ends in; `undefined`: it still waits. */
-const failures: readonly (readonly [name: string, reply: ScriptedReply, status?: string])[] = [
-  ['is stopped', { behaviour: 'destroy' }, 'error'],
-  ['hangs', { behaviour: 'hang' }],
-  ['is slow', { behaviour: 'hold', body: exampleQuote() }],
-  ['drips one byte a second', { behaviour: 'drip', body: exampleQuote() }],
-  ['breaks off', { behaviour: 'cut', body: exampleQuote() }, 'error'],
-  ['answers 500', { status: 500, body: { error: { code: 'internal', message: 'x' } } }, 'error'],
-  ['answers garbage', { body: { warrantyQuoteId: 7, warrantyQuoteItemList: 'soon' } }, 'error'],
-  [
-    'answers a web page',
-    { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Sign in</title>' },
-    'error',
-  ],
-  ['answers nothing', { body: '' }, 'error'],
-  ['answers null', { body: null }, 'error'],
-  ['floods', { behaviour: 'flood', body: exampleQuote() }, 'error'],
-  ['has no offer', { body: exampleQuote({ warrantyQuoteItemList: [] }) }, 'unavailable'],
-];
+/** Beside those of every page, the ways to fail that only a whole browser can be tried with. */
+const failures: Readonly<Record<string, Failure>> = {
+  ...FAILURES,
+  'breaks off': { reply: { behaviour: 'cut', body: exampleQuote() }, status: 'error' },
+  'answers JSON of another kind': {
+    reply: { body: { warrantyQuoteId: 7, warrantyQuoteItemList: 'soon' } },
+    status: 'error',
+  },
+  'answers a web page': {
+    reply: {
+      headers: { 'content-type': 'text/html' },
+      body: '<!doctype html><title>Sign in</title>',
+    },
+    status: 'error',
+  },
+  'answers null': { reply: { body: null }, status: 'error' },
+  floods: { reply: { behaviour: 'flood', body: exampleQuote() }, status: 'error' },
+  'has no offer': {
+    reply: { body: exampleQuote({ warrantyQuoteItemList: [] }) },
+    status: 'unavailable',
+  },
+};
 
 describe('while the service fails', () => {
   let shop: ScriptedShop;
@@ -40,7 +43,7 @@ describe('while the service fails', () => {
     await shop.close();
   });
 
-  for (const [name, reply, status = 'loading'] of failures) {
+  for (const [name, { reply, status }] of Object.entries(failures)) {
     for (const slug of ['nova-9', 'aster-14', 'tide-8', 'hush-2', 'field-x']) {
       it(`that ${name}, ${slug} still reaches the cart`, async () => {
         await shop.service.script([reply]);

@@ -1,22 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { ScriptedService, type ScriptedReply } from '../support/scripted-service.ts';
-import { exampleQuote } from '../support/quotes.ts';
+import { type Failure, FAILURES } from '../support/failures.ts';
+import { ScriptedService } from '../support/scripted-service.ts';
 import { storefronts } from './support/controls.ts';
 import { StorefrontPage, type StorefrontControls } from './support/storefront-page.ts';
 
-/** Ways in which the service fails; where it hangs, or is slow or late, it has not answered before the product is added. */
-const FAILURES = {
-  hanging: { behaviour: 'hang' },
-  down: { behaviour: 'destroy' },
-  slow: { behaviour: 'drip', body: exampleQuote() },
-  'status 500': { status: 500, body: { error: 'broken' } },
-  late: { behaviour: 'hold', body: exampleQuote() },
-  garbage: { body: '<!doctype html><title>Maintenance</title>' },
-  empty: { body: '' },
-} satisfies Readonly<Record<string, ScriptedReply>>;
-
 /** Adds the product while the service fails; true once it, and nothing else, is in the cart. */
-async function isAdded(controls: StorefrontControls, reply: ScriptedReply): Promise<boolean> {
+async function isAdded(controls: StorefrontControls, { reply, status }: Failure): Promise<boolean> {
   const service = await ScriptedService.create('/scripted');
   await service.script([reply]);
   const page = await StorefrontPage.open(controls, service.url);
@@ -26,8 +15,7 @@ async function isAdded(controls: StorefrontControls, reply: ScriptedReply): Prom
   contentWindow?.addEventListener('unhandledrejection', ({ reason }) => errors.push(`${reason}`));
   try {
     await service.waitForRequests(1);
-    const isUnanswered = ['hang', 'drip', 'hold'].includes(reply.behaviour ?? '');
-    if (!isUnanswered) await page.offerIn('error');
+    if (status === 'error') await page.offerIn(status);
     page.add();
     const lines = await page.cart((now) => now.length > 0);
     expect(errors).to.deep.equal([]);
@@ -38,7 +26,7 @@ async function isAdded(controls: StorefrontControls, reply: ScriptedReply): Prom
 }
 
 /** Adds the product with a plan that the shop's server can't ask for; true once only the product is in the cart. */
-async function isAddedAlone(controls: StorefrontControls, reply: ScriptedReply): Promise<boolean> {
+async function isAddedAlone(controls: StorefrontControls, { reply }: Failure): Promise<boolean> {
   const service = await ScriptedService.create('/scripted');
   await service.script([reply]);
   const page = await StorefrontPage.open(controls);
@@ -55,12 +43,12 @@ async function isAddedAlone(controls: StorefrontControls, reply: ScriptedReply):
 }
 
 const pages = Object.entries(storefronts);
-const modes: readonly ScriptedReply[] = Object.values(FAILURES);
+const modes: readonly Failure[] = Object.values(FAILURES);
 
 /** One test a page, and the count of them all. */
 function describeFailures(
   title: string,
-  attempt: (controls: StorefrontControls, reply: ScriptedReply) => Promise<boolean>,
+  attempt: (controls: StorefrontControls, failure: Failure) => Promise<boolean>,
 ): void {
   describe(title, () => {
     let added = 0;
@@ -70,7 +58,7 @@ function describeFailures(
         const results: boolean[] = [];
         for (let place = 0; place < modes.length; place += 2) {
           const pair = modes.slice(place, place + 2);
-          results.push(...(await Promise.all(pair.map((reply) => attempt(controls, reply)))));
+          results.push(...(await Promise.all(pair.map((failure) => attempt(controls, failure)))));
         }
         added += results.filter(Boolean).length;
         expect(results).to.deep.equal(modes.map(() => true));
