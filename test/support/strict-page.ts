@@ -33,16 +33,38 @@ export class StrictPage {
 
   /** Resolves once the page has loaded, module scripts included. */
   static async open(markup: string): Promise<StrictPage> {
-    const head = '<title>Page</title><script src="/strict-page/recorder.js"></script>';
-    const html = `<!doctype html><html lang="en"><head>${head}</head><body>${markup}</body></html>`;
     const frame = document.createElement('iframe');
     frame.title = 'Page under a strict policy';
     frame.style.cssText = 'inline-size: 100%; block-size: 40rem';
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-    frame.src = `/strict-page?html=${encodeURIComponent(html)}`;
-    document.body.append(frame);
+    return StrictPage.#loaded(frame, () => {
+      frame.src = addressOf(markup);
+      document.body.append(frame);
+    });
+  }
+
+  static async #loaded(frame: HTMLIFrameElement, load: () => void): Promise<StrictPage> {
+    // In a task of its own: a page that is left during its load event leaves no place in the history.
+    const loaded = new Promise((resolve) => {
+      frame.addEventListener('load', () => setTimeout(resolve), { once: true });
+    });
+    load();
     await loaded;
     return new StrictPage(frame);
+  }
+
+  /** Goes on to another page, as by a link. */
+  follow(markup: string): Promise<StrictPage> {
+    return StrictPage.#loaded(this.#frame, () => this.window.location.assign(addressOf(markup)));
+  }
+
+  /** Goes back in the history of this page's frame. */
+  back(): Promise<StrictPage> {
+    return StrictPage.#loaded(this.#frame, () => this.window.history.back());
+  }
+
+  /** Loads the page again. */
+  reload(): Promise<StrictPage> {
+    return StrictPage.#loaded(this.#frame, () => this.window.location.reload());
   }
 
   /** What the page has reported until now. */
@@ -66,4 +88,10 @@ export class StrictPage {
   close(): void {
     this.#frame.remove();
   }
+}
+
+function addressOf(markup: string): string {
+  const head = '<title>Page</title><script src="/strict-page/recorder.js"></script>';
+  const html = `<!doctype html><html lang="en"><head>${head}</head><body>${markup}</body></html>`;
+  return `/strict-page?html=${encodeURIComponent(html)}`;
 }

@@ -37,12 +37,18 @@ export class FormEntries {
   write(): void {
     this.#observer.disconnect();
     if (!this.#isWritten()) {
-      for (const input of this.#inputs()) input.remove();
+      this.remove();
       this.#host.append(...this.#entries.map((entry) => this.#input(entry)));
     }
     if (this.#entries.length > 0) {
       this.#observer.observe(this.#host, { childList: true, subtree: true, attributes: true });
     }
+  }
+
+  /** Takes the inputs out of the page until they are written again; a form sends the entries all the same. */
+  remove(): void {
+    this.#observer.disconnect();
+    for (const input of this.#inputs()) input.remove();
   }
 
   #repair(): void {

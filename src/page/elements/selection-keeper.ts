@@ -63,6 +63,8 @@ export class SelectionKeeper<Kept extends Selection | WholeSystemSelection> {
     this.#root = root === this.#host.ownerDocument ? window : root;
     this.#root.addEventListener('submit', this.#onSubmit, true);
     this.#root.addEventListener('formdata', this.#onFormData, true);
+    window.addEventListener('pagehide', this.#onPageHide);
+    window.addEventListener('pageshow', this.#onPageShow);
     this.write();
   }
 
@@ -70,7 +72,17 @@ export class SelectionKeeper<Kept extends Selection | WholeSystemSelection> {
   disconnect(): void {
     this.#root?.removeEventListener('submit', this.#onSubmit, true);
     this.#root?.removeEventListener('formdata', this.#onFormData, true);
+    window.removeEventListener('pagehide', this.#onPageHide);
+    window.removeEventListener('pageshow', this.#onPageShow);
   }
+
+  /**
+   * Browsers know a form again by its first fields when they restore what a shopper had typed: it
+   * must look as it did when it was parsed, or none of the shop's own fields are restored.
+   */
+  readonly #onPageHide = () => this.#entries.remove();
+
+  readonly #onPageShow = () => this.#entries.write();
 
   readonly #onSubmit = ({ target }: Event) => {
     if (target !== this.#internals.form) return;

@@ -11,9 +11,13 @@ export class ShopBrowser {
     this.#browser = browser;
   }
 
-  static async launch(): Promise<ShopBrowser> {
+  /** @param keepsPages - Pages that are left stay alive for those who come back, as in shoppers' browsers. */
+  static async launch({ keepsPages = false } = {}): Promise<ShopBrowser> {
     const { path: executablePath } = requireBrowser('chromium');
-    return new ShopBrowser(await chromium.launch({ executablePath, args: CHROMIUM_SWITCHES }));
+    const ignoreDefaultArgs = keepsPages ? ['--disable-back-forward-cache'] : [];
+    return new ShopBrowser(
+      await chromium.launch({ executablePath, args: CHROMIUM_SWITCHES, ignoreDefaultArgs }),
+    );
   }
 
   /** A new shopper, with a cart and a history of their own. */
