@@ -5,6 +5,7 @@ import { browserSetup } from './test/support/browser-setup-plugin.ts';
 import { launcherFor } from './test/support/launchers.ts';
 import { services } from './test/support/services.ts';
 import { strictPages } from './test/support/strict-pages.ts';
+import { hostilePages } from './test/hostile-pages/support/serve-hostile-pages.ts';
 import { storefronts } from './test/storefronts/support/storefronts.ts';
 import { countReporter } from './test/run/count-reporter.ts';
 
@@ -15,7 +16,9 @@ const browsers = process.env['CI']
   : chosen.flatMap((engine) => findBrowser(engine) ?? []);
 
 export default {
-  files: ['test/entries/**/*.test.ts', 'test/page/**/*.test.ts', 'test/storefronts/**/*.test.ts'],
+  files: ['entries', 'page', 'storefronts', 'hostile-pages'].map(
+    (folder) => `test/${folder}/**/*.test.ts`,
+  ),
   browsers: await Promise.all(browsers.map(launcherFor)),
   concurrentBrowsers: ENGINES.length,
   concurrency: 1,
@@ -23,7 +26,7 @@ export default {
   testFramework: { config: { timeout: '15000' } },
   testsFinishTimeout: 600_000,
   browserStartTimeout: 60_000,
-  middleware: [services(), storefronts(), strictPages()],
+  middleware: [services(), storefronts(), strictPages(), hostilePages()],
   plugins: [
     browserSetup(),
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: 'tsconfig.json' }),

@@ -131,7 +131,7 @@ export function array(element: ZodMiniType) {
     read: (value, path, issues) => {
       if (Array.isArray(value))
         // Unlike `map`, this reads the holes of a sparse array too.
-        return Array.from(value, (item, index) => run(element, item, [...path, index], issues));
+        return [...value].map((item, index) => run(element, item, [...path, index], issues));
       issues.push({ code: 'invalid_type', expected: 'array', path });
       return value;
     },
@@ -160,7 +160,7 @@ function makeObject(shape: Shape, catchall: boolean) {
         if (key in value) output[key] = field;
       }
       if (!catchall) return output;
-      for (const key in value)
+      for (const key of Object.keys(value))
         // Assigned, `__proto__` would be no field but change what the object is.
         if (!Object.hasOwn(shape, key) && key !== '__proto__')
           output[key] = Reflect.get(value, key);
@@ -189,9 +189,7 @@ export function pipe(first: ZodMiniType, second: ZodMiniType) {
 export function minLength(minimum: number): Check {
   return (value) => {
     const isText = typeof value === 'string';
-    const length: unknown = isText
-      ? Array.from(value).length
-      : Reflect.get(Object(value), 'length');
+    const length: unknown = isText ? [...value].length : Reflect.get(Object(value), 'length');
     if (length === undefined || Number(length) >= minimum) return false;
     const origin = isText ? 'string' : Array.isArray(value) ? 'array' : 'unknown';
     return { code: 'too_small', origin, minimum, inclusive: true };

@@ -65,7 +65,7 @@ export function reconcileCart<Id extends CartLineId = string>(
     ({ covers }) => String(covers),
   );
 
-  const operations = Array.from(plansByProduct).flatMap(([id, plans]) => {
+  const operations = [...plansByProduct].flatMap(([id, plans]) => {
     const quantities = plans.map(({ quantity }) => Math.floor(quantity));
     const shared = share(Math.floor(products.get(id)?.quantity ?? 0), quantities);
     return plans.flatMap((plan, index) => toOperations(plan, shared[index] ?? 0));

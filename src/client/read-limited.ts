@@ -10,23 +10,30 @@ export interface LimitedText {
   failure?: unknown;
 }
 
-/** Reads a body as text up to a number of bytes, and stops the transfer there. Never rejects. */
+/**
+ * Reads a body as text up to a number of bytes, and stops the transfer there; one that is no stream,
+ * from a page's own `fetch`, is read whole. Never rejects.
+ */
 export async function readLimited(
-  { body }: Pick<Body, 'body'>,
+  response: Pick<Body, 'body' | 'text'>,
   limit: number,
 ): Promise<LimitedText> {
-  const reader = body?.getReader();
+  const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   try {
+    if (!reader) {
+      const whole = await response.text();
+      return { text: whole.slice(0, limit), exceeded: whole.length > limit };
+    }
     for (;;) {
-      const chunk = await reader?.read();
-      if (chunk?.value === undefined) return { text: text + decoder.decode(), exceeded: false };
+      const chunk = await reader.read();
+      if (chunk.value === undefined) return { text: text + decoder.decode(), exceeded: false };
       bytes += chunk.value.byteLength;
       if (bytes > limit) {
         text += decoder.decode(chunk.value.subarray(0, limit - bytes));
-        await reader?.cancel();
+        await reader.cancel();
         return { text, exceeded: true };
       }
       text += decoder.decode(chunk.value, { stream: true });

@@ -10,5 +10,7 @@ export function replyObject<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 
 function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
+  const fields = Object.entries(value).filter(([, field]) => field !== null);
+  // Without a prototype: what a page has added to that of all objects would be read as fields.
+  return Object.assign(Object.create(null), Object.fromEntries(fields));
 }

@@ -10,9 +10,6 @@ const DEFAULTS =
 const OFFER =
   '<warranty-offer product-title="Mirrorless camera" product-price="499" loading="eager"></warranty-offer>';
 
-const WARNING =
-  'warn: warranty-widget is on this page twice: the copy that was loaded first is used. Remove one of the two.';
-
 /** The page's offer, once it shows what the service offers. */
 async function readyOffer({ document }: StrictPage): Promise<WarrantyOffer> {
   const offer = document.querySelector('warranty-offer');
@@ -67,26 +64,4 @@ describe('the script-tag builds, under the strict content security policy', () =
       'WarrantyWidget',
     ]);
   });
-
-  const copies = [
-    { name: 'included twice', second: `<script src="${CLASSIC}"></script>` },
-    { name: 'in two versions', second: `<script src="${CLASSIC}?another-version"></script>` },
-    {
-      name: 'as a classic and a module script',
-      second: `<script type="module" src="${MODULE}"></script>`,
-    },
-  ];
-  for (const { name, second } of copies) {
-    it(`work ${name}: the first wins, with one warning`, async () => {
-      page = await StrictPage.open(
-        `<script src="${CLASSIC}" ${DEFAULTS}></script>${OFFER}${second}`,
-      );
-      await readyOffer(page);
-      expect(await page.reports()).to.deep.equal({
-        violations: [],
-        console: [WARNING],
-        errors: [],
-      });
-    });
-  }
 });

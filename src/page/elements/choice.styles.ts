@@ -5,6 +5,10 @@ export const choiceStyles = css`
   :host {
     display: block;
     font-size: var(--warranty-font-size, inherit);
+  }
+  /* Not of the host: a page's reset of all elements would win there. */
+  fieldset,
+  div {
     line-height: 1.5;
     text-align: start;
   }

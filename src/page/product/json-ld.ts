@@ -9,7 +9,7 @@ const MOST_VALUES = 2_000;
  */
 export function jsonLdNodes(document: Document): SchemaNode[] {
   const scripts = document.querySelectorAll('script[type^="application/ld+json" i]');
-  const values: unknown[] = Array.from(scripts, (script) => parse(script.textContent ?? ''));
+  const values: unknown[] = [...scripts].map((script) => parse(script.textContent ?? ''));
   const nodes: SchemaNode[] = [];
   for (let index = 0; index < Math.min(values.length, MOST_VALUES); index++) {
     const value = values[index];

@@ -5,7 +5,7 @@ export function microdataNodes(document: Document): SchemaNode[] {
   if (!document.querySelector('[itemtype*="schema.org/Product"]')) return [];
   const known = new Map<Element, SchemaNode>();
   const items = document.querySelectorAll('[itemscope]:not([itemprop])');
-  return Array.from(items, (item) => readItem(item, known));
+  return [...items].map((item) => readItem(item, known));
 }
 
 function readItem(item: Element, known: Map<Element, SchemaNode>): SchemaNode {
@@ -33,13 +33,13 @@ function readItem(item: Element, known: Map<Element, SchemaNode>): SchemaNode {
 
 /** The elements that carry the item's properties: inside it, or named by `itemref`. */
 function propertiesOf(item: Element): Element[] {
-  const inside = Array.from(item.querySelectorAll('[itemprop]')).filter(
+  const inside = [...item.querySelectorAll('[itemprop]')].filter(
     (element) => scopeOf(element) === item,
   );
   const referred = tokens(item, 'itemref').flatMap((id) => {
     const root = item.ownerDocument.getElementById(id);
     if (!root || root === item) return [];
-    const below = Array.from(root.querySelectorAll('[itemprop]')).filter(
+    const below = [...root.querySelectorAll('[itemprop]')].filter(
       (element) => scopeOf(element) === scopeOf(root),
     );
     return root.hasAttribute('itemprop') ? [root, ...below] : below;

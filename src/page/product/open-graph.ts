@@ -7,8 +7,7 @@ const CURRENCIES = ['product:price:currency', 'product:sale_price:currency', 'og
 export function openGraphNodes(document: Document): SchemaNode[] {
   const contents = (...properties: readonly string[]) =>
     properties.flatMap((property) =>
-      Array.from(
-        document.querySelectorAll(`meta:is([property="${property}"],[name="${property}"])`),
+      [...document.querySelectorAll(`meta:is([property="${property}"],[name="${property}"])`)].map(
         (meta) => meta.getAttribute('content'),
       ),
     );

@@ -47,7 +47,7 @@ export function meantByAddress<T>(
     possible,
   ];
   const meant = choices.find(({ length }) => length > 0) ?? [];
-  const asked = Array.from(page[0]?.searchParams ?? [])
+  const asked = [...(page[0]?.searchParams ?? [])]
     .filter(([name]) => VARIANT_PARAMETER.test(name))
     .map(([, value]) => value);
   const identified = meant.filter(({ identifiers }) =>
@@ -102,7 +102,7 @@ function isSame(name: string, one: URL, other: URL): boolean {
 }
 
 function namesAnother(url: URL, address = url): boolean {
-  return Array.from(url.searchParams.keys()).some(
+  return [...url.searchParams.keys()].some(
     (name) =>
       VARIANT_PARAMETER.test(name) && address.searchParams.has(name) && !isSame(name, url, address),
   );

@@ -38,6 +38,6 @@ function isSameThing(one: SchemaNode, other: SchemaNode): boolean {
 function united(one: SchemaNode, other: SchemaNode): SchemaNode {
   const fields = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Object.fromEntries(
-    Array.from(fields, (field) => [field, [...valuesOf(one[field]), ...valuesOf(other[field])]]),
+    [...fields].map((field) => [field, [...valuesOf(one[field]), ...valuesOf(other[field])]]),
   );
 }

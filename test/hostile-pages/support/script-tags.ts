@@ -1,0 +1,66 @@
+const CLASSIC = '/dist/cdn/warranty-widget.js';
+const MODULE = '/dist/cdn/warranty-widget.mjs';
+
+/** Where the script tag of the widget stands, and how it loads. */
+export interface ScriptTags {
+  readonly head?: string;
+  /** At the end of the body. */
+  readonly end?: string;
+}
+
+/** Attributes with which a tag configures the page, by the service's address. */
+type Configure = (serviceUrl: string) => string;
+
+const configure: Configure = (serviceUrl) =>
+  `data-service-url="${serviceUrl}" data-store-id="demo-store" data-country="US" data-currency="USD"`;
+
+const tag = (serviceUrl: string, attributes = `src="${CLASSIC}"`) =>
+  `<script ${attributes} ${configure(serviceUrl)}></script>`;
+
+/** What tag managers put on a page: a script that makes the script. */
+const injected = (serviceUrl: string, source: string, type: string) => `<script>
+  (function (document) {
+    var script = document.createElement('script');
+    script.src = '${source}';
+    script.type = '${type}';
+    script.setAttribute('data-service-url', '${serviceUrl}');
+    script.setAttribute('data-store-id', 'demo-store');
+    script.setAttribute('data-country', 'US');
+    script.setAttribute('data-currency', 'USD');
+    var first = document.getElementsByTagName('script')[0];
+    first.parentNode.insertBefore(script, first);
+  })(document);
+</script>`;
+
+const written = (serviceUrl: string) =>
+  `<script>document.write(${JSON.stringify(tag(serviceUrl)).replaceAll('</', '<\\/')});</script>`;
+
+/** The ways to put the widget on a page, each by the service's address. */
+export const SCRIPT_TAGS = {
+  'in the head': (url) => ({ head: tag(url) }),
+  'at the end of the body': (url) => ({ end: tag(url) }),
+  'in the head, async': (url) => ({ head: tag(url, `async src="${CLASSIC}"`) }),
+  'in the head, deferred': (url) => ({ head: tag(url, `defer src="${CLASSIC}"`) }),
+  'as a module in the head': (url) => ({ head: tag(url, `type="module" src="${MODULE}"`) }),
+  'as an async module in the head': (url) => ({
+    head: tag(url, `type="module" async src="${MODULE}"`),
+  }),
+  'as a module at the end of the body': (url) => ({
+    end: tag(url, `type="module" src="${MODULE}"`),
+  }),
+  'injected by a tag manager': (url) => ({ head: injected(url, CLASSIC, 'text/javascript') }),
+  'injected by a tag manager as a module': (url) => ({ end: injected(url, MODULE, 'module') }),
+  'written by an old tag manager': (url) => ({ end: written(url) }),
+  'included twice': (url) => ({ head: tag(url), end: tag(url) }),
+  'included twice, both async': (url) => ({
+    head: tag(url, `async src="${CLASSIC}"`) + tag(url, `async src="${CLASSIC}"`),
+  }),
+  'in two versions': (url) => ({
+    head: tag(url),
+    end: tag(url, `src="${CLASSIC}?another-version"`),
+  }),
+  'as a classic script and as a module': (url) => ({
+    head: tag(url),
+    end: tag(url, `type="module" src="${MODULE}"`),
+  }),
+} satisfies Readonly<Record<string, (serviceUrl: string) => ScriptTags>>;
