@@ -3,13 +3,20 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { WarrantyOffer } from '../../../src/page/elements/warranty-offer.ts';
+import type { Selection } from '../../../src/schemas/selection.ts';
 import { ShopBrowser } from '../../e2e/support/shop-browser.ts';
 import type { Visit } from '../../e2e/support/visit.ts';
 import { exampleQuote } from '../../support/quotes.ts';
 import { ScriptedService } from '../../support/scripted-service.ts';
 import { buildShop, runInShop } from './build-shop.ts';
 import { viteShop, type BuiltShop } from './built-shop.ts';
-import { entryWhenTitleChanges, expectDevelopmentBuild, markServerElements } from './in-page.ts';
+import { describeFailures } from './failing-service.ts';
+import {
+  entryOf,
+  entryWhenTitleChanges,
+  expectDevelopmentBuild,
+  markServerElements,
+} from './in-page.ts';
 import { add, choices, coverHome, productPage } from './shop-page.ts';
 import { startShop, type RunningShop } from './start-shop.ts';
 
@@ -201,18 +208,6 @@ export function describeShop(framework: string, options: ShopOptions): void {
       assert.deepEqual(await productPage(page).events.getByRole('listitem').allTextContents(), []);
     });
 
-    it('adds the product when the service fails, and shows its own words instead of plans', async () => {
-      await openScripted({ behaviour: 'destroy' });
-      const { offer, section } = productPage(page);
-      await section.locator('warranty-offer[status="error"]').waitFor();
-      assert.equal(await offer.getByText('Ask us about protection.').isVisible(), true);
-      assert.deepEqual(await add(page), { quantity: 1 });
-      // One line of the widget tells the developer why.
-      const warnings = visit.warnings.flat();
-      assert.equal(warnings.length, 1);
-      visit.warnings.length = 0;
-    });
-
     it('hands over lists and objects, and gives new ones when the shopper changes what is covered', async () => {
       await open('/');
       await coverHome(page);
@@ -221,6 +216,7 @@ export function describeShop(framework: string, options: ShopOptions): void {
     it('takes over markup that the server rendered: same elements, no difference, all of it at work', async () => {
       const rendered = await (await fetch(`${shop.url}/hydrated`)).text();
       assert.match(rendered, /<warranty-offer [^>]*product-title="Phone 128 GB"/);
+      assert.match(rendered, /<warranty-whole-system /);
       await page.addInitScript(markServerElements);
       await open('/hydrated');
       const { plan, offer, events } = productPage(page);
@@ -229,11 +225,26 @@ export function describeShop(framework: string, options: ShopOptions): void {
       await coverHome(page);
       await plan('2 years').check();
       await events.getByText('select: Phone 128 GB, 2 years at $69.99').waitFor();
-      const isSame = await offer.evaluate((element) => 'isFromServer' in element);
-      assert.equal(isSame, true);
+      for (const element of [offer, page.locator('warranty-whole-system')]) {
+        const isSame = await element.evaluate((node) => 'isFromServer' in node);
+        assert.equal(isSame, true);
+      }
       await page.getByRole('button', { name: 'Phone 256 GB' }).click();
       await events.getByText('clear: product-change').waitFor();
     });
+
+    it('needs no more than the component of the guide to sell a plan', async () => {
+      await open('/product-form');
+      await page.getByRole('radio', { name: '2 years' }).check();
+      await page.locator('output').getByText('2 years').waitFor();
+      const entry = await page.locator('form').evaluate(entryOf);
+      assert.equal((JSON.parse(entry) as Selection).warrantyPrice, 69.99);
+    });
+
+    describeFailures(
+      () => visit,
+      () => shop.url,
+    );
 
     also?.(open, () => shop.url);
   });

@@ -32,10 +32,15 @@ export async function add(page: Page): Promise<Added> {
   ) as unknown as Added;
 }
 
+/** Resolves once the framework has handed over its lists and objects: hydration, if any, is done. */
+export async function isAtWork(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Home' }).getByText('$100.00').waitFor();
+}
+
 /** Covers one product more and takes the new plan. */
 export async function coverHome(page: Page): Promise<void> {
   const home = page.getByRole('region', { name: 'Home' });
-  await home.getByText('$100.00').waitFor();
+  await isAtWork(page);
   await home.getByRole('checkbox', { name: 'Tumble dryer' }).check();
   await home.getByText('$200.00').waitFor();
   await home.getByRole('radio', { name: '3 years' }).check();
