@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { WarrantyOffer } from '../../../src/page/elements/warranty-offer.ts';
-import type { Selection } from '../../../src/schemas/selection.ts';
 import { ShopBrowser } from '../../e2e/support/shop-browser.ts';
 import type { Visit } from '../../e2e/support/visit.ts';
 import { exampleQuote } from '../../support/quotes.ts';
@@ -11,13 +10,8 @@ import { ScriptedService } from '../../support/scripted-service.ts';
 import { buildShop, runInShop } from './build-shop.ts';
 import { viteShop, type BuiltShop } from './built-shop.ts';
 import { describeFailures } from './failing-service.ts';
-import {
-  entryOf,
-  entryWhenTitleChanges,
-  expectDevelopmentBuild,
-  markServerElements,
-} from './in-page.ts';
-import { add, choices, coverHome, productPage } from './shop-page.ts';
+import { entryWhenTitleChanges, expectDevelopmentBuild, markServerElements } from './in-page.ts';
+import { add, choices, coverHome, productPage, sellByProductForm } from './shop-page.ts';
 import { startShop, type RunningShop } from './start-shop.ts';
 
 /** What a framework's shop has of its own. */
@@ -235,10 +229,7 @@ export function describeShop(framework: string, options: ShopOptions): void {
 
     it('needs no more than the component of the guide to sell a plan', async () => {
       await open('/product-form');
-      await page.getByRole('radio', { name: '2 years' }).check();
-      await page.locator('output').getByText('2 years').waitFor();
-      const entry = await page.locator('form').evaluate(entryOf);
-      assert.equal((JSON.parse(entry) as Selection).warrantyPrice, 69.99);
+      await sellByProductForm(page);
     });
 
     describeFailures(

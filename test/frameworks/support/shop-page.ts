@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import type { Selection } from '../../../src/schemas/selection.ts';
+import { entryOf } from './in-page.ts';
 
 /** The parts of the product page. */
 export function productPage(page: Page) {
@@ -58,4 +61,15 @@ export function choices(page: Page): Promise<[title: string, tenure: number | nu
         line.querySelector('warranty-offer')?.selection?.warrantyTenure ?? null,
       ]),
     );
+}
+
+/** Chooses a plan on the page that has the guide's code alone: the code hears of it, its form sends it. */
+export async function sellByProductForm(page: Page): Promise<void> {
+  assert.equal(await page.locator('output').textContent(), 'no plan');
+  await page.getByRole('radio', { name: '2 years' }).check();
+  await page.locator('output').getByText('2 years').waitFor();
+  const entry = await page.locator('form').evaluate(entryOf);
+  assert.equal((JSON.parse(entry) as Selection).warrantyPrice, 69.99);
+  await page.locator('[part="clear"]').click();
+  await page.locator('output').getByText('no plan').waitFor();
 }
