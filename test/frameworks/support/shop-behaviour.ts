@@ -10,7 +10,8 @@ import { ScriptedService } from '../../support/scripted-service.ts';
 import { buildShop, runInShop } from './build-shop.ts';
 import { viteShop, type BuiltShop } from './built-shop.ts';
 import { describeFailures } from './failing-service.ts';
-import { entryWhenTitleChanges, expectDevelopmentBuild, markServerElements } from './in-page.ts';
+import { itTakesOverMarkup } from './hydration.ts';
+import { entryWhenTitleChanges, expectDevelopmentBuild } from './in-page.ts';
 import { add, choices, coverHome, productPage, sellByProductForm } from './shop-page.ts';
 import { startShop, type RunningShop } from './start-shop.ts';
 
@@ -207,30 +208,15 @@ export function describeShop(framework: string, options: ShopOptions): void {
       await coverHome(page);
     });
 
-    it('takes over markup that the server rendered: same elements, no difference, all of it at work', async () => {
-      const rendered = await (await fetch(`${shop.url}/hydrated`)).text();
-      assert.match(rendered, /<warranty-offer [^>]*product-title="Phone 128 GB"/);
-      assert.match(rendered, /<warranty-whole-system /);
-      await page.addInitScript(markServerElements);
-      await open('/hydrated');
-      const { plan, offer, events } = productPage(page);
-      await plan('2 years').waitFor();
-      // A listener that hydration brings may come later than the offers do.
-      await coverHome(page);
-      await plan('2 years').check();
-      await events.getByText('select: Phone 128 GB, 2 years at $69.99').waitFor();
-      for (const element of [offer, page.locator('warranty-whole-system')]) {
-        const isSame = await element.evaluate((node) => 'isFromServer' in node);
-        assert.equal(isSame, true);
-      }
-      await page.getByRole('button', { name: 'Phone 256 GB' }).click();
-      await events.getByText('clear: product-change').waitFor();
-    });
-
     it('needs no more than the component of the guide to sell a plan', async () => {
       await open('/product-form');
       await sellByProductForm(page);
     });
+
+    itTakesOverMarkup(
+      () => page,
+      () => shop.url,
+    );
 
     describeFailures(
       () => visit,
