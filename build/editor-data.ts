@@ -20,8 +20,7 @@ write('vscode.html-data.json', {
     name: tagName,
     description,
     attributes: attributes.map((attribute) => ({
-      name: attribute.name,
-      description: attribute.description,
+      ...described(attribute),
       ...(isBoolean(attribute) && { valueSet: 'v' }),
       values: allowedValues(attribute).map((name) => ({ name })),
     })),
@@ -42,34 +41,45 @@ write('web-types.json', {
   },
 });
 
-function webTypesElement({ tagName, description, ...parts }: CustomElementDeclaration) {
-  const { attributes = [], members = [], events = [], slots = [] } = parts;
+function webTypesElement({ tagName, description, ...lists }: CustomElementDeclaration) {
+  const { attributes = [], members = [], events = [], slots = [] } = lists;
+  const { cssParts = [], cssStates = [] } = lists;
   const fields = members.filter((member) => member.kind === 'field');
   return {
     name: tagName,
     description,
+    // The format has no kind for custom states; editors show these sections below the description.
+    ...(cssStates.length > 0 && { 'description-sections': { 'Custom states': listed(cssStates) } }),
     attributes: attributes.map((attribute) => ({
-      name: attribute.name,
-      description: attribute.description,
+      ...described(attribute),
       value: isBoolean(attribute)
         ? { kind: 'no-value', type: 'boolean' }
         : { kind: 'plain', type: attribute.type?.text },
     })),
-    slots: slots.map(({ name, description: purpose }) => ({ name, description: purpose })),
+    slots: slots.map(described),
+    css: { parts: cssParts.map(described) },
     js: {
       properties: fields.map((field) => ({
-        name: field.name,
-        description: field.description,
+        ...described(field),
         type: field.type?.text,
         'read-only': field.readonly,
       })),
-      events: events.map(({ name, description: cause, type }) => ({
-        name,
-        description: cause,
-        type: type.text,
-      })),
+      events: events.map((event) => ({ ...described(event), type: event.type.text })),
     },
   };
+}
+
+interface Described {
+  readonly name: string;
+  readonly description?: string;
+}
+
+function described({ name, description }: Described): Described {
+  return { name, description };
+}
+
+function listed(states: readonly Described[]): string {
+  return states.map(({ name }) => `\`:state(${name})\``).join(', ');
 }
 
 /** The values of an attribute that takes only certain ones: `'full' | 'compact'`. */
@@ -83,7 +93,6 @@ function isBoolean({ type }: Attribute): boolean {
 
 /** Every custom property once: the elements share most of them. */
 function customProperties() {
-  const all = elements.flatMap(({ cssProperties = [] }) => cssProperties);
-  const byName = new Map(all.toReversed().map(({ name, description }) => [name, description]));
-  return [...byName].map(([name, description]) => ({ name, description }));
+  const all = elements.flatMap(({ cssProperties = [] }) => cssProperties).toReversed();
+  return [...new Map(all.map((property) => [property.name, described(property)])).values()];
 }

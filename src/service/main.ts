@@ -16,8 +16,9 @@ async function run(): Promise<void> {
   const { port, hostname, databaseUrl, stores } = readEnvironment(process.env);
   const service = createService({ databaseUrl, stores, log: console.log });
   const listening = await listen(service, { port, hostname });
-  console.log(`The warranty service listens on ${listening.url}`);
   onStop(() => void listening.close());
+  // Whoever reads this may stop the service at once: it must be listening for that too.
+  console.log(`The warranty service listens on ${listening.url}`);
 }
 
 function whyItStopped(error: unknown): string {

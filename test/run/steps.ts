@@ -30,7 +30,10 @@ export const STEPS: readonly Step[] = [
   step('types', 'Types', () => runScript('types')),
   step('build', 'Build', () => runScript('build')),
   step('unit', 'Unit tests', () =>
-    runNodeTests(1, 'test/!(e2e|entries|frameworks|package|page|storefronts)/**/*.test.ts'),
+    runNodeTests(
+      1,
+      'test/!(e2e|entries|frameworks|hostile-pages|package|page|storefronts)/**/*.test.ts',
+    ),
   ),
   step('browser', 'Browser tests', runBrowserTests),
   step('package', 'The package as it is published', checkPackage),

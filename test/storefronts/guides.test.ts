@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { snippetsOf } from './support/guide-snippets.ts';
+import { snippetsOf } from '../support/guide-snippets.ts';
 
 /** What each guide shows, in its order. */
 const GUIDES: Readonly<Record<string, readonly string[]>> = {

@@ -2,9 +2,14 @@
  * Watches the console during browser tests: whatever a test did not announce makes it fail.
  * `browser-setup.ts` puts it in place before anything else is loaded.
  */
+import { whenSettled } from '../../src/page/elements/page-settled.ts';
 
 /** The console's methods that mean that something is not right. */
 export type ConsoleMethod = 'error' | 'warn';
+
+/** Resolves when what elements say only of a page that has settled has been said. */
+export const settled = (page = document): Promise<void> =>
+  new Promise((resolve) => whenSettled(page, resolve));
 
 interface Expectation {
   readonly method: ConsoleMethod;
@@ -56,6 +61,7 @@ export function watchRejections(): void {
  */
 export async function settleConsole(): Promise<void> {
   await rejectionsReported();
+  if (expectations.some(({ met }) => !met)) await settled();
   const missing = expectations
     .filter(({ met }) => !met)
     .map(({ method, pattern }) => `console.${method} was expected and did not come: ${pattern}`);

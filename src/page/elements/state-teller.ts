@@ -5,6 +5,7 @@ import {
   WarrantyViewEvent,
 } from '../events.ts';
 import type { ChoiceState } from './choice-state.ts';
+import { whenSettled } from './page-settled.ts';
 import { whenViewed } from './view-timer.ts';
 import { warnOnce } from './warn-once.ts';
 
@@ -24,7 +25,7 @@ export class StateTeller {
     if (state === this.#told) return;
     this.#told = state;
     const { localName } = this.#host;
-    if (state.status === 'idle' && state.message) warnOnce(`<${localName}> ${state.message}`);
+    if (state.status === 'idle' && state.message) this.#warnOfIdle(state, state.message);
     if (state.status === 'ready') {
       this.#host.dispatchEvent(new WarrantyReadyEvent(state.quote));
       this.watchView(state);
@@ -34,6 +35,14 @@ export class StateTeller {
       warnOnce(`<${localName}> ${state.error.message}`);
       this.#host.dispatchEvent(new WarrantyErrorEvent(state.error));
     }
+  }
+
+  /** Says what is missing once the page has had the time to give it, as the hydration of markup does. */
+  #warnOfIdle(state: ChoiceState<unknown>, message: string): void {
+    whenSettled(this.#host.ownerDocument, () => {
+      const isMissing = state === this.#told && this.#host.isConnected;
+      if (isMissing) warnOnce(`<${this.#host.localName}> ${message}`);
+    });
   }
 
   /** Begins to watch for `warranty-view`, unless the quote was viewed already. */

@@ -6,8 +6,10 @@ import { pathToFileURL } from 'node:url';
 export interface BuiltShop {
   /** Folder of scripts and styles. */
   readonly assets: string;
-  /** What makes the page at each path. */
-  readonly pages: Readonly<Record<'/' | '/hydrated', () => Promise<string>>>;
+  /** The page that the browser renders. */
+  empty(): Promise<string>;
+  /** The page that the server renders. */
+  rendered(): Promise<string>;
 }
 
 /** What the server build of a Vite shop exports. */
@@ -21,17 +23,15 @@ export function viteShop(folder: string): BuiltShop {
   const template = () => readFile(join(assets, 'index.html'), 'utf8');
   return {
     assets,
-    pages: {
-      '/': async () => (await template()).replace('<!--head-->', '').replace('<!--body-->', ''),
-      '/hydrated': async () => {
-        const file = pathToFileURL(join(folder, 'dist/server/server.js')).href;
-        const { render } = (await import(file)) as ServerBuild;
-        const { head, body } = await render();
-        // By functions: what is rendered may hold `$&`, which has a meaning in a replacement.
-        return (await template())
-          .replace('<!--head-->', () => head)
-          .replace('<!--body-->', () => body);
-      },
+    empty: async () => (await template()).replace('<!--head-->', '').replace('<!--body-->', ''),
+    async rendered() {
+      const file = pathToFileURL(join(folder, 'dist/server/server.js')).href;
+      const { render } = (await import(file)) as ServerBuild;
+      const { head, body } = await render();
+      // By functions: what is rendered may hold `$&`, which has a meaning in a replacement.
+      return (await template())
+        .replace('<!--head-->', () => head)
+        .replace('<!--body-->', () => body);
     },
   };
 }
@@ -41,9 +41,7 @@ export function angularShop(folder: string): BuiltShop {
   const assets = join(folder, 'dist/browser');
   return {
     assets,
-    pages: {
-      '/': () => readFile(join(assets, 'index.csr.html'), 'utf8'),
-      '/hydrated': () => readFile(join(assets, 'index.html'), 'utf8'),
-    },
+    empty: () => readFile(join(assets, 'index.csr.html'), 'utf8'),
+    rendered: () => readFile(join(assets, 'index.html'), 'utf8'),
   };
 }

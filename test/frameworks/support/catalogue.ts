@@ -56,3 +56,6 @@ export function homeQuote(products: readonly { readonly isCovered?: boolean }[])
 /** Where the plans come from; the page's address may name another service. */
 export const serviceUrl =
   new URLSearchParams(globalThis.location?.search).get('service') ?? '/service';
+
+/** The page `/product-form` shows the component of the guide, and nothing else. */
+export const isFormAlone = globalThis.location?.pathname === '/product-form';

@@ -17,6 +17,12 @@ export async function entryWhenTitleChanges(section: Element, title: string): Pr
   });
 }
 
+/** Runs in the page: what a form would send of the choice. */
+export function entryOf(form: HTMLElement | SVGElement): string {
+  if (!(form instanceof HTMLFormElement)) throw new Error('This is no form.');
+  return String(new FormData(form).get('warranty'));
+}
+
 /** Runs in each page before its scripts: Lit's development build says once that it is one. */
 export function expectDevelopmentBuild(): void {
   globalThis.litIssuedWarnings = new Set(['dev-mode']);
@@ -27,9 +33,8 @@ export function markServerElements(): void {
   document.addEventListener(
     'readystatechange',
     () => {
-      for (const element of document.querySelectorAll('warranty-offer')) {
-        Object.assign(element, { isFromServer: true });
-      }
+      const elements = document.querySelectorAll('warranty-offer, warranty-whole-system');
+      for (const element of elements) Object.assign(element, { isFromServer: true });
     },
     { once: true },
   );

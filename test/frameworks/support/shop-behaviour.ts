@@ -9,8 +9,10 @@ import { exampleQuote } from '../../support/quotes.ts';
 import { ScriptedService } from '../../support/scripted-service.ts';
 import { buildShop, runInShop } from './build-shop.ts';
 import { viteShop, type BuiltShop } from './built-shop.ts';
-import { entryWhenTitleChanges, expectDevelopmentBuild, markServerElements } from './in-page.ts';
-import { add, choices, coverHome, productPage } from './shop-page.ts';
+import { describeFailures } from './failing-service.ts';
+import { itTakesOverMarkup } from './hydration.ts';
+import { entryWhenTitleChanges, expectDevelopmentBuild } from './in-page.ts';
+import { add, choices, coverHome, productPage, sellByProductForm } from './shop-page.ts';
 import { startShop, type RunningShop } from './start-shop.ts';
 
 /** What a framework's shop has of its own. */
@@ -201,39 +203,25 @@ export function describeShop(framework: string, options: ShopOptions): void {
       assert.deepEqual(await productPage(page).events.getByRole('listitem').allTextContents(), []);
     });
 
-    it('adds the product when the service fails, and shows its own words instead of plans', async () => {
-      await openScripted({ behaviour: 'destroy' });
-      const { offer, section } = productPage(page);
-      await section.locator('warranty-offer[status="error"]').waitFor();
-      assert.equal(await offer.getByText('Ask us about protection.').isVisible(), true);
-      assert.deepEqual(await add(page), { quantity: 1 });
-      // One line of the widget tells the developer why.
-      const warnings = visit.warnings.flat();
-      assert.equal(warnings.length, 1);
-      visit.warnings.length = 0;
-    });
-
     it('hands over lists and objects, and gives new ones when the shopper changes what is covered', async () => {
       await open('/');
       await coverHome(page);
     });
 
-    it('takes over markup that the server rendered: same elements, no difference, all of it at work', async () => {
-      const rendered = await (await fetch(`${shop.url}/hydrated`)).text();
-      assert.match(rendered, /<warranty-offer [^>]*product-title="Phone 128 GB"/);
-      await page.addInitScript(markServerElements);
-      await open('/hydrated');
-      const { plan, offer, events } = productPage(page);
-      await plan('2 years').waitFor();
-      // A listener that hydration brings may come later than the offers do.
-      await coverHome(page);
-      await plan('2 years').check();
-      await events.getByText('select: Phone 128 GB, 2 years at $69.99').waitFor();
-      const isSame = await offer.evaluate((element) => 'isFromServer' in element);
-      assert.equal(isSame, true);
-      await page.getByRole('button', { name: 'Phone 256 GB' }).click();
-      await events.getByText('clear: product-change').waitFor();
+    it('needs no more than the component of the guide to sell a plan', async () => {
+      await open('/product-form');
+      await sellByProductForm(page);
     });
+
+    itTakesOverMarkup(
+      () => page,
+      () => shop.url,
+    );
+
+    describeFailures(
+      () => visit,
+      () => shop.url,
+    );
 
     also?.(open, () => shop.url);
   });

@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import type { Selection } from '../../../src/schemas/selection.ts';
+import { entryOf } from './in-page.ts';
 
 /** The parts of the product page. */
 export function productPage(page: Page) {
@@ -32,10 +35,15 @@ export async function add(page: Page): Promise<Added> {
   ) as unknown as Added;
 }
 
+/** Resolves once the framework has handed over its lists and objects: hydration, if any, is done. */
+export async function isAtWork(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Home' }).getByText('$100.00').waitFor();
+}
+
 /** Covers one product more and takes the new plan. */
 export async function coverHome(page: Page): Promise<void> {
   const home = page.getByRole('region', { name: 'Home' });
-  await home.getByText('$100.00').waitFor();
+  await isAtWork(page);
   await home.getByRole('checkbox', { name: 'Tumble dryer' }).check();
   await home.getByText('$200.00').waitFor();
   await home.getByRole('radio', { name: '3 years' }).check();
@@ -53,4 +61,15 @@ export function choices(page: Page): Promise<[title: string, tenure: number | nu
         line.querySelector('warranty-offer')?.selection?.warrantyTenure ?? null,
       ]),
     );
+}
+
+/** Chooses a plan on the page that has the guide's code alone: the code hears of it, its form sends it. */
+export async function sellByProductForm(page: Page): Promise<void> {
+  assert.equal(await page.locator('output').textContent(), 'no plan');
+  await page.getByRole('radio', { name: '2 years' }).check();
+  await page.locator('output').getByText('2 years').waitFor();
+  const entry = await page.locator('form').evaluate(entryOf);
+  assert.equal((JSON.parse(entry) as Selection).warrantyPrice, 69.99);
+  await page.locator('[part="clear"]').click();
+  await page.locator('output').getByText('no plan').waitFor();
 }

@@ -16,16 +16,26 @@ export interface RunningShop {
 }
 
 /**
- * Serves a built shop on a free port: `/` is rendered by the browser, `/hydrated` by the server. On
- * the same origin are the reference service and, under `/scripted`, those whose replies a test scripts.
+ * Serves a built shop on a free port: `/` and `/product-form` are rendered by the browser, `/hydrated`
+ * by the server. On the same origin are the reference service and, under `/scripted`, those whose
+ * replies a test scripts; a page takes its plans from one of them where its address names it.
  */
-export async function startShop({ assets, pages }: BuiltShop): Promise<RunningShop> {
+export async function startShop({ assets, empty, rendered }: BuiltShop): Promise<RunningShop> {
   const service = createService({ stores: { 'demo-store': 'demo-token' } });
   const shop = new Hono();
   shop.mount('/service', service.fetch);
-  for (const [path, page] of Object.entries(pages)) {
-    shop.get(path, async (context) => context.html(await page()));
+  for (const path of ['/', '/product-form']) {
+    shop.get(path, async (context) => context.html(await empty()));
   }
+  shop.get('/hydrated', async (context) => {
+    const serviceUrl = context.req.query('service') ?? '/service';
+    // What a server would render that looks at the address as the browser does.
+    const page = (await rendered()).replaceAll(
+      'service-url="/service"',
+      () => `service-url="${serviceUrl}"`,
+    );
+    return context.html(page);
+  });
   shop.get('/favicon.ico', (context) => context.body(null, 204));
   shop.use(serveStatic({ root: relative(process.cwd(), assets) }));
 

@@ -1,5 +1,4 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { expectConsole } from '../../support/console.ts';
 import { readyOffer, radio, recordEvents } from '../../support/offer-fixture.ts';
 
 const form = (content = html``) =>
@@ -146,7 +145,6 @@ describe('<warranty-offer> in a form', () => {
     const early = document.createElement('warranty-offer');
     Object.defineProperty(early, 'form', { value: cart, configurable: true, writable: true });
     Object.defineProperty(early, 'disabled', { value: true, configurable: true, writable: true });
-    expectConsole('warn', /must be given/);
     cart.after(early);
     await early.updateComplete;
     expect(early.getAttribute('form')).to.equal('cart-form');

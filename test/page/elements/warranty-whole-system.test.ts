@@ -4,7 +4,7 @@ import { configure } from '../../../src/page/configuration.ts';
 import type { WarrantyWholeSystem } from '../../../src/page/elements/warranty-whole-system.ts';
 import { WholeSystemSelection } from '../../../src/schemas/selection.ts';
 import type { WholeSystemLineItem } from '../../../src/schemas/whole-system-order.ts';
-import { expectConsole } from '../../support/console.ts';
+import { expectConsole, settled } from '../../support/console.ts';
 import { inside, radio, radios, recordEvents, shownText } from '../../support/offer-fixture.ts';
 import { exampleQuote } from '../../support/quotes.ts';
 
@@ -180,6 +180,18 @@ describe('<warranty-whole-system>', () => {
       const element = await wholeSystem({ lineItemList: undefined });
       expect(element.status).to.equal('idle');
       expect(shownText(element)).to.equal('');
+    });
+
+    it('says nothing of products that come after the markup, as hydration gives them', async () => {
+      const container = await fixture(html`<div></div>`);
+      // What it lacks is named by no other test of this page, so it would be said here.
+      container.innerHTML = '<warranty-whole-system store-id="demo-store">';
+      const element = container.querySelector('warranty-whole-system');
+      await element?.updateComplete;
+      expect(element?.status).to.equal('idle');
+      Object.assign(element ?? {}, { country: 'US', lineItemList, quote });
+      await settled();
+      expect(element?.status).to.equal('ready');
     });
 
     it('is idle with products that are none, and says what is wrong', async () => {

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import 'warranty-widget/define';
 import { Shop } from './Shop.tsx';
 
 const root = document.querySelector('#shop');

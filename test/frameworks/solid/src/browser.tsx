@@ -1,5 +1,4 @@
 import { hydrate, render } from 'solid-js/web';
-import 'warranty-widget/define';
 import { Shop } from './Shop.tsx';
 
 const root = document.querySelector('#shop');

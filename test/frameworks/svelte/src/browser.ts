@@ -1,5 +1,4 @@
 import { hydrate, mount } from 'svelte';
-import 'warranty-widget/define';
 import Shop from './Shop.svelte';
 
 const target = document.querySelector('#shop');

@@ -1,5 +1,4 @@
 import { createApp, createSSRApp } from 'vue';
-import 'warranty-widget/define';
 import Shop from './Shop.vue';
 
 const isRendered = document.querySelector('#shop')?.hasChildNodes();

@@ -1,4 +1,4 @@
-/** A code block of a guide; its first line names a file of `test/storefronts`. */
+/** A code block of a guide; its first line names a file below the folder that the guide is about. */
 export interface GuideSnippet {
   /** Absent where the block names none. */
   readonly path: string | undefined;

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { markServerElements } from './in-page.ts';
+import { coverHome, productPage } from './shop-page.ts';
+
+/** What holds where the server renders a shop's page and the framework takes its markup over. */
+export function itTakesOverMarkup(visited: () => Page, url: () => string): void {
+  it('takes over markup that the server rendered: same elements, no difference, all of it at work', async () => {
+    const rendered = await (await fetch(`${url()}/hydrated`)).text();
+    assert.match(rendered, /<warranty-offer [^>]*product-title="Phone 128 GB"/);
+    assert.match(rendered, /<warranty-whole-system /);
+    const page = visited();
+    await page.addInitScript(markServerElements);
+    await page.goto('/hydrated');
+    const { plan, offer, events } = productPage(page);
+    await plan('2 years').waitFor();
+    // A listener that hydration brings may come later than the offers do.
+    await coverHome(page);
+    await plan('2 years').check();
+    await events.getByText('select: Phone 128 GB, 2 years at $69.99').waitFor();
+    for (const element of [offer, page.locator('warranty-whole-system')]) {
+      const isSame = await element.evaluate((node) => 'isFromServer' in node);
+      assert.equal(isSame, true);
+    }
+    await page.getByRole('button', { name: 'Phone 256 GB' }).click();
+    await events.getByText('clear: product-change').waitFor();
+  });
+}

@@ -1,0 +1,16 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { withSnippets } from './guide-snippets.ts';
+
+/** The guides, and the folder of the tested files that they show. */
+const GUIDES = {
+  'docs/storefronts/*.md': 'test/storefronts',
+  'docs/frameworks.md': 'test/frameworks',
+};
+
+/** Writes the tested files into the guides: `npm run guides`. */
+for (const [guides, folder] of Object.entries(GUIDES)) {
+  const textOf = (path: string) => readFileSync(`${folder}/${path}`, 'utf8');
+  for (const guide of globSync(guides)) {
+    writeFileSync(guide, withSnippets(readFileSync(guide, 'utf8'), textOf));
+  }
+}
