@@ -5,6 +5,7 @@ import { browserSetup } from './test/support/browser-setup-plugin.ts';
 import { launcherFor } from './test/support/launchers.ts';
 import { services } from './test/support/services.ts';
 import { strictPages } from './test/support/strict-pages.ts';
+import { installPhp } from './test/storefronts/php/install-php.ts';
 import { storefronts } from './test/storefronts/support/storefronts.ts';
 import { countReporter } from './test/run/count-reporter.ts';
 
@@ -13,6 +14,9 @@ const chosen = ENGINES.filter((engine) => process.env['ENGINES']?.includes(engin
 const browsers = process.env['CI']
   ? chosen.map(requireBrowser)
   : chosen.flatMap((engine) => findBrowser(engine) ?? []);
+
+// Before any test's time begins to run.
+await installPhp();
 
 export default {
   files: ['test/entries/**/*.test.ts', 'test/page/**/*.test.ts', 'test/storefronts/**/*.test.ts'],
