@@ -2,7 +2,7 @@ import { PRODUCT } from '../support/catalogue.ts';
 import type { Line, Order, ShopState } from '../support/shop.ts';
 import { SECRET, serviceUrlOf, type StorefrontParts } from '../support/storefront.ts';
 import { installPhp } from './install-php.ts';
-import { Php, type PhpReply } from './php.ts';
+import { Php, type PhpReply, type PhpRequest } from './php.ts';
 
 /** Where the shop's PHP finds the plan server. */
 const PLAN_SERVER_URL = 'http://plan-server.invalid';
@@ -27,6 +27,12 @@ interface HttpRequest {
   readonly timeout: number;
 }
 
+/** What comes of one request to the shop. */
+interface Outcome {
+  readonly problems: string[];
+  cart: Partial<Pick<ShopState, 'lines' | 'orders'>>;
+}
+
 let php: Promise<Php> | undefined;
 
 /** One interpreter for all shops. */
@@ -49,46 +55,51 @@ export class PhpSite {
 
   /** Answers a request as the platform would; the paths are relative to the shop's root. */
   async answer(request: Request): Promise<Response> {
-    const { shop, root } = this.#parts;
-    const { pathname, search } = new URL(request.url);
-    const headers = Object.fromEntries(request.headers);
     const body = new Uint8Array(await request.arrayBuffer());
-    const env = {
-      WARRANTY_SERVICE_URL: serviceUrlOf(request.url),
-      WARRANTY_PLAN_SERVER_URL: PLAN_SERVER_URL,
-      WARRANTY_PLAN_SERVER_SECRET: SECRET,
-    };
-    const settings = { root, product: PRODUCT };
-    const problems: string[] = [];
-    let end: Partial<ShopState> = {};
-    const run = (await sharedPhp()).run(
-      {
-        scriptPath: this.#script,
-        method: request.method,
-        relativeUri: pathname + search,
-        headers,
-        body,
-        env,
-        $_SERVER: { SHOP_SETTINGS: JSON.stringify(settings), SHOP_DATABASE: this.#database },
-      },
-      async (text) => {
-        const message = JSON.parse(text) as Message;
-        if (message.kind === 'request') return this.#send(message.request);
-        if (message.kind === 'problem') problems.push(message.text);
-        if (message.kind === 'end') {
-          this.#database = message.database;
-          end = { lines: message.lines, orders: message.orders };
-        }
-        return '';
-      },
+    const outcome: Outcome = { problems: [], cart: {} };
+    const php = await sharedPhp();
+    const run = php.run(
+      () => this.#toPhp(request, body),
+      (message) => this.#hear(JSON.parse(message) as Message, outcome),
     );
     const reply = await run.catch((error: unknown) => String(error));
-    if (typeof reply === 'string') problems.push(reply);
-    else if (reply.errors || reply.exitCode !== 0) problems.push(reply.errors || reply.text);
-    shop.show(end, problems);
-    if (typeof reply === 'string' || problems.length > 0)
-      return new Response(problems.join('\n'), { status: 500 });
-    return toResponse(reply);
+    if (typeof reply === 'string') outcome.problems.push(reply);
+    else if (reply.errors || reply.exitCode !== 0)
+      outcome.problems.push(reply.errors || reply.text);
+    this.#parts.shop.show(outcome.cart, outcome.problems);
+    return typeof reply === 'string' || outcome.problems.length > 0
+      ? new Response(outcome.problems.join('\n'), { status: 500 })
+      : toResponse(reply);
+  }
+
+  /** The request, with what the shop has kept by the time of its turn. */
+  #toPhp(request: Request, body: Uint8Array): PhpRequest {
+    const { pathname, search } = new URL(request.url);
+    const settings = JSON.stringify({ root: this.#parts.root, product: PRODUCT });
+    return {
+      scriptPath: this.#script,
+      method: request.method,
+      relativeUri: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      body,
+      env: {
+        WARRANTY_SERVICE_URL: serviceUrlOf(request.url),
+        WARRANTY_PLAN_SERVER_URL: PLAN_SERVER_URL,
+        WARRANTY_PLAN_SERVER_SECRET: SECRET,
+      },
+      $_SERVER: { SHOP_SETTINGS: settings, SHOP_DATABASE: this.#database },
+    };
+  }
+
+  async #hear(message: Message, outcome: Outcome): Promise<string> {
+    if (message.kind === 'request') return this.#send(message.request, outcome);
+    if (message.kind === 'problem') outcome.problems.push(message.text);
+    if (message.kind === 'end') {
+      const { database, lines, orders } = message;
+      this.#database = database;
+      outcome.cart = { lines, orders };
+    }
+    return '';
   }
 
   /** Posts a form, as the shop's own pages do. */
@@ -98,7 +109,10 @@ export class PhpSite {
   }
 
   /** @returns The reply as JSON, or why there is none, for the platform's client to say it its way. */
-  async #send({ url, headers, body, timeout }: HttpRequest): Promise<string> {
+  async #send(
+    { url, headers, body, timeout }: HttpRequest,
+    { problems }: Outcome,
+  ): Promise<string> {
     const { planServer, shop } = this.#parts;
     if (!url.startsWith(`${PLAN_SERVER_URL}/`)) return failure(`Could not resolve host: ${url}`);
     shop.noteRequest(url.slice(PLAN_SERVER_URL.length));
@@ -110,7 +124,10 @@ export class PhpSite {
     try {
       const sent = new Request(url, { method: 'POST', headers: { ...headers }, body });
       const reply = await Promise.race([planServer.fetch(sent), late]);
-      return JSON.stringify({ status: reply.status, body: await reply.text() });
+      const text = await reply.text();
+      // It answers with an error where the snippets ask it wrongly.
+      if (!reply.ok) problems.push(`${url} answered ${reply.status}: ${text}`);
+      return JSON.stringify({ status: reply.status, body: text });
     } catch (error) {
       return failure(String(error));
     }

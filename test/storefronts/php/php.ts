@@ -18,6 +18,7 @@ interface Interpreter {
   writeFile(path: string, text: string): void;
   onMessage(listener: (message: string) => Promise<string>): void;
   run(request: PhpRequest): Promise<PhpReply>;
+  enableRuntimeRotation(options: { recreateRuntime(): Promise<number>; maxRequests: number }): void;
 }
 
 /** What a web server hands to PHP. */
@@ -47,6 +48,9 @@ export interface PhpReply {
 /** Answers what the script says by `post_message_to_js`. */
 export type Listener = (message: string) => Promise<string>;
 
+/** Its memory grows by some 60 KB a request and ends after 2,000; a new one takes a fifth of a second. */
+const MOST_REQUESTS = 500;
+
 const STOREFRONTS = fileURLToPath(new URL('..', import.meta.url));
 
 /** The real PHP, as WebAssembly, over the PHP files of `test/storefronts`. */
@@ -63,7 +67,9 @@ export class Php {
   static async load(): Promise<Php> {
     const { getPHPLoaderModule } = await fromPackage<Build>('@php-wasm/node-8-4');
     const { PHP, loadPHPRuntime } = await fromPackage<Universal>('@php-wasm/universal');
-    const interpreter = new PHP(await loadPHPRuntime(await getPHPLoaderModule()));
+    const recreateRuntime = async () => loadPHPRuntime(await getPHPLoaderModule());
+    const interpreter = new PHP(await recreateRuntime());
+    interpreter.enableRuntimeRotation({ recreateRuntime, maxRequests: MOST_REQUESTS });
     for await (const path of glob('{php,woocommerce,magento}/**/*.{php,phtml,xml}', {
       cwd: STOREFRONTS,
       exclude: (name) => name.includes('node_modules'),
@@ -74,11 +80,11 @@ export class Php {
     return new Php(interpreter);
   }
 
-  /** Runs a script; one after the other, as there is one interpreter. */
-  run(request: PhpRequest, listener: Listener): Promise<PhpReply> {
+  /** Runs a script; one after the other, as there is one interpreter. The request is made at its turn. */
+  run(toRequest: () => PhpRequest, listener: Listener): Promise<PhpReply> {
     const reply = this.#last.then(async () => {
       this.#listener = listener;
-      return this.#interpreter.run(request);
+      return this.#interpreter.run(toRequest());
     });
     this.#last = reply.catch(() => undefined);
     return reply;

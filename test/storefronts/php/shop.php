@@ -42,7 +42,20 @@ function settings(): array {
 /** Sends a request by the network. Answers `status` and `body`, or `error`. */
 function send_request( string $url, array $headers, string $body, float $timeout ): array {
 	$request = compact( 'url', 'headers', 'body', 'timeout' );
-	return json_decode( say( array( 'kind' => 'request', 'request' => $request ) ), true, 512, JSON_THROW_ON_ERROR );
+	$reply   = json_decode( say( array( 'kind' => 'request', 'request' => $request ) ), true, 512, JSON_THROW_ON_ERROR );
+	if ( isset( $reply['error'] ) ) is_network_down( true );
+	return $reply;
+}
+
+/** Whether a request has failed. */
+function is_network_down( bool $now = false ): bool {
+	static $is_down = false;
+	return $is_down = $is_down || $now;
+}
+
+/** What goes into the shop's log: where no request has failed, it tells of a mistake in the snippets. */
+function log_error( string $message ): void {
+	if ( ! is_network_down() ) problem( $message );
 }
 
 /** What the shop keeps between two requests: tables by their name. */

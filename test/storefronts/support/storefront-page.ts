@@ -43,7 +43,12 @@ export class StorefrontPage {
     const query = new URLSearchParams(controls.query);
     if (serviceUrl) query.set('service', serviceUrl);
     document.body.append(frame);
-    await page.visit(`product?${query}`);
+    try {
+      await page.visit(`product?${query}`);
+    } catch (error) {
+      frame.remove();
+      throw error;
+    }
     return page;
   }
 

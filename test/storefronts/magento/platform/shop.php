@@ -4,7 +4,10 @@
 namespace Played;
 
 require '/php/shop.php';
-foreach (['framework', 'object-manager', 'catalog', 'quote', 'sales', 'view', 'checkout'] as $part) {
+foreach ([
+    'framework', 'services', 'object-manager', 'product', 'product-types', 'product-repository',
+    'quote-item', 'quote', 'cart', 'sales', 'view', 'checkout',
+] as $part) {
     require __DIR__ . "/$part.php";
 }
 

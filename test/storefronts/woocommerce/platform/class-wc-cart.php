@@ -28,7 +28,10 @@ final class WC_Cart {
 		$variation_id = absint( $variation_id );
 		$product      = wc_get_product( $variation_id ? $variation_id : $product_id );
 		if ( $quantity <= 0 || ! $product || $product->is_type( 'variable' ) ) return false;
-		if ( $product->is_type( 'variation' ) && ( $product->get_parent_id() !== $product_id || $product->get_variation_attributes() !== $variation ) ) return false;
+		if ( $product->is_type( 'variation' ) ) {
+			$is_chosen = $product->get_parent_id() === $product_id && $product->get_variation_attributes() === $variation;
+			if ( ! $is_chosen ) return false;
+		}
 
 		$cart_item_data = (array) apply_filters( 'woocommerce_add_cart_item_data', $cart_item_data, $product_id, $variation_id, $quantity );
 		$key            = $this->generate_cart_id( $product_id, $variation_id, $variation, $cart_item_data );

@@ -5,7 +5,6 @@
 /** Every hook that the played WooCommerce fires. Elsewhere a wrong name goes unnoticed; here it fails. */
 const PLAYED_HOOKS = array(
 	'shop_save_warranty_contracts',
-	'shutdown',
 	'woocommerce_add_cart_item',
 	'woocommerce_add_cart_item_data',
 	'woocommerce_add_to_cart',

@@ -92,11 +92,12 @@ function wc_get_product( int|string $id ): WC_Product|false {
 		if ( (int) $id === $props['id'] ) return new WC_Product_Variation( $props );
 	}
 	if ( (int) $sold['id'] === (int) $id ) {
-		return new WC_Product_Variable( array( 'id' => (int) $id, 'name' => $sold['title'], 'sku' => '', 'price' => $variations[0]['price'], 'variations' => $variations ) );
+		$props = array( 'id' => (int) $id, 'name' => $sold['title'], 'sku' => '', 'price' => $variations[0]['price'] );
+		return new WC_Product_Variable( $props + array( 'variations' => $variations ) );
 	}
 	// Hidden in the catalogue; it has a price, as otherwise nobody could buy it.
-	if ( SHOP_WARRANTY_PRODUCT_ID === (int) $id ) return new WC_Product( array( 'id' => (int) $id, 'name' => 'Protection plan', 'sku' => 'warranty-plan', 'price' => '0' ) );
-	return false;
+	$plan = array( 'id' => SHOP_WARRANTY_PRODUCT_ID, 'name' => 'Protection plan', 'sku' => 'warranty-plan', 'price' => '0' );
+	return $plan['id'] === (int) $id ? new WC_Product( $plan ) : false;
 }
 
 function wc_get_price_to_display( WC_Product $product ): float {

@@ -34,7 +34,7 @@ function wc_get_template( string $template_name, array $args = array() ): void {
 final class WC_Logger {
 	public function error( string $message, array $context = array() ): void {
 		if ( ! isset( $context['source'] ) ) Played\problem( 'A log entry has no source.' );
-		Played\Database::put( 'log', array( ...Played\Database::get( 'log' ), $message ) );
+		Played\log_error( $message );
 	}
 }
 
