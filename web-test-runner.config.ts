@@ -6,6 +6,7 @@ import { launcherFor } from './test/support/launchers.ts';
 import { services } from './test/support/services.ts';
 import { strictPages } from './test/support/strict-pages.ts';
 import { hostilePages } from './test/hostile-pages/support/serve-hostile-pages.ts';
+import { installPhp } from './test/storefronts/php/install-php.ts';
 import { storefronts } from './test/storefronts/support/storefronts.ts';
 import { countReporter } from './test/run/count-reporter.ts';
 
@@ -14,6 +15,9 @@ const chosen = ENGINES.filter((engine) => process.env['ENGINES']?.includes(engin
 const browsers = process.env['CI']
   ? chosen.map(requireBrowser)
   : chosen.flatMap((engine) => findBrowser(engine) ?? []);
+
+// Before any test's time begins to run.
+await installPhp();
 
 export default {
   files: ['entries', 'page', 'storefronts', 'hostile-pages'].map(

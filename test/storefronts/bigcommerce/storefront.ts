@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
 import { jquery } from '../support/jquery.ts';
 import { page } from '../support/page.ts';
+import { playedCart } from '../support/played-cart.ts';
 import { escapeHtml, render, snippet } from '../support/render.ts';
 import { serviceUrlOf, type Storefront, type StorefrontParts } from '../support/storefront.ts';
 import { choiceOf, syncCart } from './sync-cart.ts';
@@ -12,7 +13,8 @@ const PLAN = 88;
 const CART_ID = 'cart-1';
 
 /** A BigCommerce shop with Cornerstone, its remote API and the cart of its Management API. */
-export function bigcommerce({ shop, root, quoteClient }: StorefrontParts): Storefront {
+export function bigcommerce(parts: StorefrontParts): Storefront {
+  const { shop, root, quoteClient } = parts;
   const routes = new Hono();
   const script = (path: string) => async (context: Context) =>
     context.body(await snippet(path), 200, { 'content-type': 'text/javascript' });
@@ -104,7 +106,7 @@ export function bigcommerce({ shop, root, quoteClient }: StorefrontParts): Store
     await syncPlans();
     return context.body(null, 204);
   });
-  return { routes, syncPlans };
+  return { routes, ...playedCart(parts, syncPlans) };
 }
 
 async function productPage(root: string, url: string): Promise<string> {

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { page } from '../support/page.ts';
+import { playedCart } from '../support/played-cart.ts';
 import { render } from '../support/render.ts';
 import { serviceUrlOf, type Storefront, type StorefrontParts } from '../support/storefront.ts';
 import { cartRoutes } from './cart-routes.ts';
 
 /** A hand-written shop: the guide's page and the guide's routes, over a cart of its own. */
-export function plainHtml({ shop, quoteClient }: StorefrontParts): Storefront {
+export function plainHtml(parts: StorefrontParts): Storefront {
+  const { shop, quoteClient } = parts;
   const cart = {
     addProduct: (variantId: string, quantity: number, selection: string | undefined) =>
       void shop.addProduct(variantId, quantity, selection ? { warranty: selection } : {}),
@@ -23,5 +25,5 @@ export function plainHtml({ shop, quoteClient }: StorefrontParts): Storefront {
   });
   routes.route('/', cartRoutes(cart, quoteClient));
   // The routes of the guide keep the plans in step themselves.
-  return { routes, syncPlans: () => Promise.resolve() };
+  return { routes, ...playedCart(parts, () => Promise.resolve()) };
 }

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
 import { page } from '../support/page.ts';
+import { playedCart } from '../support/played-cart.ts';
 import { escapeHtml, render, snippet } from '../support/render.ts';
 import type { Line } from '../support/shop.ts';
 import { serviceUrlOf, type Storefront, type StorefrontParts } from '../support/storefront.ts';
@@ -8,7 +9,8 @@ import { planRequests, type ShopifyAdmin, type ShopifyCart } from './plan-reques
 import { shopifyCartPage } from './cart-page.ts';
 
 /** A Shopify shop with a theme in the manner of Dawn, the Cart API, and the shop's own app. */
-export function shopify({ shop, root, quoteClient }: StorefrontParts): Storefront {
+export function shopify(parts: StorefrontParts): Storefront {
+  const { shop, root, quoteClient } = parts;
   const routes = new Hono();
   const plans = new PlanVariants();
   const attributes: Record<string, string> = {};
@@ -91,7 +93,8 @@ export function shopify({ shop, root, quoteClient }: StorefrontParts): Storefron
     return context.json({ requests });
   });
 
-  return { routes, syncPlans: () => Promise.resolve() };
+  // Its cart page asks the app by itself.
+  return { routes, ...playedCart(parts, () => Promise.resolve()) };
 }
 
 interface Addition {

@@ -24,23 +24,25 @@ export const shopify: StorefrontControls = {
 /** A theme that keeps the section and changes the form's variant. */
 export const shopifyPartial: StorefrontControls = { ...shopify, query: 'render=partial' };
 
-export const woocommerce: StorefrontControls = {
+export const woocommerce = {
   platform: 'woocommerce',
+  adds: 'product',
   button: '.single_add_to_cart_button',
   quantity: '[name=quantity]',
   // The select begins with an empty option.
   choose: (page, place) => pickOption(page, '#capacity', place + 1),
-};
+} satisfies StorefrontControls;
 
 /** A theme that adds by AJAX. */
 export const woocommerceAjax: StorefrontControls = { ...woocommerce, query: 'ajax' };
 
-export const luma: StorefrontControls = {
+export const luma = {
   platform: 'luma',
+  adds: 'checkout/cart/add',
   button: '.action.tocart',
   quantity: '[name=qty]',
   choose: (page, place) => page.find(`.swatch-option[data-option-id="${10 + place}"]`).click(),
-};
+} satisfies StorefrontControls;
 
 export const hyva: StorefrontControls = {
   platform: 'hyva',

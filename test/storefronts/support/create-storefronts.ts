@@ -6,7 +6,6 @@ import { plainHtml } from '../plain-html/storefront.ts';
 import { shopify } from '../shopify/storefront.ts';
 import { hyva, luma } from '../magento/storefront.ts';
 import { createPlanServer } from '../plan-server/plan-server.ts';
-import { saveContracts } from '../plan-server/save-contracts.ts';
 import { cartPage } from './cart-page.ts';
 import { woocommerce } from '../woocommerce/storefront.ts';
 import { Shop } from './shop.ts';
@@ -84,11 +83,11 @@ function createShop(
   const merchant = { quoteClient, orderClient, country: COUNTRY, secret: SECRET };
   const planServer = createPlanServer(merchant);
   const storefront = create({ shop, root, quoteClient, orderClient, planServer });
-  return shopRoutes(storefront, shop, orderClient);
+  return shopRoutes(storefront, shop);
 }
 
-/** What all shops have: a cart page, a checkout that is paid at once, and a look inside for tests. */
-function shopRoutes({ routes, syncPlans }: Storefront, shop: Shop, orderClient: OrderClient): Hono {
+/** What all shops have: a cart page with a checkout, and a look inside for tests. */
+function shopRoutes({ routes, setQuantity, pay }: Storefront, shop: Shop): Hono {
   const all = new Hono();
   all.get('/state', async (context) =>
     context.json(await shop.stateAfter(Number(context.req.query('after')))),
@@ -97,18 +96,20 @@ function shopRoutes({ routes, syncPlans }: Storefront, shop: Shop, orderClient: 
     shop.serviceUrl = await context.req.text();
     return context.body(null, 204);
   });
-  all.post('/checkout', async (context) => {
-    const order = shop.toOrder();
-    shop.keepOrder(order, await saveContracts(order, orderClient));
-    return context.html(cartPage(shop.lines));
+  all.post('/plan-server', async (context) => {
+    shop.isPlanServerDown = (await context.req.text()) === 'down';
+    return context.body(null, 204);
   });
   all.route('/', routes);
   all.get('/cart', (context) => context.html(cartPage(shop.lines)));
   all.post('/cart/quantity', async (context) => {
     const form = await context.req.formData();
-    shop.setQuantity(String(form.get('line')), Number(form.get('quantity')));
-    await syncPlans();
+    await setQuantity(String(form.get('line')), Number(form.get('quantity')));
     return context.redirect('../cart', 303);
+  });
+  all.post('/checkout', async (context) => {
+    await pay();
+    return context.html(cartPage(shop.lines));
   });
   return all;
 }

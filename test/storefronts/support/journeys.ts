@@ -103,15 +103,15 @@ export function describeStorefront(name: string, controls: StorefrontControls): 
       await page.pay();
       const { orders } = await page.state((now) => now.orders.length === 1);
       const [order] = orders;
-      expect(order?.saved.contractIds).to.have.length(2);
-      expect(order?.saved.failures).to.deep.equal([]);
+      expect(order?.saved?.contractIds).to.have.length(2);
+      expect(order?.saved?.failures).to.deep.equal([]);
       const kept = await fetch(
         `/storefronts/service/sandbox/contracts?storeId=demo-store&orderId=${order?.id}`,
         { headers: { 'X-Service-Access-Token': 'demo-token' } },
       );
       const contracts = (await kept.json()) as { contractId: string }[];
       expect(contracts.map(({ contractId }) => contractId)).to.have.members(
-        order?.saved.contractIds ?? [],
+        order?.saved?.contractIds ?? [],
       );
     });
   });

@@ -19,10 +19,21 @@ export interface Line {
   readonly hadPlan?: boolean;
 }
 
+/** An order that was paid. */
+export interface Order {
+  readonly id: string;
+  /** Absent as long as the plan server has not made the contracts. */
+  readonly saved?: SavedContracts | null;
+}
+
 /** What a test sees of a shop. */
 export interface ShopState {
   readonly lines: readonly Line[];
-  readonly orders: readonly (PaidOrder & { readonly saved: SavedContracts })[];
+  readonly orders: readonly Order[];
+  /** What the shop's PHP did that no shop may do: errors, warnings, notices, wrong names. */
+  readonly problems: readonly string[];
+  /** Paths that the shop's PHP asked the plan server for. */
+  readonly requests: readonly string[];
   /** The merchant's server has looked at the cart as it is now and has nothing to change. */
   readonly isSettled: boolean;
 }
@@ -31,12 +42,28 @@ export interface ShopState {
 export class Shop {
   /** Address of the service that the merchant's server asks; empty: the reference service. */
   serviceUrl = '';
-  #state: ShopState = { lines: [], orders: [], isSettled: true };
+  /** The plan server refuses connections. */
+  isPlanServerDown = false;
+  #state: ShopState = { lines: [], orders: [], problems: [], requests: [], isSettled: true };
   #version = 0;
   readonly #waiting = new Set<() => void>();
 
   get lines(): readonly Line[] {
     return this.#state.lines;
+  }
+
+  /** Shows what a platform that keeps its own cart has made of it. */
+  show(cart: Partial<Pick<ShopState, 'lines' | 'orders'>>, problems: readonly string[]): void {
+    this.#become({
+      ...cart,
+      problems: [...this.#state.problems, ...problems],
+      isSettled: true,
+    });
+  }
+
+  /** Keeps that the plan server was asked. */
+  noteRequest(path: string): void {
+    this.#become({ requests: [...this.#state.requests, path] });
   }
 
   /** Adds a variant; to the line that has it, where that was sent with the same data. */
@@ -101,7 +128,7 @@ export class Shop {
   }
 
   keepOrder(order: PaidOrder, saved: SavedContracts): void {
-    const orders = [...this.#state.orders, { ...order, saved }];
+    const orders = [...this.#state.orders, { id: order.id, saved }];
     this.#become({ lines: [], orders, isSettled: true });
   }
 

@@ -14,6 +14,8 @@ export interface StorefrontControls {
   readonly button: string;
   /** The field that holds the number of units. */
   readonly quantity: string;
+  /** Path to which the product's form is sent, below the shop's root. */
+  readonly adds?: string;
   /** Picks the variant at a place (0 or 1) as the theme's own control does. */
   choose(page: StorefrontPage, place: number): void;
 }
@@ -41,7 +43,12 @@ export class StorefrontPage {
     const query = new URLSearchParams(controls.query);
     if (serviceUrl) query.set('service', serviceUrl);
     document.body.append(frame);
-    await page.visit(`product?${query}`);
+    try {
+      await page.visit(`product?${query}`);
+    } catch (error) {
+      frame.remove();
+      throw error;
+    }
     return page;
   }
 
@@ -73,6 +80,7 @@ export class StorefrontPage {
       this.frame.src = address.href;
       await loaded;
     } while (this.#window.location.search !== address.search);
+    await this.state(() => true);
   }
 
   /** Resolves when the frame has loaded its next page. */
@@ -141,11 +149,15 @@ export class StorefrontPage {
     return (await this.state(({ lines, isSettled }) => isSettled && isWished(lines))).lines;
   }
 
-  /** The shop's state once it is as wished. */
+  /**
+   * The shop's state once it is as wished.
+   * @throws {Error} when its PHP did what no shop may do.
+   */
   async state(isWished: (state: ShopState) => boolean): Promise<ShopState> {
     for (let after = -1; ;) {
       const reply = await fetch(`${this.root}state?after=${after}`);
       const { version, state } = (await reply.json()) as { version: number; state: ShopState };
+      if (state.problems.length > 0) throw new Error(state.problems.join('\n'));
       if (isWished(state)) return state;
       after = version;
     }
@@ -164,6 +176,17 @@ export class StorefrontPage {
   /** From now on the merchant's server asks this service; empty: the reference service. */
   async useService(serviceUrl: string): Promise<void> {
     await fetch(`${this.root}service`, { method: 'POST', body: serviceUrl });
+  }
+
+  /** From now on the plan server refuses connections, or answers again. */
+  async setPlanServer(state: 'down' | 'up'): Promise<void> {
+    await fetch(`${this.root}plan-server`, { method: 'POST', body: state });
+  }
+
+  /** Posts a form to the shop, past its pages; resolves with the cart. */
+  async post(path: string, fields: Readonly<Record<string, string>>): Promise<readonly Line[]> {
+    await fetch(this.root + path, { method: 'POST', body: new URLSearchParams(fields) });
+    return this.cart(() => true);
   }
 
   /** Pays for the cart, on the cart page. */

@@ -17,8 +17,10 @@ export interface StorefrontParts {
 export interface Storefront {
   /** Answers below `root`, with paths relative to it. */
   readonly routes: Hono;
-  /** What the merchant's server does whenever the platform tells it that the cart has changed. */
-  readonly syncPlans: () => Promise<void>;
+  /** Gives a line of the cart another quantity, as the platform's cart page does; 0 removes it. */
+  readonly setQuantity: (lineId: string, quantity: number) => Promise<void>;
+  /** Makes an order of the cart that is paid at once, as the platform's checkout does. */
+  readonly pay: () => Promise<void>;
 }
 
 /** Country that all the shops deliver to. */

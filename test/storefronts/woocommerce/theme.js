@@ -19,11 +19,14 @@ jQuery(($) => {
     $form.find('.variations select').trigger('change');
   });
 
-  // Themes that add by AJAX serialise the form and leave out its button.
+  // Themes that add by AJAX serialise the form and leave out its button; WooCommerce adds what a form
+  // with `add-to-cart` says, whichever endpoint it is sent to.
   if (new URLSearchParams(location.search).has('ajax')) {
     $('form.cart').on('submit', function (event) {
       event.preventDefault();
-      $.post(globalThis.wc_add_to_cart_params.wc_ajax_url, $(this).serialize(), () => {
+      const { wc_ajax_url: url } = globalThis.wc_add_to_cart_params;
+      const endpoint = url.replace('%%endpoint%%', 'get_refreshed_fragments');
+      $.post(endpoint, $(this).serialize(), () => {
         $(document.body).trigger('added_to_cart');
       });
     });

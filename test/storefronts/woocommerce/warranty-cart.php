@@ -1,87 +1,125 @@
 <?php
-// What the form sent stays with the product's line, as custom cart item data.
+// What the form sent stays with the product's line, as custom cart item data. It is kept as it came,
+// because only the plan server reads it, which trusts none of it. No nonce: as for WooCommerce's own
+// add-to-cart, pages are cached.
 add_filter( 'woocommerce_add_cart_item_data', function ( $data ) {
-	if ( isset( $data['warranty_covers'] ) ) return $data; // The plan that is added below.
-	if ( isset( $_POST['warranty'] ) ) $data['warranty'] = wp_unslash( $_POST['warranty'] );
+	if ( isset( $data['warranty_plan'] ) ) return $data; // The plan that is added below.
+	$posted = isset( $_POST['warranty'] ) ? wp_unslash( $_POST['warranty'] ) : null;
+	if ( is_string( $posted ) && is_array( json_decode( $posted, true ) ) ) $data['warranty'] = $posted;
 	return $data;
 } );
 
+// Whatever changes the cart, the plans follow, before WooCommerce computes the totals.
 foreach ( array(
 	'woocommerce_add_to_cart',
 	'woocommerce_cart_item_removed',
 	'woocommerce_cart_item_restored',
 	'woocommerce_after_cart_item_quantity_update',
 ) as $hook ) {
-	add_action( $hook, 'shop_sync_warranty_plans', 20, 0 );
+	add_action( $hook, 'shop_sync_warranty_plans', 15, 0 );
 }
+
+// A product that leaves with its plan comes back with it, where the shopper undoes the removal.
+add_action( 'woocommerce_remove_cart_item', function ( $key, $cart ) {
+	foreach ( $cart->get_cart() as $item ) {
+		$covers = $item['warranty_plan']['covers'] ?? null;
+		if ( $key === $covers ) unset( $cart->removed_cart_contents[ $key ]['warranty_had_plan'] );
+	}
+}, 10, 2 );
+
+// A plan may have left with its product by the time that the cart's form comes to the plan's own line.
+add_filter( 'woocommerce_update_cart_validation', function ( $passed, $key ) {
+	return $passed && WC()->cart->get_cart_item( $key );
+}, 10, 2 );
 
 function shop_sync_warranty_plans() {
-	static $syncing = false;
-	if ( $syncing ) return; // The changes below come through the same hooks.
-	$syncing = true;
-	$cart    = WC()->cart;
-	$lines   = array();
-	foreach ( $cart->get_cart() as $key => $item ) {
-		$line = array(
-			'id'       => $key,
-			'sku'      => $item['data']->get_sku(),
-			'quantity' => $item['quantity'],
-		);
-		if ( isset( $item['warranty_covers'] ) ) {
-			$line['sku']    = $item['warranty_sku'];
-			$line['covers'] = $item['warranty_covers'];
-			$line['price']  = $item['warranty_price'];
-		} else {
-			// The catalogue's product: what the cart's own copy costs may be discounted.
-			$product         = wc_get_product( $item['data']->get_id() );
-			$line['product'] = array(
-				'productTitle' => $product->get_name(),
-				'productPrice' => (float) wc_get_price_to_display( $product ),
-			);
-			$line['hadPlan'] = isset( $item['warranty_had_plan'] );
-			if ( isset( $item['warranty'] ) ) $line['selection'] = $item['warranty'];
-		}
-		$lines[] = $line;
+	static $is_syncing = false;
+	if ( $is_syncing ) return; // The changes below come through the same hooks.
+	$is_syncing = true;
+	try {
+		$lines = array_map( 'shop_warranty_line', array_values( WC()->cart->get_cart() ) );
+		$reply = shop_ask_plan_server( '/changes', array( 'lines' => $lines ) );
+		foreach ( $reply['changes'] ?? shop_surplus_warranty_plans( $lines ) as $change ) shop_change_warranty_plan( $change );
+	} catch ( Throwable $error ) {
+		// The product is sold all the same.
+		wc_get_logger()->error( $error->getMessage(), array( 'source' => 'warranty' ) );
+	} finally {
+		$is_syncing = false;
 	}
-	$reply = shop_ask_plan_server( '/changes', array( 'lines' => $lines ) );
-	foreach ( $reply['changes'] ?? array() as $change ) {
-		if ( 'remove' === $change['type'] ) {
-			$cart->remove_cart_item( $change['id'] );
-		} elseif ( 'set-quantity' === $change['type'] ) {
-			$cart->set_quantity( $change['id'], $change['quantity'] );
-		} else {
-			$added = $cart->add_to_cart( SHOP_PLAN_PRODUCT_ID, $change['quantity'], 0, array(), array(
-				'warranty_covers' => $change['covers'],
-				'warranty_sku'    => $change['sku'],
-				'warranty_title'  => $change['title'],
-				'warranty_price'  => $change['price'],
-			) );
-			if ( $added ) $cart->cart_contents[ $change['covers'] ]['warranty_had_plan'] = true;
-		}
-	}
-	if ( ! empty( $reply['changes'] ) ) $cart->set_session();
-	$syncing = false;
 }
 
-/** Without an answer nothing changes, and the product is sold all the same. */
+/** A line of the cart as the plan server knows it: a product, or a plan that covers one. */
+function shop_warranty_line( $item ) {
+	$line = array( 'id' => $item['key'], 'quantity' => (float) $item['quantity'] );
+	if ( (int) SHOP_WARRANTY_PRODUCT_ID === $item['product_id'] ) {
+		// Without a link, as in an order that is made again, it covers nothing and is taken out.
+		$plan = $item['warranty_plan'] ?? array( 'sku' => '', 'covers' => 'nothing', 'price' => 0 );
+		return $line + array_intersect_key( $plan, array_flip( array( 'sku', 'covers', 'price' ) ) );
+	}
+	$line += array(
+		'sku'     => $item['data']->get_sku(),
+		// The catalogue's product: what the cart's own copy costs may be discounted.
+		'product' => shop_warranty_product( wc_get_product( $item['data']->get_id() ) ),
+		'hadPlan' => isset( $item['warranty_had_plan'] ),
+	);
+	return isset( $item['warranty'] ) ? $line + array( 'selection' => $item['warranty'] ) : $line;
+}
+
+/** What has to change without the plan server: nobody pays for a plan without its product. */
+function shop_surplus_warranty_plans( $lines ) {
+	$units   = array_column( $lines, 'quantity', 'id' );
+	$changes = array();
+	foreach ( $lines as $line ) {
+		$covered = isset( $line['covers'] ) ? $units[ $line['covers'] ] ?? 0 : $line['quantity'];
+		if ( $line['quantity'] <= $covered ) continue;
+		$changes[] = array( 'type' => $covered ? 'set-quantity' : 'remove', 'id' => $line['id'], 'quantity' => $covered );
+	}
+	return $changes;
+}
+
+function shop_change_warranty_plan( $change ) {
+	$cart = WC()->cart;
+	if ( 'remove' === $change['type'] ) {
+		$cart->remove_cart_item( $change['id'] );
+	} elseif ( 'set-quantity' === $change['type'] ) {
+		$cart->set_quantity( $change['id'], $change['quantity'] );
+	} else {
+		$plan  = array_intersect_key( $change, array_flip( array( 'covers', 'sku', 'title', 'price' ) ) );
+		$data  = array( 'warranty_plan' => $plan );
+		$added = $cart->add_to_cart( SHOP_WARRANTY_PRODUCT_ID, $change['quantity'], 0, array(), $data );
+		// A plan that is missing from now on was taken out by the shopper.
+		if ( $added ) $cart->cart_contents[ $change['covers'] ]['warranty_had_plan'] = true;
+	}
+}
+
+/** What the plan server says; null without an answer, which changes nothing. */
 function shop_ask_plan_server( $path, $body ) {
-	$reply = wp_remote_post( SHOP_PLAN_SERVER_URL . $path, array(
+	static $is_down = false;
+	if ( $is_down ) return null; // The shopper waits once for it, not once a line.
+	$reply = wp_remote_post( SHOP_WARRANTY_PLAN_SERVER_URL . $path, array(
 		'timeout' => 5,
 		'headers' => array(
-			'Authorization' => 'Bearer ' . SHOP_PLAN_SERVER_SECRET,
+			'Authorization' => 'Bearer ' . SHOP_WARRANTY_PLAN_SERVER_SECRET,
 			'Content-Type'  => 'application/json',
 		),
 		'body'    => wp_json_encode( $body ),
 	) );
-	if ( 200 !== wp_remote_retrieve_response_code( $reply ) ) return array();
-	return json_decode( wp_remote_retrieve_body( $reply ), true );
+	if ( 200 === wp_remote_retrieve_response_code( $reply ) ) {
+		return json_decode( wp_remote_retrieve_body( $reply ), true );
+	}
+	$is_down = true;
+	$why     = is_wp_error( $reply ) ? $reply->get_error_message() : wp_remote_retrieve_response_message( $reply );
+	wc_get_logger()->error( "The plan server did not answer $path: $why", array( 'source' => 'warranty' ) );
+	return null;
 }
 
 // A plan costs what the plan server said, whatever the plan product costs.
-add_action( 'woocommerce_before_calculate_totals', function ( $cart ) {
-	foreach ( $cart->get_cart() as $item ) {
-		if ( ! isset( $item['warranty_price'] ) ) continue;
-		$item['data']->set_price( $item['warranty_price'] );
-		$item['data']->set_name( $item['warranty_title'] );
-	}
-} );
+foreach ( array( 'woocommerce_add_cart_item', 'woocommerce_get_cart_item_from_session' ) as $hook ) {
+	add_filter( $hook, function ( $item ) {
+		if ( isset( $item['warranty_plan'] ) ) {
+			$item['data']->set_price( $item['warranty_plan']['price'] );
+			$item['data']->set_name( $item['warranty_plan']['title'] );
+		}
+		return $item;
+	} );
+}

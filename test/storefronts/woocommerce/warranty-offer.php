@@ -3,20 +3,30 @@
 
 add_action( 'wp_enqueue_scripts', function () {
 	if ( ! is_product() ) return;
-	wp_enqueue_script( 'warranty-widget', get_stylesheet_directory_uri() . '/warranty-widget.js', array(), null, array( 'strategy' => 'async' ) );
-	wp_enqueue_script( 'warranty-variations', get_stylesheet_directory_uri() . '/warranty-variations.js', array( 'jquery' ), null, true );
+	$theme = get_stylesheet_directory_uri();
+	wp_enqueue_script( 'warranty-widget', $theme . '/warranty-widget.js', array(), null, array( 'strategy' => 'async' ) );
+	wp_enqueue_script( 'warranty-variations', $theme . '/warranty-variations.js', array( 'jquery' ), null, true );
 } );
+
+/** A product as its plan is quoted: on the page and in the cart, so that both say the same. */
+function shop_warranty_product( $product ) {
+	return array(
+		'productTitle' => html_entity_decode( wp_strip_all_tags( $product->get_name() ), ENT_QUOTES, 'UTF-8' ),
+		'productPrice' => round( (float) wc_get_price_to_display( $product ), wc_get_price_decimals() ),
+	);
+}
 
 // The offer, inside the product's form, before its button.
 add_action( 'woocommerce_before_add_to_cart_button', function () {
 	global $product;
+	if ( ! $product->is_type( array( 'simple', 'variable' ) ) ) return; // The others add several products, or none.
+	$is_known = ! $product->is_type( 'variable' );
 	wc_get_template( 'single-product/warranty-offer.php', array(
-		'title' => $product->is_type( 'variable' ) ? '' : $product->get_name(),
-		'price' => $product->is_type( 'variable' ) ? '' : wc_get_price_to_display( $product ),
+		'offered' => $is_known ? shop_warranty_product( $product ) : array( 'productTitle' => '', 'productPrice' => '' ),
 	) );
 } );
 
 // What the variations form says of a variation; its name is not part of it otherwise.
 add_filter( 'woocommerce_available_variation', function ( $data, $parent, $variation ) {
-	return $data + array( 'warranty_title' => $variation->get_name() );
+	return $data + array( 'warranty_product' => shop_warranty_product( $variation ) );
 }, 10, 3 );

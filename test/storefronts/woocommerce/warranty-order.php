@@ -2,30 +2,24 @@
 // The link goes with the order's lines; a leading underscore keeps it out of the shopper's sight.
 add_action( 'woocommerce_checkout_create_order_line_item', function ( $line, $key, $item ) {
 	$line->add_meta_data( '_warranty_line', $key );
-	if ( ! isset( $item['warranty_covers'] ) ) return;
-	$line->add_meta_data( '_warranty_covers', $item['warranty_covers'] );
-	$line->add_meta_data( '_warranty_sku', $item['warranty_sku'] );
-	$line->add_meta_data( '_warranty_price', $item['warranty_price'] );
+	if ( isset( $item['warranty_plan'] ) ) $line->add_meta_data( '_warranty_plan', $item['warranty_plan'] );
 }, 10, 3 );
 
-add_action( 'woocommerce_payment_complete', function ( $order_id ) {
+add_action( 'woocommerce_payment_complete', 'shop_save_warranty_contracts' );
+add_action( 'shop_save_warranty_contracts', 'shop_save_warranty_contracts' );
+
+/** A contract for each paid plan. Called again for the same order, it makes no second one. */
+function shop_save_warranty_contracts( $order_id ) {
 	$order = wc_get_order( $order_id );
-	$lines = array();
-	foreach ( $order->get_items() as $line ) {
-		$covers  = $line->get_meta( '_warranty_covers' );
-		$product = $line->get_product();
-		$lines[] = array(
-			'id'       => $line->get_meta( '_warranty_line' ),
-			'sku'      => $covers ? $line->get_meta( '_warranty_sku' ) : $product->get_sku(),
-			'title'    => $line->get_name(),
-			'price'    => (float) ( $covers ? $line->get_meta( '_warranty_price' ) : $order->get_item_subtotal( $line ) ),
-			'quantity' => $line->get_quantity(),
-			'covers'   => $covers ? $covers : null,
-		);
-	}
-	$saved = shop_ask_plan_server( '/contracts', array(
-		'id'       => (string) $order_id,
-		'paidAt'   => $order->get_date_paid()->format( DATE_RFC3339 ),
+	if ( ! $order || $order->get_meta( '_warranty_contracts' ) ) return;
+	$lines = array_map( function ( $line ) use ( $order ) {
+		return shop_warranty_order_line( $line, $order );
+	}, array_values( $order->get_items() ) );
+	if ( ! array_filter( array_column( $lines, 'covers' ) ) ) return; // Without a plan, it is nobody else's order.
+	$paid_at = $order->get_date_paid() ?? $order->get_date_created();
+	$saved   = shop_ask_plan_server( '/contracts', array(
+		'id'       => (string) $order->get_id(),
+		'paidAt'   => $paid_at->format( DATE_RFC3339 ),
 		'customer' => array(
 			'firstName'     => $order->get_billing_first_name(),
 			'lastName'      => $order->get_billing_last_name(),
@@ -33,6 +27,23 @@ add_action( 'woocommerce_payment_complete', function ( $order_id ) {
 		),
 		'lines'    => $lines,
 	) );
+	if ( ! $saved ) {
+		as_schedule_single_action( time() + HOUR_IN_SECONDS, 'shop_save_warranty_contracts', array( $order_id ) );
+		return;
+	}
 	$order->update_meta_data( '_warranty_contracts', $saved );
 	$order->save();
-} );
+}
+
+function shop_warranty_order_line( $line, $order ) {
+	$plan    = $line->get_meta( '_warranty_plan' );
+	$product = $line->get_product();
+	return array(
+		'id'       => $line->get_meta( '_warranty_line' ),
+		'sku'      => $plan ? $plan['sku'] : ( $product ? $product->get_sku() : '' ),
+		'title'    => $line->get_name(),
+		'price'    => $plan ? $plan['price'] : (float) $order->get_item_subtotal( $line ),
+		'quantity' => $line->get_quantity(),
+		'covers'   => $plan ? $plan['covers'] : null,
+	);
+}

@@ -1,9 +1,7 @@
 jQuery(($) => {
   $('.variations_form').on({
     found_variation(event, variation) {
-      const offer = this.querySelector('warranty-offer');
-      offer.productTitle = variation.warranty_title;
-      offer.productPrice = variation.display_price;
+      Object.assign(this.querySelector('warranty-offer'), variation.warranty_product);
     },
     reset_data() {
       // No variation, no plan.
@@ -11,6 +9,7 @@ jQuery(($) => {
     },
   });
   $('form.cart').on('change', '[name=quantity]', function () {
-    this.form.querySelector('warranty-offer').quantity = Number(this.value);
+    const offer = this.form.querySelector('warranty-offer');
+    if (offer) offer.quantity = Number(this.value);
   });
 });

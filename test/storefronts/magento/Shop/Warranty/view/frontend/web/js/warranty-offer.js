@@ -9,8 +9,8 @@ define(['jquery'], ($) =>
       const product = products.find(({ options }) =>
         Object.entries(options).every(([id, value]) => sent[`super_attribute[${id}]`] === value),
       );
-      offer.productTitle = product?.title;
-      offer.productPrice = product?.price;
+      offer.productTitle = product?.productTitle;
+      offer.productPrice = product?.productPrice;
       offer.quantity = Number(sent.qty) || 1;
     };
 

@@ -5,7 +5,7 @@ use Magento\Quote\Model\Quote\Item\AbstractItem;
 use Magento\Quote\Model\Quote\Item\ToOrderItem;
 use Magento\Sales\Api\Data\OrderItemInterface;
 
-/** The link and the plan's SKU go from the quote item to the order item. */
+/** The link and the plan go from the quote item to the order item. */
 class CarryToOrder
 {
     public function afterConvert(
@@ -14,7 +14,7 @@ class CarryToOrder
         AbstractItem $item
     ): OrderItemInterface {
         $options = $orderItem->getProductOptions() ?? [];
-        foreach (['warranty_covers', 'warranty_sku'] as $code) {
+        foreach (['warranty_line', 'warranty_plan'] as $code) {
             $option = $item->getOptionByCode($code);
             if ($option) {
                 $options[$code] = $option->getValue();

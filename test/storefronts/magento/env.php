@@ -1,0 +1,9 @@
+<?php
+return [
+    // Beside what `app/etc/env.php` has already.
+    'warranty' => [
+        'service_url' => getenv('WARRANTY_SERVICE_URL'),
+        'plan_server_url' => getenv('WARRANTY_PLAN_SERVER_URL'),
+        'plan_server_secret' => getenv('WARRANTY_PLAN_SERVER_SECRET'),
+    ],
+];

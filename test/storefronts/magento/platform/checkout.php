@@ -1,0 +1,85 @@
+<?php
+// The controllers of cart and checkout.
+
+namespace Played;
+
+use Magento\Checkout\Model\Cart;
+use Magento\Quote\Model\Quote\Item\ToOrderItem;
+use Magento\Sales\Model\Order;
+
+/** `checkout/cart/add`, for a native post or by AJAX. */
+function addToCart(): void
+{
+    if ($_POST['form_key'] !== 'the-form-key') {
+        http_response_code(400);
+        return;
+    }
+    $request = array_diff_key($_POST, ['form_key' => 0]);
+    ObjectManager::get(Cart::class)->addProduct((int) $_POST['product'], $request)->save();
+    if (($_SERVER['HTTP_X_REQUESTED_WITH'] ?? '') === 'XMLHttpRequest') {
+        header('Content-Type: application/json');
+        echo '[]';
+    } else {
+        header('Location: ../../cart', true, 303);
+    }
+}
+
+/** Makes an order of the cart, with an invoice that is paid at once. */
+function placeOrder(): void
+{
+    $cart = ObjectManager::get(Cart::class);
+    $order = new Order([
+        // No shop makes the numbers of another.
+        'increment_id' => sprintf('%09d', random_int(1, 999_999_999)),
+        'customer_email' => 'ada@shop.example',
+        'billing_address' => new Order\Address(['firstname' => 'Ada', 'lastname' => 'Lovelace']),
+        'payment' => new Order\Payment(),
+    ]);
+    $orderItems = [];
+    foreach ($cart->getQuote()->getAllItems() as $item) {
+        $parent = $orderItems[$item->getParentItem()?->getId()] ?? null;
+        $orderItem = ObjectManager::get(ToOrderItem::class)->convert($item, ['parent_item' => $parent]);
+        $orderItems[$item->getId()] = $orderItem;
+        $order->addItem($orderItem);
+    }
+    ObjectManager::get(\Magento\Sales\Model\OrderRepository::class)->save($order);
+    $invoice = new Order\Invoice($order, ObjectManager::get(\Magento\Framework\Event\Manager::class));
+    $invoice->pay()->save();
+    foreach ($cart->getQuote()->getAllVisibleItems() as $item) {
+        $cart->getQuote()->removeItem($item->getId());
+    }
+    ObjectManager::get(\Magento\Quote\Model\QuoteRepository::class)->save($cart->getQuote());
+}
+
+/** A guest signs in: the items go into the customer's own quote, as items of their own. */
+function signIn(): void
+{
+    $quote = ObjectManager::get(Cart::class)->getQuote();
+    foreach ($quote->getAllItems() as $item) {
+        $item->setData('item_id', null);
+    }
+    ObjectManager::get(\Magento\Quote\Model\QuoteRepository::class)->save($quote);
+}
+
+/** Cart and orders, as a test sees them. */
+function showToTest(): void
+{
+    $items = ObjectManager::get(Cart::class)->getQuote()->getAllVisibleItems();
+    $plan = fn ($item) => json_decode($item->getOptionByCode('warranty_plan')?->getValue() ?? 'null', true);
+    $ids = [];
+    foreach ($items as $item) {
+        $ids[$item->getOptionByCode('warranty_line')?->getValue() ?? $item->getId()] = $item->getId();
+    }
+    $lines = array_map(fn ($item) => array_filter([
+        'id' => $item->getId(),
+        'variantId' => $item->getOptionByCode('simple_product')?->getValue(),
+        'sku' => $plan($item)['sku'] ?? $item->getSku(),
+        'title' => $item->getName(),
+        'price' => (float) $item->getPrice(),
+        'quantity' => $item->getQty(),
+        'covers' => $ids[$plan($item)['covers'] ?? ''] ?? null,
+        'data' => (object) array_filter(['warranty' => $item->getOptionByCode('warranty')?->getValue()]),
+    ], fn ($value) => $value !== null), $items);
+    $orders = array_map(fn ($row) => ['id' => $row['id'], 'saved' => $row['saved']], array_values(Database::get('sales_order')));
+    Database::close($lines, $orders);
+}

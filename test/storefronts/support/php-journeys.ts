@@ -1,0 +1,125 @@
+import { expect } from '@open-wc/testing';
+import type { Line } from './shop.ts';
+import { StorefrontPage, type StorefrontControls } from './storefront-page.ts';
+
+const isPlan = (line: Line) => Boolean(line.covers);
+
+/** Adds the product with its first plan and resolves with the cart of both. */
+export async function addWithPlan(page: StorefrontPage): Promise<readonly Line[]> {
+  await page.pickPlan(0);
+  page.add();
+  return page.cart((lines) => lines.some(isPlan));
+}
+
+/** What a shop has to do whose own server asks the plan server over HTTP. */
+export function describePhpShop(
+  name: string,
+  controls: StorefrontControls & { readonly adds: string },
+  planProduct: { readonly path: string; readonly fields: Readonly<Record<string, string>> },
+): void {
+  describe(`${name} and its plan server`, () => {
+    let page: StorefrontPage;
+    beforeEach(async () => {
+      page = await StorefrontPage.open(controls);
+    });
+    afterEach(() => page.close());
+
+    it('sells the product alone while the plan server is down, and adds the plan at the next change', async () => {
+      await page.setPlanServer('down');
+      await page.pickPlan(0);
+      page.add();
+      const [product] = await page.cart((lines) => lines.length > 0);
+      expect(product).to.include({ variantId: '2001', quantity: 1 });
+
+      await page.setPlanServer('up');
+      await page.changeLine(0, 2);
+      const lines = await page.cart((now) => now.some(isPlan));
+      expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2, 2]);
+    });
+
+    it('leaves no plan without its product, although the plan server is down', async () => {
+      page.setQuantity(3);
+      await addWithPlan(page);
+      await page.setPlanServer('down');
+      await page.changeLine(0, 2);
+      await page.cart((lines) => lines.every(({ quantity }) => quantity === 2));
+      await page.changeLine(0, 5);
+      const lines = await page.cart(([product]) => product?.quantity === 5);
+      expect(lines[1]?.quantity).to.equal(2);
+
+      await page.changeLine(0, 0);
+      expect(await page.cart((now) => now.length === 0)).to.deep.equal([]);
+    });
+
+    it('calls the plan what the plan server called it, on every later page too', async () => {
+      await addWithPlan(page);
+      await page.changeLine(0, 2);
+      const [, plan] = await page.cart((lines) => lines.every(({ quantity }) => quantity === 2));
+      expect(plan?.title).to.match(/^1-year protection plan for Smartphone X/);
+    });
+
+    it('takes out a plan product that was added by its own address', async () => {
+      await addWithPlan(page);
+      const lines = await page.post(planProduct.path, planProduct.fields);
+      expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
+    });
+
+    it('keeps what is no choice out of the cart', async () => {
+      const fields = await formFields(page);
+      for (const warranty of ['', 'no JSON', '"text"', '{"warrantySKU":"PHONE-B-1Y"}', '[]']) {
+        await page.post(controls.adds, { ...fields, warranty });
+      }
+      const lines = await page.cart(() => true);
+      expect(lines.some(isPlan)).to.equal(false);
+      expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).to.equal(5);
+    });
+
+    it('charges the price of the service, whatever the page says', async () => {
+      await page.pickPlan(0);
+      const fields = await formFields(page);
+      const selection = JSON.parse(fields['warranty'] ?? '') as { warrantyPrice: number };
+      const warranty = JSON.stringify({ ...selection, warrantyPrice: 0.01 });
+      const lines = await page.post(controls.adds, { ...fields, warranty });
+      expect(lines.filter(isPlan)).to.deep.equal([]);
+      expect(lines).to.have.length(1);
+    });
+
+    it('tells nobody of an order without a plan', async () => {
+      await page.offerIn('ready');
+      page.add();
+      await page.cart((lines) => lines.length > 0);
+      await page.setPlanServer('down');
+      await page.pay();
+      const { orders, requests } = await page.state((now) => now.orders.length === 1);
+      expect(orders[0]?.saved ?? null).to.equal(null);
+      expect(requests.filter((path) => path === '/contracts')).to.deep.equal([]);
+    });
+
+    it('links each contract to the line of its plan', async () => {
+      const [, plan] = await addWithPlan(page);
+      await page.pay();
+      const { orders } = await page.state((now) => now.orders.length === 1);
+      const reply = await fetch(
+        `/storefronts/service/sandbox/contracts?storeId=demo-store&orderId=${orders[0]?.id}`,
+        { headers: { 'X-Service-Access-Token': 'demo-token' } },
+      );
+      const contracts = (await reply.json()) as { lineItemId: string; policySKU: string }[];
+      expect(contracts.map(({ lineItemId, policySKU }) => [lineItemId, policySKU])).to.deep.equal([
+        [plan?.id, plan?.sku],
+      ]);
+    });
+  });
+}
+
+/** What the product's form would send now. */
+async function formFields(page: StorefrontPage): Promise<Record<string, string>> {
+  await page.offerIn('ready');
+  const form = page.find(page.controls.button).closest('form');
+  const fields: Record<string, string> = {};
+  if (form) {
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === 'string') fields[name] = value;
+    }
+  }
+  return fields;
+}

@@ -1,0 +1,50 @@
+<?php
+// What WooCommerce does with the forms of product page, cart and checkout.
+
+/** A variable product from its page; by AJAX the same, because themes send the form as it is. */
+function played_add_to_cart_action(): void {
+	$product_id = absint( wp_unslash( $_REQUEST['add-to-cart'] ) );
+	$variation  = array();
+	foreach ( $_REQUEST as $name => $value ) {
+		if ( str_starts_with( $name, 'attribute_' ) ) $variation[ $name ] = wp_unslash( $value );
+	}
+	$quantity     = (int) wp_unslash( $_REQUEST['quantity'] ?? '1' );
+	$variation_id = absint( wp_unslash( $_REQUEST['variation_id'] ?? '' ) );
+	WC()->cart->add_to_cart( $product_id, $quantity, $variation_id, $variation );
+}
+
+function played_update_cart_action(): void {
+	$posted = wp_unslash( $_POST['cart'] );
+	foreach ( WC()->cart->get_cart() as $key => $values ) {
+		if ( ! isset( $posted[ $key ]['qty'] ) ) continue;
+		$quantity = (int) preg_replace( '/[^0-9\.]/', '', $posted[ $key ]['qty'] );
+		if ( $quantity === $values['quantity'] ) continue;
+		if ( apply_filters( 'woocommerce_update_cart_validation', true, $key, $values, $quantity ) ) {
+			WC()->cart->set_quantity( $key, $quantity, false );
+		}
+	}
+	WC()->cart->calculate_totals();
+}
+
+/** Makes the order of the cart, paid at once. */
+function played_checkout_action(): void {
+	WC()->cart->calculate_totals();
+	$order = new WC_Order();
+	foreach ( WC()->cart->get_cart() as $key => $values ) {
+		$item = new WC_Order_Item_Product();
+		$item->set_props( array(
+			'quantity'     => $values['quantity'],
+			'variation'    => $values['variation'],
+			'subtotal'     => $values['line_subtotal'],
+			'total'        => $values['line_total'],
+			'name'         => $values['data']->get_name(),
+			'product_id'   => $values['product_id'],
+			'variation_id' => $values['variation_id'],
+		) );
+		do_action( 'woocommerce_checkout_create_order_line_item', $item, $key, $values, $order );
+		$order->add_item( $item );
+	}
+	$order->save();
+	$order->payment_complete();
+	WC()->cart->empty_cart();
+}

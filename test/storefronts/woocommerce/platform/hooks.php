@@ -1,0 +1,67 @@
+<?php
+// WordPress's hooks: callbacks by priority, in the order in which they were added, each with as many
+// arguments as it asked for.
+
+/** Every hook that the played WooCommerce fires. Elsewhere a wrong name goes unnoticed; here it fails. */
+const PLAYED_HOOKS = array(
+	'shop_save_warranty_contracts',
+	'woocommerce_add_cart_item',
+	'woocommerce_add_cart_item_data',
+	'woocommerce_add_to_cart',
+	'woocommerce_after_calculate_totals',
+	'woocommerce_after_cart_item_quantity_update',
+	'woocommerce_available_variation',
+	'woocommerce_before_add_to_cart_button',
+	'woocommerce_before_calculate_totals',
+	'woocommerce_cart_item_removed',
+	'woocommerce_cart_item_restored',
+	'woocommerce_checkout_create_order_line_item',
+	'woocommerce_get_cart_item_from_session',
+	'woocommerce_payment_complete',
+	'woocommerce_remove_cart_item',
+	'woocommerce_update_cart_validation',
+	'wp_enqueue_scripts',
+	'wp_loaded',
+);
+
+$played_callbacks = array();
+$played_counts    = array();
+
+function add_filter( string $hook_name, callable $callback, int $priority = 10, int $accepted_args = 1 ): bool {
+	global $played_callbacks;
+	if ( ! in_array( $hook_name, PLAYED_HOOKS, true ) ) Played\problem( "WooCommerce has no hook $hook_name." );
+	$played_callbacks[ $hook_name ][ $priority ][] = array( $callback, $accepted_args );
+	ksort( $played_callbacks[ $hook_name ] );
+	return true;
+}
+
+function add_action( string $hook_name, callable $callback, int $priority = 10, int $accepted_args = 1 ): bool {
+	return add_filter( $hook_name, $callback, $priority, $accepted_args );
+}
+
+function apply_filters( string $hook_name, $value, ...$args ) {
+	global $played_callbacks;
+	foreach ( $played_callbacks[ $hook_name ] ?? array() as $callbacks ) {
+		foreach ( $callbacks as [$callback, $accepted_args] ) {
+			$value = $callback( ...array_slice( array( $value, ...$args ), 0, $accepted_args ) );
+		}
+	}
+	return $value;
+}
+
+function do_action( string $hook_name, ...$args ): void {
+	global $played_callbacks, $played_counts;
+	$played_counts[ $hook_name ] = did_action( $hook_name ) + 1;
+	// A hook that is fired without arguments hands over one empty one.
+	$args = $args ? $args : array( '' );
+	foreach ( $played_callbacks[ $hook_name ] ?? array() as $callbacks ) {
+		foreach ( $callbacks as [$callback, $accepted_args] ) {
+			$callback( ...array_slice( $args, 0, $accepted_args ) );
+		}
+	}
+}
+
+function did_action( string $hook_name ): int {
+	global $played_counts;
+	return $played_counts[ $hook_name ] ?? 0;
+}

@@ -1,0 +1,40 @@
+<?php
+// Answers every request of a WooCommerce shop, in the order in which WordPress goes about it.
+require '/php/shop.php';
+require '/woocommerce/wp-config.php';
+require __DIR__ . '/hooks.php';
+require __DIR__ . '/wordpress.php';
+require __DIR__ . '/woocommerce.php';
+require __DIR__ . '/products.php';
+require __DIR__ . '/class-wc-cart.php';
+require __DIR__ . '/class-wc-order.php';
+require __DIR__ . '/form-handler.php';
+
+// WordPress slashes what was sent, whatever PHP does.
+$_POST    = wp_slash( $_POST );
+$_GET     = wp_slash( $_GET );
+$_REQUEST = array_merge( $_GET, $_POST );
+
+// functions.php of the child theme.
+require '/woocommerce/warranty-offer.php';
+require '/woocommerce/warranty-cart.php';
+require '/woocommerce/warranty-order.php';
+
+wp_enqueue_script( 'jquery', get_stylesheet_directory_uri() . '/jquery.js' );
+WC()->cart = new WC_Cart();
+do_action( 'wp_loaded' );
+
+if ( isset( $_REQUEST['add-to-cart'] ) ) played_add_to_cart_action();
+if ( isset( $_POST['update_cart'] ) ) played_update_cart_action();
+if ( isset( $_GET['remove_item'] ) ) WC()->cart->remove_cart_item( $_GET['remove_item'] );
+if ( isset( $_GET['undo_item'] ) ) WC()->cart->restore_cart_item( $_GET['undo_item'] );
+if ( isset( $_POST['woocommerce_checkout_place_order'] ) ) played_checkout_action();
+if ( isset( $_GET['doing_wp_cron'] ) ) played_run_scheduled_actions();
+
+if ( isset( $_GET['wc-ajax'] ) ) {
+	header( 'Content-Type: application/json' );
+	echo wp_json_encode( array( 'fragments' => array(), 'cart_hash' => '' ) );
+} elseif ( is_product() ) {
+	require __DIR__ . '/product-page.php';
+}
+require __DIR__ . '/show-to-test.php';

@@ -1,0 +1,109 @@
+<?php
+// The catalogue: one product in two variations, and the plan product, over WooCommerce's getters.
+
+class WC_Product {
+	/** @param array $props Properties by name: `id`, `name`, `sku`, `price`. */
+	public function __construct( protected array $props ) {}
+
+	public function get_id(): int {
+		return $this->props['id'];
+	}
+
+	public function get_type(): string {
+		return 'simple';
+	}
+
+	public function is_type( string|array $type ): bool {
+		return in_array( $this->get_type(), (array) $type, true );
+	}
+
+	public function get_name(): string {
+		return $this->props['name'];
+	}
+
+	public function set_name( string $name ): void {
+		$this->props['name'] = $name;
+	}
+
+	public function get_sku(): string {
+		return $this->props['sku'];
+	}
+
+	public function get_price(): string {
+		return $this->props['price'];
+	}
+
+	public function set_price( string|int|float $price ): void {
+		$this->props['price'] = (string) $price;
+	}
+
+	public function is_purchasable(): bool {
+		return '' !== $this->get_price();
+	}
+}
+
+final class WC_Product_Variable extends WC_Product {
+	public function get_type(): string {
+		return 'variable';
+	}
+
+	/** What the variations form is told. */
+	public function get_available_variations(): array {
+		return array_map( fn ( array $props ) => $this->get_available_variation( new WC_Product_Variation( $props ) ), $this->props['variations'] );
+	}
+
+	public function get_available_variation( WC_Product_Variation $variation ): array {
+		return apply_filters( 'woocommerce_available_variation', array(
+			'attributes'            => $variation->get_variation_attributes(),
+			'display_price'         => wc_get_price_to_display( $variation ),
+			'display_regular_price' => wc_get_price_to_display( $variation ),
+			'price_html'            => '<span class="price">' . esc_html( $variation->get_price() ) . '</span>',
+			'variation_id'          => $variation->get_id(),
+		), $this, $variation );
+	}
+}
+
+final class WC_Product_Variation extends WC_Product {
+	public function get_type(): string {
+		return 'variation';
+	}
+
+	public function get_parent_id(): int {
+		return $this->props['parent_id'];
+	}
+
+	public function get_variation_attributes(): array {
+		return array( 'attribute_capacity' => $this->props['capacity'] );
+	}
+}
+
+/** A new object at each call, with the catalogue's values. */
+function wc_get_product( int|string $id ): WC_Product|false {
+	$sold       = Played\settings()['product'];
+	$variations = array_map( fn ( array $variant ) => array(
+		'id'        => (int) $variant['id'],
+		'parent_id' => (int) $sold['id'],
+		'name'      => $variant['title'],
+		'sku'       => $variant['sku'],
+		'price'     => (string) $variant['price'],
+		'capacity'  => $variant['name'],
+	), $sold['variants'] );
+	foreach ( $variations as $props ) {
+		if ( (int) $id === $props['id'] ) return new WC_Product_Variation( $props );
+	}
+	if ( (int) $sold['id'] === (int) $id ) {
+		$props = array( 'id' => (int) $id, 'name' => $sold['title'], 'sku' => '', 'price' => $variations[0]['price'] );
+		return new WC_Product_Variable( $props + array( 'variations' => $variations ) );
+	}
+	// Hidden in the catalogue; it has a price, as otherwise nobody could buy it.
+	$plan = array( 'id' => SHOP_WARRANTY_PRODUCT_ID, 'name' => 'Protection plan', 'sku' => 'warranty-plan', 'price' => '0' );
+	return $plan['id'] === (int) $id ? new WC_Product( $plan ) : false;
+}
+
+function wc_get_price_to_display( WC_Product $product ): float {
+	return (float) $product->get_price();
+}
+
+function wc_get_price_decimals(): int {
+	return 2;
+}

@@ -1,0 +1,6 @@
+<?php
+// In wp-config.php, which WordPress reads first. No page ever shows the secret.
+define( 'SHOP_WARRANTY_SERVICE_URL', getenv( 'WARRANTY_SERVICE_URL' ) );
+define( 'SHOP_WARRANTY_PLAN_SERVER_URL', getenv( 'WARRANTY_PLAN_SERVER_URL' ) );
+define( 'SHOP_WARRANTY_PLAN_SERVER_SECRET', getenv( 'WARRANTY_PLAN_SERVER_SECRET' ) );
+define( 'SHOP_WARRANTY_PRODUCT_ID', 3001 ); // The product for plans.
