@@ -7,6 +7,7 @@ import { services } from './test/support/services.ts';
 import { strictPages } from './test/support/strict-pages.ts';
 import { hostilePages } from './test/hostile-pages/support/serve-hostile-pages.ts';
 import { installPhp } from './test/storefronts/php/install-php.ts';
+import { installTemplates } from './test/storefronts/templates/install-templates.ts';
 import { storefronts } from './test/storefronts/support/storefronts.ts';
 import { countReporter } from './test/run/count-reporter.ts';
 
@@ -18,11 +19,14 @@ const browsers = process.env['CI']
 
 // Before any test's time begins to run.
 await installPhp();
+await installTemplates();
 
 export default {
-  files: ['entries', 'page', 'storefronts', 'hostile-pages'].map(
-    (folder) => `test/${folder}/**/*.test.ts`,
-  ),
+  files: [
+    'test/{entries,hostile-pages,page,storefronts}/**/*.test.ts',
+    // What the storefronts install has tests of its own.
+    '!**/node_modules/**',
+  ],
   browsers: await Promise.all(browsers.map(launcherFor)),
   concurrentBrowsers: ENGINES.length,
   concurrency: 1,

@@ -3,8 +3,11 @@ import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
 import { jquery } from '../support/jquery.ts';
 import { page } from '../support/page.ts';
 import { playedCart } from '../support/played-cart.ts';
-import { escapeHtml, render, snippet } from '../support/render.ts';
+import { escapeHtml, snippet, snippetWith } from '../support/snippet.ts';
 import { serviceUrlOf, type Storefront, type StorefrontParts } from '../support/storefront.ts';
+import { widgetScript } from '../support/widget-script.ts';
+import type { Scope } from '../templates/scope.ts';
+import { renderStencil } from '../templates/stencil.ts';
 import { choiceOf, syncCart } from './sync-cart.ts';
 
 /** Ids of the options: the variant's, and the modifier that carries the choice. */
@@ -16,11 +19,18 @@ const CART_ID = 'cart-1';
 export function bigcommerce(parts: StorefrontParts): Storefront {
   const { shop, root, quoteClient } = parts;
   const routes = new Hono();
-  const script = (path: string) => async (context: Context) =>
-    context.body(await snippet(path), 200, { 'content-type': 'text/javascript' });
+  const script = (text: () => Promise<string>) => async (context: Context) =>
+    context.body(await text(), 200, { 'content-type': 'text/javascript' });
   routes.get('/assets/jquery.js', jquery);
-  routes.get('/assets/theme.js', script('bigcommerce/theme.js'));
-  routes.get('/assets/warranty-offer.js', script('bigcommerce/warranty-offer.js'));
+  routes.get(
+    '/assets/theme.js',
+    script(() => snippet('bigcommerce/theme.js')),
+  );
+  routes.get(
+    '/assets/warranty-offer.js',
+    script(() => snippet('bigcommerce/warranty-offer.js')),
+  );
+  routes.get('/stencil/1/js/warranty-widget.js', script(widgetScript));
   routes.get('/product', async (context) => context.html(await productPage(root, context.req.url)));
 
   const chosen = (form: FormData): Variant => {
@@ -110,17 +120,19 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
 }
 
 async function productPage(root: string, url: string): Promise<string> {
-  const data = await render('bigcommerce/warranty-data.html', {
-    "{{cdn 'assets/js/warranty-widget.js'}}": '/warranty-widget.js',
-    '{{{json product.title}}}': JSON.stringify(PRODUCT.title),
-    '{{{json product.price.without_tax.value}}}': String(PRODUCT.variants[0].price),
+  const stencil = (template: string, scope: Scope) =>
+    renderStencil(template, scope, root.replace(/\/$/, ''));
+  const data = await stencil(await snippet('bigcommerce/warranty-data.html'), {
+    product: {
+      title: PRODUCT.title,
+      price: { without_tax: { value: PRODUCT.variants[0].price } },
+    },
   });
-  const field = await render('bigcommerce/warranty-field.html', {
-    "{{#if display_name '===' 'Protection plan'}}": '',
-    '{{/if}}': '',
-    '{{id}}': String(PLAN),
-    'https://plans.example': escapeHtml(serviceUrlOf(url)),
-  });
+  const fieldTemplate = await snippetWith(
+    { 'https://plans.example': escapeHtml(serviceUrlOf(url)) },
+    'bigcommerce/warranty-field.html',
+  );
+  const field = (id: number, display_name: string) => stencil(fieldTemplate, { id, display_name });
   const options = PRODUCT.variants.map(
     ({ name }, place) => `<option value="${10 + place}">${name}</option>`,
   );
@@ -132,8 +144,9 @@ async function productPage(root: string, url: string): Promise<string> {
         <div data-product-option-change>
           <div class="form-field" data-product-attribute="set-select">
             <select name="attribute[${CAPACITY}]" required autocomplete="off">${options.join('')}</select>
+            ${await field(CAPACITY, 'Capacity')}
           </div>
-          ${field}
+          ${await field(PLAN, 'Protection plan')}
         </div>
         <input name="qty[]" type="number" min="1" value="1" autocomplete="off" />
         <input id="form-action-addToCart" type="submit" value="Add to Cart" />

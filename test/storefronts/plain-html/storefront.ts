@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { page } from '../support/page.ts';
 import { playedCart } from '../support/played-cart.ts';
-import { render } from '../support/render.ts';
+import { snippetWith } from '../support/snippet.ts';
 import { serviceUrlOf, type Storefront, type StorefrontParts } from '../support/storefront.ts';
 import { cartRoutes } from './cart-routes.ts';
 
@@ -18,9 +18,10 @@ export function plainHtml(parts: StorefrontParts): Storefront {
   const routes = new Hono();
   routes.get('/product', async (context) => {
     const serviceUrl = serviceUrlOf(context.req.url);
-    const form = await render('plain-html/product-form.html', {
-      'https://plans.example': serviceUrl,
-    });
+    const form = await snippetWith(
+      { 'https://plans.example': serviceUrl },
+      'plain-html/product-form.html',
+    );
     return context.html(page('Smartphone X', form));
   });
   routes.route('/', cartRoutes(cart, quoteClient));

@@ -1,5 +1,5 @@
 import { page } from '../support/page.ts';
-import { escapeHtml } from '../support/render.ts';
+import { escapeHtml } from '../support/snippet.ts';
 import type { Line } from '../support/shop.ts';
 
 /** The cart page: changes by the Cart API, and the guide's script, which runs on every page. */

@@ -2,9 +2,11 @@ import { Hono, type Context } from 'hono';
 import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
 import { page } from '../support/page.ts';
 import { playedCart } from '../support/played-cart.ts';
-import { escapeHtml, render, snippet } from '../support/render.ts';
 import type { Line } from '../support/shop.ts';
+import { escapeHtml, snippet, snippetWith } from '../support/snippet.ts';
 import { serviceUrlOf, type Storefront, type StorefrontParts } from '../support/storefront.ts';
+import { widgetScript } from '../support/widget-script.ts';
+import { renderLiquid } from '../templates/liquid.ts';
 import { planRequests, type ShopifyAdmin, type ShopifyCart } from './plan-requests.ts';
 import { shopifyCartPage } from './cart-page.ts';
 
@@ -27,10 +29,15 @@ export function shopify(parts: StorefrontParts): Storefront {
     return context.html(page(PRODUCT.title, section, head));
   });
 
-  const asset = (path: string) => async (context: Context) =>
-    context.body(await snippet(path), 200, { 'content-type': 'text/javascript' });
-  routes.get('/assets/theme.js', asset('shopify/theme.js'));
-  routes.get('/assets/warranty-plans.js', asset('shopify/warranty-plans.js'));
+  const asset = (text: () => Promise<string>) => async (context: Context) =>
+    context.body(await text(), 200, { 'content-type': 'text/javascript' });
+  for (const name of ['theme.js', 'warranty-plans.js']) {
+    routes.get(
+      `/assets/${name}`,
+      asset(() => snippet(`shopify/${name}`)),
+    );
+  }
+  routes.get('/assets/warranty-widget.js', asset(widgetScript));
 
   const add = ({ id, quantity = 1, properties = {} }: Addition) => {
     const plan = plans.find(Number(id));
@@ -147,26 +154,29 @@ async function productSection(variant: Variant, root: string, url: string): Prom
     name: title,
     price: Math.round(price * 100),
   }));
-  const offer = await render('shopify/warranty-offer.liquid', {
-    '{%- assign variant = product.selected_or_first_available_variant -%}': '',
-    "{{ 'warranty-widget.js' | asset_url }}": '/warranty-widget.js',
-    "{{ 'warranty-plans.js' | asset_url }}": 'assets/warranty-plans.js',
-    '"/apps/warranty/plans"': `"${root}apps/warranty/plans"`,
-    'https://plans.example': escapeHtml(serviceUrlOf(url)),
-    '{{ section.id }}': 'main',
-    '{{ product.title | escape }}': PRODUCT.title,
-    '{% unless product.has_only_default_variant %}': '',
-    '{% endunless %}': '',
-    '{{ variant.title | escape }}': variant.name,
-    '{{ variant.price | divided_by: 100.0 }}': String(variant.price),
-    '{{ cart.currency.iso_code }}': 'USD',
-    '{{ product.variants | json }}': JSON.stringify(variants),
-  });
-  const schema = /\{% schema %\}.*\{% endschema %\}/s;
-  const [source = ''] = schema.exec(await snippet('shopify/warranty-offer-block.liquid')) ?? [];
-  const block = await render('shopify/warranty-offer-block.liquid', {
-    "{% render 'warranty-offer', product: product, section: section %}": offer,
-    [source]: '',
+  const offer = await snippetWith(
+    {
+      '/apps/warranty/plans': `${root}apps/warranty/plans`,
+      'https://plans.example': escapeHtml(serviceUrlOf(url)),
+    },
+    'shopify/warranty-offer.liquid',
+  );
+  const theme = {
+    templates: {
+      'warranty-offer': offer,
+      'warranty-offer-block': await snippet('shopify/warranty-offer-block.liquid'),
+    },
+    globals: { cart: { currency: { iso_code: 'USD' } } },
+    assetUrl: (name: string) => `${root}assets/${name}`,
+  };
+  const block = await renderLiquid(theme, 'warranty-offer-block', {
+    section: { id: 'main' },
+    product: {
+      title: PRODUCT.title,
+      has_only_default_variant: false,
+      selected_or_first_available_variant: variants.find(({ id }) => String(id) === variant.id),
+      variants,
+    },
   });
   const options = PRODUCT.variants.map(
     ({ id, name }) =>

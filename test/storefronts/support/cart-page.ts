@@ -1,5 +1,5 @@
 import { page } from './page.ts';
-import { escapeHtml } from './render.ts';
+import { escapeHtml } from './snippet.ts';
 import type { Line } from './shop.ts';
 
 /** A cart page in the way of old: one form a line, posted natively. */

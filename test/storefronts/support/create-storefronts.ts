@@ -10,7 +10,7 @@ import { cartPage } from './cart-page.ts';
 import { woocommerce } from '../woocommerce/storefront.ts';
 import { Shop } from './shop.ts';
 import { COUNTRY, SECRET, type Storefront, type StorefrontParts } from './storefront.ts';
-import { snippet } from './render.ts';
+import { snippet } from './snippet.ts';
 import { widgetScript } from './widget-script.ts';
 
 /** Stands for the reference service, which is asked without a port. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { PhpSite } from '../php/php-site.ts';
 import { jquery } from '../support/jquery.ts';
-import { snippet } from '../support/render.ts';
+import { snippet } from '../support/snippet.ts';
 import type { Storefront, StorefrontParts } from '../support/storefront.ts';
 import { widgetScript } from '../support/widget-script.ts';
 

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+
+/** Folder of the snippets and of what plays the platforms. */
+const FOLDER = new URL('..', import.meta.url);
+
+/** A file of `test/storefronts`, as it is. */
+export function snippet(path: string): Promise<string> {
+  return readFile(new URL(path, FOLDER), 'utf8');
+}
+
+/**
+ * A snippet with the addresses that a merchant puts in: the service's, the shop's. Nothing else of it is
+ * changed.
+ * @throws {Error} when an address is not in the snippet.
+ */
+export async function snippetWith(
+  addresses: Readonly<Record<string, string>>,
+  path: string,
+): Promise<string> {
+  let text = await snippet(path);
+  for (const [address, own] of Object.entries(addresses)) {
+    if (!text.includes(address)) throw new Error(`${path} does not have ${address}.`);
+    text = text.replaceAll(address, () => own);
+  }
+  return text;
+}
+
+/** Text as HTML. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
