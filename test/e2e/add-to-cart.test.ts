@@ -1,35 +1,24 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { addMoney, multiplyMoney } from 'warranty-widget/schemas';
 import { priceText } from '../../demo/shop/currency.ts';
 import { variantPath, variantTitle } from '../../demo/shop/product.ts';
 import { products } from '../../demo/shop/products.ts';
-import type { RunningDemo } from '../../demo/start-demo.ts';
-import { ShopBrowser } from './support/shop-browser.ts';
+import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
 /** Products for which the service has no plan: too dear, or of no category. */
 const withoutOffer = ['vista-wall', 'morning-mug'];
 
 describe('adding to the cart', () => {
-  let shop: RunningDemo;
-  let browser: ShopBrowser;
-
-  before(async () => {
-    shop = await startShop();
-    browser = await ShopBrowser.launch();
-  });
-  after(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const opened = openShop(startShop);
 
   for (const product of products) {
     for (const variant of product.variants) {
       const title = variantTitle(product, variant);
 
       it(`takes ${title} without a plan`, async () => {
-        const visit = await browser.visit(shop.url);
+        const visit = await opened.visit();
         const { page } = visit;
         await visit.open(variantPath(product, variant));
         await visit.offerIs('ready', 'unavailable');
@@ -44,7 +33,7 @@ describe('adding to the cart', () => {
       if (withoutOffer.includes(product.slug)) continue;
 
       it(`takes ${title} with a plan at the price that was shown`, async () => {
-        const visit = await browser.visit(shop.url);
+        const visit = await opened.visit();
         const { page } = visit;
         await visit.open(variantPath(product, variant));
         const plan = page.getByRole('radio', { name: '2 years' });
@@ -66,7 +55,7 @@ describe('adding to the cart', () => {
 
   for (const slug of withoutOffer) {
     it(`shows the shop's own words where there is no plan: ${slug}`, async () => {
-      const visit = await browser.visit(shop.url);
+      const visit = await opened.visit();
       await visit.open(`/products/${slug}`);
       await visit.offerIs('unavailable');
       await visit.page.getByText('One year of warranty included').waitFor();
@@ -76,7 +65,7 @@ describe('adding to the cart', () => {
   }
 
   it('lets a plan be chosen in the cart, in one line, and be taken out again', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await visit.open('/products/aster-14');
     await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -95,7 +84,7 @@ describe('adding to the cart', () => {
   });
 
   it('shows on the cart page which fields the server received', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await visit.open('/products/nova-9');
     await page.getByRole('radio', { name: '1 year' }).check();
@@ -114,7 +103,7 @@ describe('adding to the cart', () => {
   });
 
   it('shows the events and the form of the page as they come', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await visit.open('/products/nova-9');
     const plan = page.getByRole('radio', { name: '3 years' });

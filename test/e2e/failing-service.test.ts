@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { Order } from 'warranty-widget/schemas';
 import { type Failure, FAILURES } from '../support/failures.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { addToCart, goToCheckout, placeOrder } from './support/buy.ts';
-import { ShopBrowser } from './support/shop-browser.ts';
-import { startScriptedShop, type ScriptedShop } from './support/start-shop.ts';
+import { openShop } from './support/open-shop.ts';
+import { startScriptedShop } from './support/start-shop.ts';
 
 /** Beside those of every page, the ways to fail that only a whole browser can be tried with. */
 const failures: Readonly<Record<string, Failure>> = {
@@ -31,24 +31,14 @@ const failures: Readonly<Record<string, Failure>> = {
 };
 
 describe('while the service fails', () => {
-  let shop: ScriptedShop;
-  let browser: ShopBrowser;
-
-  before(async () => {
-    shop = await startScriptedShop();
-    browser = await ShopBrowser.launch();
-  });
-  after(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const opened = openShop(startScriptedShop);
 
   for (const [name, { reply, status }] of Object.entries(failures)) {
     for (const slug of ['nova-9', 'aster-14', 'tide-8', 'hush-2', 'field-x']) {
       it(`that ${name}, ${slug} still reaches the cart`, async () => {
-        await shop.service.script([reply]);
+        await opened.shop.service.script([reply]);
         const isNarrow = slug === 'nova-9';
-        const visit = await browser.visit(shop.url, { width: isNarrow ? 360 : 1280 });
+        const visit = await opened.visit({ width: isNarrow ? 360 : 1280 });
         const { page } = visit;
         await visit.open(`/products/${slug}`);
         await visit.offerIs(status);
@@ -66,8 +56,8 @@ describe('while the service fails', () => {
   }
 
   it('that hangs, the offer gives up in time and shows the fallback, and nothing moves', async () => {
-    await shop.service.script([{ behaviour: 'hang' }]);
-    const visit = await browser.visit(shop.url);
+    await opened.shop.service.script([{ behaviour: 'hang' }]);
+    const visit = await opened.visit();
     await visit.open('/products/nova-9');
     await visit.offerIs('error');
     await visit.page.getByText('One year of warranty included').waitFor();
@@ -76,19 +66,19 @@ describe('while the service fails', () => {
   });
 
   it('that is slow, the offer comes in the end, and nothing moves', async () => {
-    await shop.service.script([{ behaviour: 'hold', body: exampleQuote() }]);
-    const visit = await browser.visit(shop.url);
+    await opened.shop.service.script([{ behaviour: 'hold', body: exampleQuote() }]);
+    const visit = await opened.visit();
     await visit.open('/products/nova-9');
     await visit.offerIs('loading');
-    await shop.service.release();
+    await opened.shop.service.release();
     await visit.offerIs('ready');
     assert.equal(await visit.layoutShift(), 0);
     await visit.end();
   });
 
   it('when the cart asks again, the product is added and the plan is not charged', async () => {
-    await shop.service.script([{ body: exampleQuote() }, { status: 500, body: {} }]);
-    const visit = await browser.visit(shop.url);
+    await opened.shop.service.script([{ body: exampleQuote() }, { status: 500, body: {} }]);
+    const visit = await opened.visit();
     const { page } = visit;
     await addToCart(page, { path: '/products/nova-9', plan: '2 years' });
     assert.match(await page.locator('.cart-plan').innerText(), /Not charged/);
@@ -97,32 +87,32 @@ describe('while the service fails', () => {
   });
 
   it('when the order is placed, the order stands and gets its contracts when sent again', async () => {
-    await shop.service.script([{ body: exampleQuote() }]);
-    const visit = await browser.visit(shop.url);
+    await opened.shop.service.script([{ body: exampleQuote() }]);
+    const visit = await opened.visit();
     const { page } = visit;
     await addToCart(page, { path: '/products/nova-9', plan: '2 years' });
     await goToCheckout(page);
-    await shop.service.script([{ body: exampleQuote() }, { status: 500, body: {} }]);
+    await opened.shop.service.script([{ body: exampleQuote() }, { status: 500, body: {} }]);
     const orderId = await placeOrder(page);
     await page.getByText('Your order stands, but its contracts are not up to date').waitFor();
 
-    const sent = Order.parse((await shop.service.requests()).at(-1)?.body);
+    const sent = Order.parse((await opened.shop.service.requests()).at(-1)?.body);
     const { storeId, orderLineItemList } = sent;
     const contractList = orderLineItemList.map(({ lineItemId }) => ({
       lineItemId,
       contractId: 'contract-1',
       isCancelled: false,
     }));
-    await shop.service.script([{ body: { storeId, orderId, contractList } }]);
+    await opened.shop.service.script([{ body: { storeId, orderId, contractList } }]);
     await page.getByRole('button', { name: 'Send the order again' }).click();
     await page.getByText('contract-1', { exact: true }).waitFor();
-    assert.deepEqual((await shop.service.requests()).at(-1)?.body, sent);
+    assert.deepEqual((await opened.shop.service.requests()).at(-1)?.body, sent);
     await visit.end();
   });
 
   it('by answering 500, the page of the plan for the home says that there is none', async () => {
-    await shop.service.script([{ status: 500, body: {} }]);
-    const visit = await browser.visit(shop.url);
+    await opened.shop.service.script([{ status: 500, body: {} }]);
+    const visit = await opened.visit();
     await visit.open('/whole-system');
     await visit.page.getByText('There is no plan for these products now.').waitFor();
     await visit.end();
@@ -130,8 +120,8 @@ describe('while the service fails', () => {
 
   it('there is no offer for the home, and the page says so', async () => {
     const body = { ...exampleQuote({ warrantyQuoteItemList: [] }), svcSalesLeadId: 'lead-1' };
-    await shop.service.script([{ body }]);
-    const visit = await browser.visit(shop.url);
+    await opened.shop.service.script([{ body }]);
+    const visit = await opened.visit();
     const { page } = visit;
     await visit.open('/whole-system');
     await page.getByText('There is no plan for these products now.').waitFor();

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
-import type { RunningDemo } from '../../demo/start-demo.ts';
-import { ShopBrowser } from './support/shop-browser.ts';
+import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
 /** Presses Tab until the target has the focus; fails after a round. */
@@ -15,20 +14,10 @@ async function tabTo(target: Locator): Promise<void> {
 }
 
 describe('with the keyboard alone', () => {
-  let shop: RunningDemo;
-  let browser: ShopBrowser;
-
-  before(async () => {
-    shop = await startShop();
-    browser = await ShopBrowser.launch();
-  });
-  after(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const opened = openShop(startShop);
 
   it('a variant and a plan are chosen and the product is added', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await visit.open('/products/aster-14');
     await visit.offerIs('ready');
@@ -46,7 +35,7 @@ describe('with the keyboard alone', () => {
   });
 
   it('the popup is opened, a plan added in it, and the focus comes back', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await visit.open('/products/nova-9');
     await visit.offerIs('ready');
@@ -68,7 +57,7 @@ describe('with the keyboard alone', () => {
   });
 
   it('Escape closes the popup and chooses nothing', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await visit.open('/products/nova-9');
     await visit.offerIs('ready');
@@ -84,7 +73,7 @@ describe('with the keyboard alone', () => {
   });
 
   it('the skip link leads past the navigation', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await visit.open('/');
     await page.keyboard.press('Tab');

@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { RunningDemo } from '../../demo/start-demo.ts';
-import { ShopBrowser } from './support/shop-browser.ts';
+import { describe, it } from 'node:test';
+import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
 describe('a visit notices', () => {
-  let shop: RunningDemo;
-  let browser: ShopBrowser;
-
-  before(async () => {
-    shop = await startShop();
-    browser = await ShopBrowser.launch();
-  });
-  after(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const opened = openShop(startShop);
 
   it('what the policy refuses', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     await visit.open('/protection');
     await visit.page.evaluate(() => {
       document.body.setAttribute('style', 'color: red');
@@ -32,7 +21,7 @@ describe('a visit notices', () => {
   });
 
   it('what is thrown', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     await visit.open('/protection');
     const thrown = visit.page.waitForEvent('pageerror');
     await visit.page.evaluate(() => queueMicrotask(() => JSON.parse('')));
@@ -41,7 +30,7 @@ describe('a visit notices', () => {
   });
 
   it('what moves', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     await visit.open('/protection');
     await visit.page.evaluate(() => {
       const intruder = document.createElement('div');
@@ -58,7 +47,7 @@ describe('a visit notices', () => {
   });
 
   it('what is not accessible', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     await visit.open('/protection');
     await visit.page.evaluate(() =>
       document.querySelector('h1')?.append(document.createElement('button')),

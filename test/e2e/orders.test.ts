@@ -1,32 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { addToCart, goToCheckout, orderIdOf, placeOrder } from './support/buy.ts';
-import { ShopBrowser } from './support/shop-browser.ts';
-import { startShop, type Shop } from './support/start-shop.ts';
+import { openShop } from './support/open-shop.ts';
+import { startShop } from './support/start-shop.ts';
 
 const phone = '/products/nova-9';
 const laptop = '/products/aster-14';
 
 describe('an order', () => {
-  let shop: Shop;
-  let browser: ShopBrowser;
-
-  before(async () => {
-    shop = await startShop();
-    browser = await ShopBrowser.launch();
-  });
-  after(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const opened = openShop(startShop);
 
   it('with a plan has one contract, which the account shows', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await addToCart(page, { path: phone, plan: '2 years' });
     await goToCheckout(page);
     const orderId = await placeOrder(page);
-    const [contract, ...others] = await shop.contracts(orderId);
+    const [contract, ...others] = await opened.shop.contracts(orderId);
     assert.deepEqual(others, []);
     assert.ok(contract && !contract.isCancelled);
     await page.getByText(contract.contractId, { exact: true }).waitFor();
@@ -38,25 +28,25 @@ describe('an order', () => {
   });
 
   it('without a plan has no contract, and no error', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await addToCart(page, { path: phone });
     await goToCheckout(page);
     const orderId = await placeOrder(page);
-    assert.deepEqual(await shop.contracts(orderId), []);
+    assert.deepEqual(await opened.shop.contracts(orderId), []);
     assert.equal(await page.locator('.notice').count(), 0);
     await visit.end();
   });
 
   it('of two plans and three units has a contract for each unit', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await addToCart(page, { path: phone, plan: '2 years', quantity: 2 });
     await addToCart(page, { path: laptop, plan: '3 years' });
     await addToCart(page, { path: '/products/morning-mug' });
     await goToCheckout(page);
     const orderId = await placeOrder(page);
-    const skus = (await shop.contracts(orderId)).map(({ policySKU }) => policySKU);
+    const skus = (await opened.shop.contracts(orderId)).map(({ policySKU }) => policySKU);
     assert.equal(skus.length, 3);
     assert.equal(new Set(skus).size, 2);
     assert.equal(await page.locator('[data-state="active"]').count(), 3);
@@ -64,20 +54,20 @@ describe('an order', () => {
   });
 
   it('sent by a double click is one order', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await addToCart(page, { path: phone, plan: '1 year' });
     await goToCheckout(page);
     await page.getByRole('button', { name: 'Place order' }).dblclick();
     const orderId = await orderIdOf(page);
-    assert.equal((await shop.contracts(orderId)).length, 1);
+    assert.equal((await opened.shop.contracts(orderId)).length, 1);
     await page.goto('/orders');
     assert.equal(await page.locator('.order-list li').count(), 1);
     await visit.end();
   });
 
   it('sent again by a reload of the form’s answer, or by the way back, is one order', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await addToCart(page, { path: phone, plan: '1 year' });
     await goToCheckout(page);
@@ -88,32 +78,32 @@ describe('an order', () => {
       );
     });
     const orderId = await placeOrder(page);
-    const first = await shop.contracts(orderId);
+    const first = await opened.shop.contracts(orderId);
 
     await page.reload();
     await page.goBack();
     await page.waitForURL('**/cart');
     const repeat = await page.request.post('/orders', {
       form: Object.fromEntries(form),
-      headers: { Origin: shop.url },
+      headers: { Origin: opened.shop.url },
     });
     assert.equal(new URL(repeat.url()).pathname, `/orders/${orderId}`);
-    assert.deepEqual(await shop.contracts(orderId), first);
+    assert.deepEqual(await opened.shop.contracts(orderId), first);
 
     await page.goto(`/orders/${orderId}`);
     await page.getByRole('button', { name: 'Send the order again' }).click();
     await page.getByText('The order was sent again.').waitFor();
-    assert.deepEqual(await shop.contracts(orderId), first);
+    assert.deepEqual(await opened.shop.contracts(orderId), first);
     await visit.end();
   });
 
   it('follows a change of quantity: contracts are added, the newest are cancelled', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await addToCart(page, { path: phone, plan: '2 years', quantity: 2 });
     await goToCheckout(page);
     const orderId = await placeOrder(page);
-    const [oldest] = await shop.contracts(orderId);
+    const [oldest] = await opened.shop.contracts(orderId);
 
     await page.getByLabel('Quantity').fill('3');
     await page.getByRole('button', { name: 'Change' }).click();
@@ -124,13 +114,15 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Change' }).click();
     await page.locator('[data-state="cancelled"]').first().waitFor();
     assert.equal(await page.locator('[data-state="cancelled"]').count(), 2);
-    const standing = (await shop.contracts(orderId)).filter(({ isCancelled }) => !isCancelled);
+    const standing = (await opened.shop.contracts(orderId)).filter(
+      ({ isCancelled }) => !isCancelled,
+    );
     assert.deepEqual(standing, [oldest]);
     await visit.end();
   });
 
   it('of a cancelled line has its contracts cancelled, and leaves the others', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await addToCart(page, { path: phone, plan: '2 years' });
     await addToCart(page, { path: laptop, plan: '2 years' });
@@ -138,13 +130,13 @@ describe('an order', () => {
     const orderId = await placeOrder(page);
     await page.getByRole('button', { name: 'Cancel Nova 9 smartphone' }).click();
     await page.getByText('The line and its plans were cancelled.').waitFor();
-    const states = (await shop.contracts(orderId)).map(({ isCancelled }) => isCancelled);
+    const states = (await opened.shop.contracts(orderId)).map(({ isCancelled }) => isCancelled);
     assert.deepEqual(states, [true, false]);
     await visit.end();
   });
 
   it('made without a plan can have one bought afterwards, on its own page', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await addToCart(page, { path: laptop, quantity: 2 });
     await goToCheckout(page);
@@ -152,17 +144,17 @@ describe('an order', () => {
     await page.getByRole('radio', { name: '3 years' }).check();
     await page.getByRole('button', { name: 'Buy the chosen plan' }).click();
     await page.getByText('The plan was added.').waitFor();
-    assert.equal((await shop.contracts(orderId)).length, 2);
+    assert.equal((await opened.shop.contracts(orderId)).length, 2);
     assert.equal(await page.locator('[data-state="active"]').count(), 2);
     await visit.end();
   });
 
   it('belongs to the shopper who made it', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     await addToCart(visit.page, { path: phone });
     await goToCheckout(visit.page);
     const orderId = await placeOrder(visit.page);
-    const stranger = await browser.visit(shop.url);
+    const stranger = await opened.visit();
     const response = await stranger.page.goto(`/orders/${orderId}`);
     assert.equal(response?.status(), 404);
     await visit.end();
@@ -171,7 +163,7 @@ describe('an order', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`and its pages are accessible in ${colorScheme} colours and stand still`, async () => {
-      const visit = await browser.visit(shop.url, { width: 360, colorScheme });
+      const visit = await opened.visit({ width: 360, colorScheme });
       const { page } = visit;
       await addToCart(page, { path: phone, plan: '2 years' });
       await addToCart(page, { path: laptop });
@@ -189,28 +181,20 @@ describe('an order', () => {
 });
 
 describe('an order of which the service refuses a part', () => {
-  let shop: Shop;
-  let browser: ShopBrowser;
-
-  before(async () => {
-    shop = await startShop((path, body) =>
+  const opened = openShop(() =>
+    startShop((path, body) =>
       path.endsWith('/order') ? body.replaceAll(/"LAPTOP-[^"]+Y"/g, '"NO-SUCH-PLAN"') : body,
-    );
-    browser = await ShopBrowser.launch();
-  });
-  after(async () => {
-    await browser.close();
-    await shop.close();
-  });
+    ),
+  );
 
   it('shows the contracts that exist and why one does not, and charges only for those', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await addToCart(page, { path: phone, plan: '2 years' });
     await addToCart(page, { path: laptop, plan: '2 years' });
     await goToCheckout(page);
     const orderId = await placeOrder(page);
-    assert.equal((await shop.contracts(orderId)).length, 1);
+    assert.equal((await opened.shop.contracts(orderId)).length, 1);
     assert.equal(await page.locator('[data-state="active"]').count(), 1);
     const failed = await page.locator('.contract-failed').innerText();
     assert.match(failed, /No contract, and no charge: No plan with this policySKU was offered/);

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { products } from '../../demo/shop/products.ts';
-import type { RunningDemo } from '../../demo/start-demo.ts';
-import { ShopBrowser } from './support/shop-browser.ts';
+import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 import type { Visit } from './support/visit.ts';
 
@@ -29,17 +28,7 @@ async function settle(visit: Visit): Promise<void> {
 }
 
 describe('every page', () => {
-  let shop: RunningDemo;
-  let browser: ShopBrowser;
-
-  before(async () => {
-    shop = await startShop();
-    browser = await ShopBrowser.launch();
-  });
-  after(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const opened = openShop(startShop);
 
   for (const path of paths) {
     // The element says that it cannot tell the product while no size is chosen.
@@ -47,7 +36,7 @@ describe('every page', () => {
 
     for (const width of [360, 1280]) {
       it(`${path} works under the strict policy and stands still at ${width} px`, async () => {
-        const visit = await browser.visit(shop.url, { width });
+        const visit = await opened.visit({ width });
         const response = await visit.page.goto(path);
         assert.equal(response?.headers()['content-security-policy'], strictPolicy);
         await settle(visit);
@@ -62,7 +51,7 @@ describe('every page', () => {
 
     for (const colorScheme of ['light', 'dark'] as const) {
       it(`${path} is accessible in ${colorScheme} colours`, async () => {
-        const visit = await browser.visit(shop.url, { colorScheme });
+        const visit = await opened.visit({ colorScheme });
         await visit.open(path);
         await settle(visit);
         assert.deepEqual(await visit.accessibilityIssues(), []);
@@ -73,7 +62,7 @@ describe('every page', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`with the popup open is accessible in ${colorScheme} colours`, async () => {
-      const visit = await browser.visit(shop.url, { colorScheme });
+      const visit = await opened.visit({ colorScheme });
       await visit.open('/products/nova-9');
       await visit.page.getByRole('button', { name: 'What is covered' }).click();
       await visit.page.getByRole('dialog').waitFor();
@@ -82,7 +71,7 @@ describe('every page', () => {
     });
 
     it(`with a filled cart is accessible in ${colorScheme} colours`, async () => {
-      const visit = await browser.visit(shop.url, { colorScheme });
+      const visit = await opened.visit({ colorScheme });
       await visit.open('/products/nova-9');
       await visit.page.getByRole('radio', { name: '1 year' }).check();
       assert.deepEqual(await visit.accessibilityIssues(), []);

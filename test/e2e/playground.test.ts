@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { RunningDemo } from '../../demo/start-demo.ts';
-import { ShopBrowser } from './support/shop-browser.ts';
+import { describe, it } from 'node:test';
+import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
 describe('the playground', () => {
-  let shop: RunningDemo;
-  let browser: ShopBrowser;
-
-  before(async () => {
-    shop = await startShop();
-    browser = await ShopBrowser.launch();
-  });
-  after(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const opened = openShop(startShop);
 
   it('shows the element with each setting, and the snippet for it', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await visit.open('/playground');
     await visit.offerIs('ready');
@@ -35,7 +24,7 @@ describe('the playground', () => {
   });
 
   it('keeps the settings in the address', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await visit.open('/playground');
     await page.getByLabel('Title').fill('Hush 2 wireless headphones');
@@ -47,7 +36,7 @@ describe('the playground', () => {
   });
 
   it('works behind the shop’s own quote proxy', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     const asked = page.waitForResponse('**/quotes/api/v1/quote/listWarrantyQuotes*');
     await visit.open('/playground?service-url=/quotes');
@@ -66,7 +55,7 @@ describe('the playground', () => {
     ['slow', 'ready'],
   ] as const) {
     it(`shows what becomes of the offer while the service is ${fault}, and that it recovers`, async () => {
-      const visit = await browser.visit(shop.url);
+      const visit = await opened.visit();
       const { page } = visit;
       await visit.open('/playground');
       await visit.offerIs('ready');

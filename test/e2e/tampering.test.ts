@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Selection } from 'warranty-widget/schemas';
 import { goToCheckout, placeOrder } from './support/buy.ts';
-import { ShopBrowser } from './support/shop-browser.ts';
-import { startShop, type Shop } from './support/start-shop.ts';
+import { openShop } from './support/open-shop.ts';
+import { startShop } from './support/start-shop.ts';
 
 /** Adds the phone with a plan whose form entry was changed by hand, as anybody can. */
 async function addTampered(page: Page, change: (selection: Selection) => unknown): Promise<void> {
@@ -25,17 +25,7 @@ async function addTampered(page: Page, change: (selection: Selection) => unknown
 }
 
 describe('a plan that was tampered with', () => {
-  let shop: Shop;
-  let browser: ShopBrowser;
-
-  before(async () => {
-    shop = await startShop();
-    browser = await ShopBrowser.launch();
-  });
-  after(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const opened = openShop(startShop);
 
   const changes: readonly (readonly [name: string, change: (selection: Selection) => unknown])[] = [
     ['price', (selection) => ({ ...selection, warrantyPrice: 0.01 })],
@@ -54,14 +44,14 @@ describe('a plan that was tampered with', () => {
 
   for (const [name, change] of changes) {
     it(`in its ${name} is neither charged nor made a contract; the product is sold`, async () => {
-      const visit = await browser.visit(shop.url);
+      const visit = await opened.visit();
       const { page } = visit;
       await addTampered(page, change);
       assert.match(await page.locator('.cart-plan').innerText(), /Not charged/);
       assert.equal(await page.locator('.cart-total dd').textContent(), '$699.00');
       await goToCheckout(page);
       const orderId = await placeOrder(page);
-      assert.deepEqual(await shop.contracts(orderId), []);
+      assert.deepEqual(await opened.shop.contracts(orderId), []);
       await visit.end();
     });
   }
@@ -71,7 +61,7 @@ describe('a plan that was tampered with', () => {
     ['not a selection', '{"warrantyPrice":"free"}'],
   ] as const) {
     it(`so that it is ${name} is left out, and the product is in the cart`, async () => {
-      const visit = await browser.visit(shop.url);
+      const visit = await opened.visit();
       const { page } = visit;
       await addTampered(page, () => entry);
       await page.getByText('could not be read and was left out').waitFor();

@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { RunningDemo } from '../../demo/start-demo.ts';
-import { ShopBrowser } from './support/shop-browser.ts';
+import { describe, it } from 'node:test';
+import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
 describe('changing the variant', () => {
-  let shop: RunningDemo;
-  let browser: ShopBrowser;
-
-  before(async () => {
-    shop = await startShop();
-    browser = await ShopBrowser.launch();
-  });
-  after(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const opened = openShop(startShop);
 
   it('takes the plan back, and offers the plans of the new one', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await visit.open('/products/aster-14');
     const plan = page.locator('warranty-offer label', { hasText: '2 years' });
@@ -35,7 +24,7 @@ describe('changing the variant', () => {
   });
 
   it('in the very task of an add leaves the earlier variant’s plan behind', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await visit.open('/products/aster-14');
     await page.getByRole('radio', { name: '2 years' }).check();
@@ -49,7 +38,7 @@ describe('changing the variant', () => {
   });
 
   it('follows a group of variants by the page’s address alone', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await visit.open('/products/vista-oled');
     await visit.offerIs('idle');
@@ -68,7 +57,7 @@ describe('changing the variant', () => {
   });
 
   it('asks for a size before the product is added', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await visit.open('/products/vista-oled');
     await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { fillInCustomer } from './support/buy.ts';
-import { ShopBrowser } from './support/shop-browser.ts';
-import { startShop, type Shop } from './support/start-shop.ts';
+import { openShop } from './support/open-shop.ts';
+import { startShop } from './support/start-shop.ts';
 import type { Visit } from './support/visit.ts';
 
 /** Buys the plan of one year for what the shop suggests; returns the contract's id. */
@@ -34,20 +34,10 @@ async function coverLaptop(visit: Visit): Promise<void> {
 }
 
 describe('one plan for the home', () => {
-  let shop: Shop;
-  let browser: ShopBrowser;
-
-  before(async () => {
-    shop = await startShop();
-    browser = await ShopBrowser.launch();
-  });
-  after(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const opened = openShop(startShop);
 
   it('is bought for the products that are covered', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const contractId = await buyPlan(visit);
     assert.match(contractId, /\w/);
     await visit.page
@@ -61,7 +51,7 @@ describe('one plan for the home', () => {
   });
 
   it('costs what the covered products make it cost', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await page.goto('/whole-system');
     const oneYear = page.locator('warranty-whole-system label', { hasText: '1 year' });
@@ -75,7 +65,7 @@ describe('one plan for the home', () => {
   });
 
   it('is refused when it was chosen for other products than those quoted', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     await page.goto('/whole-system');
     await page.getByRole('radio', { name: '1 year' }).check();
@@ -93,7 +83,7 @@ describe('one plan for the home', () => {
   });
 
   it('is updated within 30 days, and stays one contract', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const contractId = await buyPlan(visit);
     await coverLaptop(visit);
     await visit.page.getByText('The contract was updated.').waitFor();
@@ -103,7 +93,7 @@ describe('one plan for the home', () => {
   });
 
   it('keeps its products after 30 days, but not the customer’s address', async () => {
-    const visit = await browser.visit(shop.url);
+    const visit = await opened.visit();
     const { page } = visit;
     const contractId = await buyPlan(visit);
     await page.getByRole('button', { name: '30 days later' }).click();
@@ -124,13 +114,13 @@ describe('one plan for the home', () => {
 
     await page.getByRole('button', { name: 'Back to the real time' }).click();
     await page.getByText('It is').waitFor();
-    assert.equal(shop.clock.daysAhead, 0);
+    assert.equal(opened.shop.clock.daysAhead, 0);
     await visit.end();
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`has pages that are accessible in ${colorScheme} colours and stand still`, async () => {
-      const visit = await browser.visit(shop.url, { colorScheme, width: 360 });
+      const visit = await opened.visit({ colorScheme, width: 360 });
       await visit.open('/whole-system');
       await visit.offerIs('ready');
       assert.equal(await visit.layoutShift(), 0);

@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { RunningDemo } from '../../demo/start-demo.ts';
-import { ShopBrowser } from './support/shop-browser.ts';
+import { describe, it } from 'node:test';
+import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
 describe('without scripts', () => {
-  let shop: RunningDemo;
-  let browser: ShopBrowser;
-
-  before(async () => {
-    shop = await startShop();
-    browser = await ShopBrowser.launch();
-  });
-  after(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const opened = openShop(startShop);
 
   it('the fallback shows and a variant reaches the cart', async () => {
-    const visit = await browser.visit(shop.url, { scripts: false });
+    const visit = await opened.visit({ scripts: false });
     const { page } = visit;
     await page.goto('/products/aster-14');
     await page.getByText('One year of warranty included').waitFor();
