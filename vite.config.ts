@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { minifyTemplates } from './build/minify-templates.ts';
 
 /**
  * The script-tag builds: one self-contained file each, for pages without a bundler. The modules in
@@ -9,6 +10,7 @@ export default defineConfig({
   resolve: {
     alias: { 'zod/mini': fileURLToPath(new URL('build/zod-mini.ts', import.meta.url)) },
   },
+  plugins: [minifyTemplates()],
   build: {
     outDir: 'dist/cdn',
     target: ['chrome125', 'firefox128', 'safari17.4'],
