@@ -8,6 +8,7 @@ const GUIDES: Readonly<Record<string, readonly string[]>> = {
     'plan-server/plan-changes.ts',
     'plan-server/save-contracts.ts',
     'plan-server/plan-server.ts',
+    'plan-server/line-link.ts',
   ],
   'plain-html.md': ['plain-html/product-form.html', 'plain-html/cart-routes.ts'],
   'shopify.md': [

@@ -1,4 +1,5 @@
 import { bigcommerce } from '../support/controls.ts';
-import { describeStorefront } from '../support/journeys.ts';
+import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
 
 describeStorefront('a BigCommerce shop', bigcommerce);
+describeStayingOnThePage('a BigCommerce shop', bigcommerce);

@@ -2,13 +2,14 @@ import { Hono, type Context } from 'hono';
 import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
 import { jquery } from '../support/jquery.ts';
 import { page } from '../support/page.ts';
+import { lineLink } from '../plan-server/line-link.ts';
 import { playedCart } from '../support/played-cart.ts';
 import { escapeHtml, snippet, snippetWith } from '../support/snippet.ts';
 import { serviceUrlOf, type Storefront, type StorefrontParts } from '../support/storefront.ts';
 import { widgetScript } from '../support/widget-script.ts';
 import type { Scope } from '../templates/scope.ts';
 import { renderStencil } from '../templates/stencil.ts';
-import { choiceOf, syncCart } from './sync-cart.ts';
+import { syncCart } from './sync-cart.ts';
 
 /** Ids of the options: the variant's, and the modifier that carries the choice. */
 const CAPACITY = 77;
@@ -81,9 +82,11 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
       custom_items: { sku: string; name: string; quantity: number; list_price: number }[];
     }>();
     for (const { sku, name: title, quantity, list_price: price } of custom_items) {
-      const [planSku = '', choice] = sku.split('#');
-      // A test sees the link as the order will: by the choice in the modifier.
-      const covered = shop.lines.find((line) => choiceOf(line.data['Protection plan']) === choice);
+      const [planSku = '', link] = sku.split('#');
+      // A test sees the link as the order will: by the variant and its options.
+      const covered = shop.lines.find(
+        ({ variantId, data }) => lineLink(Number(variantId), Object.entries(data)) === link,
+      );
       const covers = covered?.id ?? 'nothing';
       shop.addLine({ sku: planSku, title, quantity, price, covers, data: { sku } });
     }

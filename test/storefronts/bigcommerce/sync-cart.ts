@@ -1,5 +1,6 @@
 import type { QuoteClient } from 'warranty-widget/merchant';
-import { Selection, type QuoteRequest } from 'warranty-widget/schemas';
+import type { QuoteRequest } from 'warranty-widget/schemas';
+import { lineLink } from '../plan-server/line-link.ts';
 import { planChanges, type ShopLine } from '../plan-server/plan-changes.ts';
 
 /** What the app needs of a cart of the Management API (V3). */
@@ -14,7 +15,7 @@ interface BigCommerceCart {
     }[];
     readonly custom_items: readonly {
       readonly id: string;
-      /** The plan's SKU and the choice that it belongs to. */
+      /** The plan's SKU and the link to the product's line. */
       readonly sku: string;
       readonly quantity: number;
       readonly list_price: number;
@@ -28,7 +29,7 @@ export interface SyncOptions {
   readonly request: (method: string, path: string, body?: unknown) => Promise<Response>;
   /** The product as the catalogue has it. */
   readonly product: (variantId: number) => Promise<QuoteRequest>;
-  /** Choices whose plan was added before, in the app's database. */
+  /** Links of the lines whose plan was added before, in the app's database. */
   readonly hadPlans: Set<string>;
   readonly quoteClient: QuoteClient;
 }
@@ -41,22 +42,23 @@ export async function syncCart(cartId: string, options: SyncOptions): Promise<vo
   const { data } = (await reply.json()) as { data: BigCommerceCart };
   const { physical_items, custom_items } = data.line_items;
 
-  const choices = new Map<string, string>();
+  const links = new Map<string, string>();
   const products = await Promise.all(
     physical_items.map(async (item): Promise<ShopLine> => {
-      const { id, sku, quantity } = item;
+      const { id, sku, quantity, options = [] } = item;
       const line = { id, sku, quantity, product: await product(item.variant_id) };
-      const selection = item.options?.find(({ name }) => name === 'Protection plan')?.value;
-      const choice = choiceOf(selection);
-      if (!choice) return line;
-      choices.set(id, choice);
-      return { ...line, selection, hadPlan: hadPlans.has(choice) };
+      const selection = options.find(({ name }) => name === 'Protection plan')?.value;
+      if (!selection) return line;
+      const chosen = options.map(({ name, value }) => [name, value] as const);
+      const link = lineLink(item.variant_id, chosen);
+      links.set(id, link);
+      return { ...line, selection, hadPlan: hadPlans.has(link) };
     }),
   );
-  const coveredBy = new Map([...choices].map(([id, choice]) => [choice, id]));
+  const coveredBy = new Map([...links].map(([id, link]) => [link, id]));
   const plans = custom_items.map(({ id, sku, quantity, list_price: price }): ShopLine => {
-    const [planSku = '', choice = ''] = sku.split('#');
-    return { id, sku: planSku, quantity, price, covers: coveredBy.get(choice) ?? choice };
+    const [planSku = '', link = ''] = sku.split('#');
+    return { id, sku: planSku, quantity, price, covers: coveredBy.get(link) ?? link };
   });
 
   for (const change of await planChanges([...products, ...plans], quoteClient, 'US')) {
@@ -68,20 +70,11 @@ export async function syncCart(cartId: string, options: SyncOptions): Promise<vo
       await request('DELETE', `${path}/items/${change.id}`);
       await request('POST', `${path}/items`, { custom_items: [custom_item] });
     } else {
-      const choice = choices.get(change.covers) ?? '';
+      const link = links.get(change.covers) ?? '';
       const { title: name, quantity, price: list_price } = change;
-      const custom_item = { sku: `${change.sku}#${choice}`, name, quantity, list_price };
+      const custom_item = { sku: `${change.sku}#${link}`, name, quantity, list_price };
       await request('POST', `${path}/items`, { custom_items: [custom_item] });
-      hadPlans.add(choice);
+      hadPlans.add(link);
     }
-  }
-}
-
-/** The id of the offer that was chosen; absent for what the element did not write. */
-export function choiceOf(selection: string | undefined): string | undefined {
-  try {
-    return Selection.parse(JSON.parse(selection ?? '')).warrantyQuoteItemId;
-  } catch {
-    return undefined;
   }
 }

@@ -1,3 +1,6 @@
+/** The price that the shop shows; absent where it shows none, as to guests. */
+const shownPrice = (price) => (price?.without_tax ?? price?.with_tax)?.value;
+
 /** The product as the page was rendered: what is offered before an option is chosen. */
 export function startWarrantyOffer(form) {
   const offer = form.querySelector('warranty-offer');
@@ -6,7 +9,7 @@ export function startWarrantyOffer(form) {
     document.querySelector('[data-warranty-product]').textContent,
   );
   offer.productTitle = title;
-  offer.productPrice = price;
+  offer.productPrice = shownPrice(price);
   form.addEventListener('change', ({ target }) => {
     if (target.name === 'qty[]') offer.quantity = Number(target.value);
     // Until the shop has said what the chosen options cost, nothing is offered for them.
@@ -17,7 +20,7 @@ export function startWarrantyOffer(form) {
 /** The shop's answer to a change of options. */
 export function updateWarrantyOffer(form, { price }) {
   const offer = form.querySelector('warranty-offer');
-  if (offer) offer.productPrice = price.without_tax.value;
+  if (offer) offer.productPrice = shownPrice(price);
 }
 
 /** Asks the shop's app to bring the plans of the cart in step. */

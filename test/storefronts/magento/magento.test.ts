@@ -1,12 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { hyva, hyvaFetch, luma } from '../support/controls.ts';
-import { describeStorefront } from '../support/journeys.ts';
+import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
 import { addWithPlan, describePhpShop } from '../support/php-journeys.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
 
 describeStorefront('a Magento shop with Luma', luma);
 describeStorefront('a Magento shop with Hyvä', hyva);
 describeStorefront('a Magento shop with Hyvä that adds by fetch', hyvaFetch);
+describeStayingOnThePage('a Magento shop with Hyvä that adds by fetch', hyvaFetch);
 describePhpShop('a Magento shop', luma, {
   path: luma.adds,
   fields: { product: '3001', qty: '1', form_key: 'the-form-key' },

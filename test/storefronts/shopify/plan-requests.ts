@@ -1,5 +1,6 @@
 import type { QuoteClient } from 'warranty-widget/merchant';
 import type { QuoteRequest } from 'warranty-widget/schemas';
+import { lineLink } from '../plan-server/line-link.ts';
 import { planChanges, type PlanChange, type ShopLine } from '../plan-server/plan-changes.ts';
 
 /** What the app needs of `/cart.js`. */
@@ -30,18 +31,19 @@ export interface CartRequest {
   readonly body: unknown;
 }
 
-/** The requests that bring the plans of a cart in step. Choices are known by their quote item's id. */
+/** The requests that bring the plans of a cart in step. */
 export async function planRequests(
   { items, attributes }: ShopifyCart,
   admin: ShopifyAdmin,
   quoteClient: QuoteClient,
 ): Promise<CartRequest[]> {
   const hadPlans = new Set((attributes['_warranty_plans'] ?? '').split(' '));
-  const choiceOf = (item: ShopifyCart['items'][number]) =>
-    item.properties?.['_warrantyQuoteItemId'];
-  const keyOf = new Map(
-    items.filter((item) => choiceOf(item)).map((item) => [choiceOf(item), item.key]),
+  const links = new Map(
+    items
+      .filter(({ properties }) => properties?.['_warrantyQuoteItemId'])
+      .map((item) => [item.key, lineLink(item.variant_id, Object.entries(item.properties ?? {}))]),
   );
+  const keyOf = new Map([...links].map(([key, link]) => [link, key]));
   const lines = await Promise.all(
     items.map(async (item): Promise<ShopLine> => {
       const { key: id, sku, quantity, properties, variant_id } = item;
@@ -50,26 +52,25 @@ export async function planRequests(
         const plan = await admin.plan(variant_id);
         return { id, sku, quantity, ...plan, covers: keyOf.get(covers) ?? covers };
       }
-      const choice = choiceOf(item);
+      const link = links.get(id);
       const product = (await admin.product(variant_id)) ?? undefined;
-      if (!choice) return { id, sku, quantity, product };
+      if (!link) return { id, sku, quantity, product };
       const selection = selectionOf(properties ?? {});
-      return { id, sku, quantity, product, selection, hadPlan: hadPlans.has(choice) };
+      return { id, sku, quantity, product, selection, hadPlan: hadPlans.has(link) };
     }),
   );
   const changes = await planChanges(lines, quoteClient, 'US');
-  const choices = new Map([...keyOf].map(([choice, key]) => [key, choice ?? '']));
-  const requests = await Promise.all(changes.map((change) => toRequest(change, choices, admin)));
+  const requests = await Promise.all(changes.map((change) => toRequest(change, links, admin)));
   const added = changes.flatMap((change) => (change.type === 'add' ? [change.covers] : []));
   if (added.length === 0) return requests;
-  const kept = [...hadPlans, ...added.map((key) => choices.get(key))].filter(Boolean).join(' ');
+  const kept = [...hadPlans, ...added.map((key) => links.get(key))].filter(Boolean).join(' ');
   const update = { attributes: { _warranty_plans: kept } };
   return [...requests, { path: 'cart/update.js', body: update }];
 }
 
 async function toRequest(
   change: PlanChange,
-  choices: ReadonlyMap<string, string>,
+  links: ReadonlyMap<string, string>,
   admin: ShopifyAdmin,
 ): Promise<CartRequest> {
   if (change.type !== 'add') {
@@ -78,7 +79,7 @@ async function toRequest(
   }
   const { sku, title, price, quantity, covers } = change;
   const id = await admin.planVariant(sku, title, price);
-  const properties = { _covers: choices.get(covers) };
+  const properties = { _covers: links.get(covers) };
   const item = { id, quantity, properties, parent_line_key: covers };
   return { path: 'cart/add.js', body: { items: [item] } };
 }

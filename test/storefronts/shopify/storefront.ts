@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
 import { page } from '../support/page.ts';
+import { lineLink } from '../plan-server/line-link.ts';
 import { playedCart } from '../support/played-cart.ts';
 import type { Line } from '../support/shop.ts';
 import { escapeHtml, snippet, snippetWith } from '../support/snippet.ts';
@@ -43,7 +44,8 @@ export function shopify(parts: StorefrontParts): Storefront {
     const plan = plans.find(Number(id));
     if (!plan) return toItem(shop.addProduct(String(id), quantity, properties));
     const covered = shop.lines.find(
-      (line) => line.data['_warrantyQuoteItemId'] === properties['_covers'],
+      ({ variantId, data }) =>
+        lineLink(Number(variantId), Object.entries(data)) === properties['_covers'],
     );
     const line = {
       ...plan,

@@ -1,4 +1,6 @@
 (() => {
+  // A section that is rendered anew may run this again.
+  if (window.syncWarrantyPlans) return;
   const { plansUrl } = document.currentScript.dataset;
   const { root } = window.Shopify.routes;
 

@@ -116,3 +116,37 @@ export function describeStorefront(name: string, controls: StorefrontControls): 
     });
   });
 }
+
+/** What a page has to do on which the shopper stays after an add. */
+export function describeStayingOnThePage(name: string, controls: StorefrontControls): void {
+  describe(`${name}, whose page stays after an add,`, () => {
+    let page: StorefrontPage;
+    beforeEach(async () => {
+      page = await StorefrontPage.open(controls);
+    });
+    afterEach(() => page.close());
+
+    it('covers each line by itself where one offer was chosen for two', async () => {
+      await page.pickPlan(0);
+      page.add();
+      await page.cart((now) => plans(now).length === 1);
+      // The same offer again: shown at another time, it makes another line.
+      page.choose(1);
+      await page.offerFor(1);
+      page.choose(0);
+      await page.offerFor(0);
+      await page.pickPlan(0);
+      page.setQuantity(2);
+      page.add();
+      const lines = await page.cart((now) => units(products(now)) === 3 && units(plans(now)) === 3);
+      const covered = products(lines).map(({ id, quantity }) => {
+        const covering = plans(lines).filter(({ covers }) => covers === id);
+        return { quantity, plans: units(covering) };
+      });
+      expect(covered).to.deep.equal([
+        { quantity: 1, plans: 1 },
+        { quantity: 2, plans: 2 },
+      ]);
+    });
+  });
+}

@@ -1,15 +1,19 @@
 jQuery(($) => {
+  // Other plugins have forms of this class without an offer.
+  const tell = (form, product) => {
+    const offer = form.querySelector('warranty-offer');
+    if (offer) Object.assign(offer, product);
+  };
   $('.variations_form').on({
     found_variation(event, variation) {
-      Object.assign(this.querySelector('warranty-offer'), variation.warranty_product);
+      tell(this, variation.warranty_product);
     },
     reset_data() {
       // No variation, no plan.
-      this.querySelector('warranty-offer').productPrice = undefined;
+      tell(this, { productPrice: undefined });
     },
   });
   $('form.cart').on('change', '[name=quantity]', function () {
-    const offer = this.form.querySelector('warranty-offer');
-    if (offer) offer.quantity = Number(this.value);
+    tell(this.form, { quantity: Number(this.value) });
   });
 });

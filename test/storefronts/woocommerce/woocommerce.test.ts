@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { woocommerce, woocommerceAjax } from '../support/controls.ts';
-import { describeStorefront } from '../support/journeys.ts';
+import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
 import { addWithPlan, describePhpShop } from '../support/php-journeys.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
 
 describeStorefront('a WooCommerce shop', woocommerce);
 describeStorefront('a WooCommerce shop whose theme adds by AJAX', woocommerceAjax);
+describeStayingOnThePage('a WooCommerce shop whose theme adds by AJAX', woocommerceAjax);
 describePhpShop('a WooCommerce shop', woocommerce, {
   path: 'product',
   fields: { 'add-to-cart': '3001' },
