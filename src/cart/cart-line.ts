@@ -3,7 +3,7 @@ export type CartLineId = string | number;
 
 /** A line of a shop's cart: a product, or a plan that covers one. */
 export interface CartLine<Id extends CartLineId = string> {
-  /** Left out for a plan that the shopper has chosen and that is not in the cart yet. */
+  /** Left out, or empty in JSON, for a plan that the shopper has chosen and that is not in the cart yet. */
   readonly id?: Id;
   /** The shop's own SKU of the product or the plan (`warrantySKU`, where the shop uses the same). */
   readonly sku: string;
@@ -13,12 +13,17 @@ export interface CartLine<Id extends CartLineId = string> {
   readonly covers?: Id | null;
 }
 
+/** Whether a shop has put something where an id or a link can stand; many leave `null` or an empty text. */
+export function isGiven<Id extends CartLineId>(id: Id | null | undefined): id is Id {
+  return id !== undefined && id !== null && id !== '' && !Number.isNaN(id);
+}
+
 /** A line that covers another. */
 export type PlanLine<Id extends CartLineId> = CartLine<Id> & { readonly covers: Id };
 
 /** Whether a line is a plan. A link that was left empty makes no plan, so that no product is removed. */
 export function isPlan<Id extends CartLineId>(line: CartLine<Id>): line is PlanLine<Id> {
-  return line.covers !== undefined && line.covers !== null && line.covers !== '';
+  return isGiven(line.covers);
 }
 
 /**
@@ -33,7 +38,7 @@ export function checkCartLines(lines: readonly CartLine<CartLineId>[]): void {
       const given = typeof quantity === 'string' ? JSON.stringify(quantity) : String(quantity);
       throw new RangeError(`lines[${index}].quantity must be a number of 0 or more, not ${given}.`);
     }
-    if (id === undefined) {
+    if (!isGiven(id)) {
       if (!isPlan(line))
         throw new TypeError(`lines[${index}].id is missing: a product line needs one.`);
       if (!sku)

@@ -2,6 +2,7 @@ import {
   type CartLine,
   type CartLineId,
   checkCartLines,
+  isGiven,
   isPlan,
   type PlanLine,
 } from './cart-line.ts';
@@ -90,7 +91,7 @@ function toOperations<Id extends CartLineId>(
   { id, sku, quantity: present, covers }: PlanLine<Id>,
   quantity: number,
 ): CartOperation<Id>[] {
-  if (id === undefined) return quantity > 0 ? [{ type: 'add', sku, quantity, covers }] : [];
+  if (!isGiven(id)) return quantity > 0 ? [{ type: 'add', sku, quantity, covers }] : [];
   if (quantity === 0) return [{ type: 'remove', id }];
   return quantity === present ? [] : [{ type: 'set-quantity', id, quantity }];
 }

@@ -9,6 +9,8 @@ const plan = (id: string, quantity: number, covers: string, sku = 'PLAN-2Y'): Ca
   quantity,
   covers,
 });
+/** A cart as a shop in another language sends it. */
+const parsed = (json: string): CartLine[] => JSON.parse(json);
 const chosen = (quantity: number, covers: string, sku = 'PLAN-2Y'): CartLine => ({
   sku,
   quantity,
@@ -128,6 +130,12 @@ describe('reconcileCart', () => {
         { ...product('sofa', 1), covers: null },
       ],
       [],
+    ],
+    'takes an id that was left empty for none, and adds the plan': [
+      parsed(
+        '[{"id":"tv","sku":"SKU-tv","quantity":1},{"id":null,"sku":"PLAN-2Y","quantity":1,"covers":"tv"}]',
+      ),
+      [add(1, 'tv')],
     ],
     'takes names that objects have for ids like any other': [
       [

@@ -301,8 +301,18 @@ export abstract class ChoiceElement<
     this.check();
     if (this.isDisabled || !this.#choice.pick(warrantyQuoteItemId)) return;
     this.#announcesClear = false;
+    this.#warnWithoutForm();
     this.onAnswered();
   };
+
+  /** A `form` attribute that names no form is a slip by which no choice would ever be sold. */
+  #warnWithoutForm(): void {
+    const id = this.getAttribute('form');
+    if (id === null || !this.name || this.form) return;
+    warnOnce(
+      `<${this.localName}> form="${id}" names no form of this page: no form sends the choice. Give it the form's id.`,
+    );
+  }
 
   /** Properties that a page set before the element was defined hide the accessors of the same name. */
   #takeEarlyProperties(): void {

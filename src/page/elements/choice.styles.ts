@@ -11,6 +11,7 @@ export const choiceStyles = css`
   div {
     line-height: 1.5;
     text-align: start;
+    overflow-wrap: anywhere;
   }
   :host([hidden]) {
     display: none;
@@ -40,20 +41,26 @@ export const choiceStyles = css`
     opacity: 0.6;
   }
   .compact {
-    display: grid;
-    grid-template-columns: minmax(0, auto) auto;
+    display: flex;
+    flex-wrap: wrap;
     gap: 0 0.75em;
     align-items: center;
-    justify-content: start;
   }
-  .compact label {
+  .compact label,
+  .compact .line,
+  .compact .note {
     all: unset;
-    grid-column: 1 / -1;
+    flex: 1 0 100%;
     font-size: 0.875em;
   }
-  select {
-    min-inline-size: 0;
+  /* Of one width, whatever its plans cost, so that its place can be kept for it. */
+  select,
+  .compact .list {
+    inline-size: 14em;
+    max-inline-size: 100%;
     min-block-size: 2.75em;
+  }
+  select {
     padding: 0.25em 0.5em;
     border: 1px solid
       var(--warranty-border-color, color-mix(in srgb, currentColor 35%, transparent));

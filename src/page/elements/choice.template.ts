@@ -75,8 +75,14 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
         )}
       </select>
       <span class="actions" lang=${wordsLang}>${detailsButton(view)}</span>
+      ${display.quantity > 1 ? onePerUnit(view) : null}
     </div>
     ${around(view)}`;
+}
+
+/** Said where several units are bought: each of them gets a plan of its own. */
+function onePerUnit({ words, wordsLang }: ChoiceView): TemplateResult {
+  return html`<span class="note" part="note" lang=${wordsLang}>${words.onePerUnit}</span>`;
 }
 
 function heading({ quote, quoteLang, lang }: ChoiceView): TemplateResult {

@@ -24,6 +24,9 @@ export const placeStyles = css`
     max-inline-size: 100%;
     block-size: 1lh;
   }
+  .placeholder.compact :is(.actions, .note) {
+    visibility: hidden;
+  }
   .placeholder .offers {
     margin-block-start: 0.5em;
   }

@@ -7,13 +7,18 @@ import { countOr, oneOf } from './attribute-values.ts';
 import { choiceTemplate, compactChoiceTemplate } from './choice.template.ts';
 import { ChoiceElement } from './choice-element.ts';
 import type { ChoiceStatus, ReadyState } from './choice-state.ts';
+import { elementWords } from './element-words.ts';
 import { followIntersection } from './intersection.ts';
 import { makeSelection } from './offer-selection.ts';
 import { OfferSource, type OfferWishes } from './offer-source.ts';
 import type { OfferSubject } from './offer-subject.ts';
 import { textProperty } from './property-types.ts';
 import { placeStyles } from './place.styles.ts';
-import { fallbackTemplate, placeholderTemplate } from './place.template.ts';
+import {
+  compactPlaceholderTemplate,
+  fallbackTemplate,
+  placeholderTemplate,
+} from './place.template.ts';
 
 /** What an offer is up to: see `status`. */
 export type WarrantyOfferStatus = ChoiceStatus;
@@ -149,12 +154,12 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
       case 'idle':
         return null;
       case 'loading':
-        return placeholderTemplate(this.#isCompact);
+        return this.#placeholder;
       case 'ready':
         return this.whenReady(this.#isCompact ? compactChoiceTemplate : choiceTemplate);
       case 'unavailable':
       case 'error':
-        return fallbackTemplate(this.#holdsPlace && placeholderTemplate(this.#isCompact));
+        return fallbackTemplate(this.#holdsPlace && this.#placeholder);
     }
   }
 
@@ -185,6 +190,12 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
 
   protected override onPopupClosed(): void {
     this.#askBefore.resume();
+  }
+
+  get #placeholder() {
+    return this.#isCompact
+      ? compactPlaceholderTemplate(elementWords(this).words, this.units)
+      : placeholderTemplate();
   }
 
   get #isCompact(): boolean {

@@ -4,6 +4,9 @@ export const warrantyPopupStyles = css`
   :host {
     display: block;
   }
+  :host([hidden]) {
+    display: none;
+  }
   dialog {
     inline-size: min(34em, 100vw - 32px);
     max-block-size: min(45em, 100dvb - 32px);
@@ -23,6 +26,7 @@ export const warrantyPopupStyles = css`
     text-transform: none;
     visibility: visible;
     white-space: normal;
+    overflow-wrap: anywhere;
     letter-spacing: normal;
     word-spacing: normal;
     /* What has the focus must not lie under the buttons. */
@@ -125,6 +129,18 @@ export const warrantyPopupStyles = css`
     background: var(--warranty-accent, CanvasText);
     color: var(--warranty-accent-text, Canvas);
     font-weight: 600;
+  }
+  /* Browsers lay the page's colour behind text, which would be this text's own. */
+  @media (forced-colors: active) {
+    footer [part='accept'] {
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+    footer [part='accept']:focus-visible {
+      outline-color: CanvasText;
+    }
   }
   button {
     cursor: pointer;

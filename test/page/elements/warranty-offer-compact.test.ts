@@ -1,5 +1,12 @@
-import { expect } from '@open-wc/testing';
-import { inside, readyOffer, recordEvents } from '../../support/offer-fixture.ts';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import {
+  createOffer,
+  inside,
+  quotingService,
+  readyOffer,
+  recordEvents,
+} from '../../support/offer-fixture.ts';
+import { exampleQuote } from '../../support/quotes.ts';
 
 const pickPlan = (select: HTMLSelectElement, place: number) => {
   select.selectedIndex = place;
@@ -61,4 +68,33 @@ describe('<warranty-offer layout="compact">', () => {
     await offer.updateComplete;
     expect(inside<HTMLInputElement>(offer, 'input:checked').value).to.equal('offer-5-years');
   });
+
+  it('says that one plan is added for each of several units', async () => {
+    const offer = await readyOffer({ layout: 'compact', quantity: '3' });
+    expect(inside(offer, '[part=note]').textContent).to.equal('One plan is added for each unit.');
+  });
+
+  for (const width of [150, 190, 240, 300, 600]) {
+    for (const quantity of ['1', '3']) {
+      it(`keeps its room in a column of ${width} px, for ${quantity} of the product`, async () => {
+        const column = await fixture(html`<div style="inline-size: ${width}px"></div>`);
+        const service = await quotingService();
+        await service.script([{ behaviour: 'hold', body: exampleQuote() }]);
+        const offer = createOffer(service, { layout: 'compact', quantity });
+        column.append(offer);
+        await offer.updateComplete;
+        const { height } = offer.getBoundingClientRect();
+        await service.waitForRequests(1);
+        const ready = oneEvent(offer, 'warranty-ready');
+        await service.release();
+        await ready;
+        expect(offer.getBoundingClientRect().height).to.equal(height);
+
+        // Tenure and price can be read, also of the choice.
+        const select = inside(offer, 'select').getBoundingClientRect();
+        expect(select.width).to.be.at.least(Math.min(width, 220));
+        expect(column.scrollWidth).to.equal(width);
+      });
+    }
+  }
 });

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { expectConsole } from '../../support/console.ts';
 import { readyOffer, radio, recordEvents } from '../../support/offer-fixture.ts';
 
 const form = (content = html``) =>
@@ -129,6 +130,13 @@ describe('<warranty-offer> in a form', () => {
     offer.form = cart;
     expect(offer.getAttribute('form')).to.equal('cart-form');
     expect(entries(cart)).to.have.length(1);
+  });
+
+  it('tells the developer of a form attribute that names no form, when a choice would be lost', async () => {
+    expectConsole('warn', /form="no-such-form" names no form of this page/);
+    const offer = await readyOffer({ name: 'warranty', form: 'no-such-form' });
+    radio(offer, 1).click();
+    expect(offer.selection?.warrantyTenure).to.equal(2);
   });
 
   it('belongs to a form with a field that is named id', async () => {

@@ -69,6 +69,16 @@ describe('<warranty-popup>', () => {
     expect(sections[0]?.querySelectorAll('li')).to.have.length(3);
   });
 
+  it('breaks words that are longer than a line, rather than to scroll sideways', async () => {
+    const long = 'Haushaltsgeräteversicherung'.repeat(4);
+    const coverageList = [
+      { coverageItemType: 'COVERAGE_OPTION', coverageItemTitle: long, coverageItemList: [long] },
+    ];
+    const texts = { coverageWidgetHeading: long, coveragePopupHeading: long, coverageList };
+    const dialog = dialogOf(await openPopup(exampleQuote({ ...texts, productImageUrl: IMAGE })));
+    expect(dialog.scrollWidth).to.equal(dialog.clientWidth);
+  });
+
   it('shows plain numbers with a currency that is none', async () => {
     const popup = await openPopup();
     popup.currency = 'dollars';
@@ -182,7 +192,6 @@ describe('<warranty-popup>', () => {
       },
       'when it is hidden by the page, which would be inert otherwise': (popup) => {
         popup.hidden = true;
-        popup.style.display = 'none';
       },
       'when its quote is gone': (popup) => {
         popup.quote = undefined;
@@ -253,6 +262,13 @@ describe('<warranty-popup>', () => {
       const popup = await fixture<WarrantyPopup>(
         html`<warranty-popup .quote=${{ warrantyQuoteId: 1 }}></warranty-popup>`,
       );
+      expect(popup.show()).to.equal(false);
+    });
+
+    it('where it is hidden itself', async () => {
+      const popup = await openPopup();
+      popup.hide();
+      popup.hidden = true;
       expect(popup.show()).to.equal(false);
     });
 

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openShop } from './support/open-shop.ts';
+import { startShop } from './support/start-shop.ts';
+
+/** Runs in the page: true if the button's text would be laid over a colour that hides it. */
+function isHidden(button: Element): boolean {
+  const { color, backgroundColor, forcedColorAdjust } = getComputedStyle(button);
+  return color === backgroundColor || forcedColorAdjust !== 'none';
+}
+
+describe('in forced colours', () => {
+  const opened = openShop(startShop);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`the popup's accept button can be read, ${colorScheme}`, async () => {
+      const visit = await opened.visit({ colorScheme });
+      const { page } = visit;
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      await visit.open('/products/nova-9');
+      await page.getByRole('button', { name: 'What is covered' }).click();
+      const accept = page.getByRole('button', { name: 'Add plan' });
+      await accept.waitFor();
+      assert.equal(await accept.evaluate(isHidden), false);
+      assert.deepEqual(await visit.accessibilityIssues(), []);
+      await visit.end();
+    });
+  }
+});
