@@ -22,7 +22,6 @@ describe('in forced colours', () => {
       const accept = page.getByRole('button', { name: 'Add plan' });
       await accept.waitFor();
       assert.equal(await accept.evaluate(isHidden), false);
-      assert.deepEqual(await visit.accessibilityIssues(), []);
       await visit.end();
     });
   }

@@ -1,5 +1,5 @@
 import type { Selection } from '../../schemas/selection.ts';
-import { purposeOf } from './act-purpose.ts';
+import { goesOnByItself, purposeOf } from './act-purpose.ts';
 import { warnOnce } from './warn-once.ts';
 
 /** The offer that asks. */
@@ -14,6 +14,8 @@ export interface AskingHost extends HTMLElement {
 interface Act {
   readonly selector: string;
   readonly node: Element;
+  /** What was clicked, inside the node; the page may listen there. */
+  readonly clicked: HTMLElement | undefined;
   readonly submitter: HTMLElement | null;
   /** The product that was asked about. */
   readonly product: string;
@@ -33,7 +35,7 @@ const settled = new WeakMap<Document, Set<string>>();
 export class AskBefore {
   readonly #host: AskingHost;
   readonly #product: () => string | undefined;
-  #root: Node | undefined;
+  #root: ShadowRoot | undefined;
   #held: Act | undefined;
   #isRepeating = false;
 
@@ -48,8 +50,9 @@ export class AskBefore {
     window.addEventListener('submit', this.#onAct, true);
     window.addEventListener('click', this.#onAct, true);
     // The submit of a form in a shadow root does not leave it.
-    this.#root = this.#host.getRootNode();
-    this.#root.addEventListener('submit', this.#onAct, true);
+    const root = this.#host.getRootNode();
+    this.#root = root instanceof ShadowRoot ? root : undefined;
+    this.#root?.addEventListener('submit', this.#onAct, true);
   }
 
   disconnect(): void {
@@ -78,7 +81,7 @@ export class AskBefore {
 
   readonly #onAct = (event: Event) => {
     if (this.#isRepeating) return;
-    const node = this.#watched(event);
+    const node = goesOnByItself(event) ? undefined : this.#watched(event);
     if (!node || (this.#held ? this.#held.node !== node : !this.#hold(event, node))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -102,25 +105,35 @@ export class AskBefore {
   #hold(event: Event, node: Element): boolean {
     const product = this.#product();
     if (product === undefined || this.#host.selection) return false;
-    if (this.#settled.has(this.#onThisPage(product)) || !this.#host.showPopup()) return false;
-    this.#settled.add(this.#onThisPage(product));
+    if (this.#settled.has(this.#onThisPage(product))) return false;
+    const inner = event.composedPath().find((target) => target instanceof HTMLElement);
     this.#held = {
       selector: this.#host.askBefore ?? '',
       node,
+      clicked: event.type === 'click' ? inner : undefined,
       submitter: event instanceof SubmitEvent ? event.submitter : null,
       product,
       purpose: purposeOf(node),
     };
-    return true;
+    // Listeners of the page hear that it opens, and may close it at once: then nothing was asked.
+    if (this.#host.showPopup()) this.#settled.add(this.#onThisPage(product));
+    else this.#held = undefined;
+    return this.#held !== undefined;
   }
 
-  #repeat({ selector, node, submitter, product, purpose }: Act): void {
+  #repeat({ selector, node, clicked, submitter, product, purpose }: Act): void {
     const isSameProduct = this.#host.isConnected && this.#product() === product;
     const target = findTarget(this.#candidates(node, selector), purpose, isSameProduct);
     this.#isRepeating = true;
     try {
-      if (target instanceof HTMLFormElement) target.requestSubmit(sameSubmitter(target, submitter));
-      else if (target instanceof HTMLElement) target.click();
+      if (target instanceof HTMLFormElement) {
+        const button = sameSubmitter(target, submitter);
+        whileEnabled(isSameProduct && button, () => target.requestSubmit(button));
+      } else {
+        const pressed = target === node && clicked?.isConnected ? clicked : target;
+        if (!(pressed instanceof HTMLElement)) return;
+        whileEnabled(isSameProduct && pressed, () => pressed.click());
+      }
     } finally {
       this.#isRepeating = false;
     }
@@ -129,8 +142,7 @@ export class AskBefore {
   /** The node itself while it is on the page, else those that match now, because it was rendered anew. */
   #candidates(node: Element, selector: string): Element[] {
     if (node.isConnected) return [node];
-    const root = this.#root instanceof ShadowRoot ? this.#root : document;
-    return [...root.querySelectorAll(selector)];
+    return [...(this.#root ?? document).querySelectorAll(selector)];
   }
 
   get #settled(): Set<string> {
@@ -156,6 +168,17 @@ function findTarget(
 ): Element | undefined {
   const same = candidates.find((candidate) => purposeOf(candidate) === purpose);
   return same ?? (isSameProduct && candidates.length === 1 ? candidates[0] : undefined);
+}
+
+/** Shops disable the button that was pressed; the act that is repeated is one of before that. */
+function whileEnabled(pressed: Element | null | false, repeat: () => void): void {
+  const disabled = pressed ? pressed.closest('button:disabled, input:disabled') : null;
+  disabled?.removeAttribute('disabled');
+  try {
+    repeat();
+  } finally {
+    disabled?.setAttribute('disabled', '');
+  }
 }
 
 /** The submitter itself, or in a form that was rendered anew the one that stands for it. */

@@ -108,13 +108,15 @@ export class WarrantyPopup extends LitElement {
     const dialog = this.#dialog;
     if (!dialog) return false;
     dialog.showModal();
+    if (!dialog.open) return false;
     // The first button would take the Enter key that is still held down from adding the product.
     dialog.focus();
     this.#isShown = true;
     this.#shownAt = performance.now();
     this.#visibility.observe(this);
     this.dispatchEvent(new WarrantyPopupToggleEvent(true));
-    return true;
+    // A listener may have closed it, or taken away what it is for.
+    return this.open;
   }
 
   /** Closes the dialog; what was marked in it and not accepted is forgotten. */

@@ -1,5 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { WarrantyOffer } from '../../../src/page/elements/warranty-offer.ts';
+import type { WarrantyPopup } from '../../../src/page/elements/warranty-popup.ts';
 import { expectConsole } from '../../support/console.ts';
 import {
   createOffer,
@@ -50,7 +51,7 @@ async function shop(selector = '#add-form') {
 const shown = (offer: WarrantyOffer) =>
   new Promise<void>((resolve) => requestAnimationFrame(() => resolve(void offer.offsetWidth)));
 
-const popupOf = (offer: WarrantyOffer) => inside(offer, 'warranty-popup');
+const popupOf = (offer: WarrantyOffer) => inside<WarrantyPopup>(offer, 'warranty-popup');
 
 const button = (page: Element, id: string) => {
   const found = page.querySelector<HTMLButtonElement>(`#${id}`);
@@ -256,6 +257,33 @@ describe('<warranty-offer ask-before>', () => {
     expect(adds).to.deep.equal([]);
   });
 
+  it('does again what was clicked inside the button, for pages that listen there', async () => {
+    const { page, offer } = await shop('#outside');
+    const label = document.createElement('span');
+    button(page, 'outside').replaceChildren(label);
+    let heard = 0;
+    page.addEventListener('click', ({ target }) => {
+      if (target === label) heard += 1;
+    });
+    label.click();
+    expect({ heard, open: popupOf(offer).open }).to.deep.equal({ heard: 0, open: true });
+    offer.hidePopup();
+    await afterTask();
+    expect(heard).to.equal(1);
+  });
+
+  it('repeats the act of a button that the page has disabled meanwhile, and leaves it disabled', async () => {
+    const { page, offer, adds } = await shop();
+    button(page, 'buy').click();
+    button(page, 'buy').disabled = true;
+    offer.hidePopup();
+    await afterTask();
+    expect(adds.map(({ submitter, sent }) => [submitter, sent.at(-1)])).to.deep.equal([
+      ['buy', ['action', 'buy']],
+    ]);
+    expect(button(page, 'buy').disabled).to.equal(true);
+  });
+
   it('takes the one of several forms that was used', async () => {
     const { page, form, offer, adds } = await shop('form.cart');
     const other = document.createElement('form');
@@ -312,6 +340,78 @@ describe('<warranty-offer ask-before>', () => {
       offer.style.display = 'none';
       button(page, 'add').click();
       expect(adds).to.have.length(1);
+    });
+
+    const listeners: Record<string, (offer: WarrantyOffer) => void> = {
+      'closes it': (offer) => offer.hidePopup(),
+      'takes another product': (offer) => {
+        offer.productTitle = 'Another sofa';
+      },
+      'moves the offer': (offer) => offer.parentElement?.prepend(offer),
+      'removes the offer': (offer) => offer.remove(),
+      'chooses and closes': (offer) => {
+        offer.select('offer-1-year');
+        offer.hidePopup();
+      },
+    };
+    for (const [what, listen] of Object.entries(listeners)) {
+      it(`when a listener ${what} while the popup opens`, async () => {
+        const { page, offer, adds } = await shop();
+        offer.addEventListener('warranty-popup-toggle', ({ open }) => open && listen(offer), {
+          once: true,
+        });
+        button(page, 'add').click();
+        expect(adds).to.have.length(1);
+        await afterTask();
+        expect(adds).to.have.length(1);
+      });
+    }
+
+    it('when the browser opens no popup', async () => {
+      const { page, adds } = await shop();
+      const { prototype } = HTMLDialogElement;
+      const { showModal } = prototype;
+      prototype.showModal = () => undefined;
+      button(page, 'add').click();
+      prototype.showModal = showModal;
+      expect(adds).to.have.length(1);
+    });
+
+    it('when the page has dealt with it already', async () => {
+      const { page, offer, adds } = await shop('#outside');
+      const outside = button(page, 'outside');
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
+      click.preventDefault();
+      outside.dispatchEvent(click);
+      expect(adds).to.deep.equal([]);
+      expect(popupOf(offer).open).to.equal(false);
+    });
+
+    it('when the browser will refuse it, because a field is not filled in', async () => {
+      const { page, form, offer, adds } = await shop('#add');
+      const field = form.querySelector('input');
+      if (!field) throw new Error('The form has no field.');
+      field.required = true;
+      field.value = '';
+      button(page, 'add').click();
+      expect({ adds, open: popupOf(offer).open }).to.deep.equal({ adds: [], open: false });
+      field.value = 'sofa';
+      button(page, 'add').click();
+      expect(popupOf(offer).open).to.equal(true);
+      offer.hidePopup();
+      await afterTask();
+      expect(adds).to.have.length(1);
+    });
+
+    it('when the click is to open another tab', async () => {
+      const { page, offer } = await shop('#outside');
+      let heard = 0;
+      page.addEventListener('click', () => (heard += 1));
+      for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
+        const click = new MouseEvent('click', { bubbles: true, composed: true, [key]: true });
+        button(page, 'outside').dispatchEvent(click);
+      }
+      expect({ heard, open: popupOf(offer).open }).to.deep.equal({ heard: 3, open: false });
     });
 
     it('when it is another form', async () => {
