@@ -18,6 +18,7 @@ import { elementWords } from './element-words.ts';
 import { OfferChoice } from './offer-choice.ts';
 import { priceText, type PriceDisplay } from './price-text.ts';
 import { textProperty } from './property-types.ts';
+import { selectionEntries } from './selection-entries.ts';
 import { StateTeller } from './state-teller.ts';
 import { tenureChoiceStyles } from './tenure-choice.styles.ts';
 import { warnOnce } from './warn-once.ts';
@@ -87,6 +88,16 @@ export abstract class ChoiceElement<
   get selection(): Kept | null {
     this.check();
     return this.#choice.selection;
+  }
+
+  /**
+   * What a script reads that goes through a form's fields by name and value: the entry of the same
+   * name; empty without a selection, and where `name` is a pattern. Forms send the hidden inputs.
+   */
+  get value(): string {
+    const { name, isDisabled } = this;
+    const [entry, ...more] = isDisabled ? [] : selectionEntries(name, this.selection);
+    return entry && more.length === 0 ? entry[1] : '';
   }
 
   /**

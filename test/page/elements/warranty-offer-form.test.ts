@@ -118,6 +118,27 @@ describe('<warranty-offer> in a form', () => {
     expect(entries(cart)).to.have.length(1);
   });
 
+  it('has the entry, or nothing, for scripts that take whatever has a name and a value', async () => {
+    const cart = await form();
+    const read = () =>
+      Object.fromEntries(
+        [...cart.elements].flatMap((element) =>
+          'name' in element && 'value' in element && element.name
+            ? [[element.name, element.value]]
+            : [],
+        ),
+      );
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    expect(read()).to.deep.equal({ warranty: '' });
+    radio(offer, 1).click();
+    expect(read()).to.deep.equal({ warranty: JSON.stringify(offer.selection) });
+    offer.disabled = true;
+    expect(offer.value).to.equal('');
+    offer.disabled = false;
+    offer.name = 'warranty[{field}]';
+    expect(offer.value).to.equal('');
+  });
+
   it('belongs to the form that its form attribute names', async () => {
     const cart = await form();
     const offer = await readyOffer({ name: 'warranty', form: 'cart-form' });
