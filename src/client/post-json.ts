@@ -121,7 +121,7 @@ function oneLine(words: string): string {
 function advice(status: number): string {
   if (status < 400) return 'Redirects are not followed: give the final address as serviceUrl.';
   if (status === 401 || status === 403) return 'Check the access token and the storeId.';
-  if (status === 404) return 'Check serviceUrl.';
+  if (status === 404) return 'Check serviceUrl and storeId.';
   if (status === 429) return 'Ask less often.';
   return status < 500 ? 'Correct the request.' : 'Try again later.';
 }
