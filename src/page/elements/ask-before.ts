@@ -1,5 +1,7 @@
 import type { Selection } from '../../schemas/selection.ts';
-import { goesOnByItself, purposeOf } from './act-purpose.ts';
+import { purposeOf } from './act-purpose.ts';
+import { goesOnByItself } from './goes-on-by-itself.ts';
+import { isSubmitButton } from './submit-button.ts';
 import { warnOnce } from './warn-once.ts';
 
 /** The offer that asks. */
@@ -81,8 +83,10 @@ export class AskBefore {
 
   readonly #onAct = (event: Event) => {
     if (this.#isRepeating) return;
-    const node = goesOnByItself(event) ? undefined : this.#watched(event);
-    if (!node || (this.#held ? this.#held.node !== node : !this.#hold(event, node))) return;
+    // Every click on the page comes by here: what is none of ours is passed on first.
+    const node = this.#watched(event);
+    if (!node || goesOnByItself(event)) return;
+    if (this.#held ? this.#held.node !== node : !this.#hold(event, node)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -183,22 +187,13 @@ function whileEnabled(pressed: Element | null | false, repeat: () => void): void
 
 /** The submitter itself, or in a form that was rendered anew the one that stands for it. */
 function sameSubmitter(form: HTMLFormElement, submitter: HTMLElement | null): HTMLElement | null {
-  if (!(submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement)) {
-    return null;
-  }
+  if (!isSubmitButton(submitter)) return null;
   if (submitter.form === form) return submitter;
   const { name, value } = submitter;
-  const candidates = [...form.elements].filter(
-    (element) => element instanceof HTMLButtonElement || element instanceof HTMLInputElement,
+  const same = [...form.elements].find(
+    (element) => isSubmitButton(element) && element.name === name && element.value === value,
   );
-  return (
-    candidates.find(
-      (element) =>
-        element.name === name &&
-        element.value === value &&
-        (element.type === 'submit' || element.type === 'image'),
-    ) ?? null
-  );
+  return same instanceof HTMLElement ? same : null;
 }
 
 /** What happens inside our own elements, such as the popup's buttons, adds nothing. */
