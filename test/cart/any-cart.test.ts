@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { type CartLine, reconcileCart } from '../../src/cart.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 import { applyOperations } from './apply-operations.ts';
 
 const ids = ['tv', 'sofa', 'lamp', 'p', 'q', 'r', 's', 't', 'u'];
@@ -73,7 +74,7 @@ function plansByUnit(lines: readonly CartLine[]): string[] {
 
 describe('any cart, reconciled', () => {
   const property = (holds: (lines: readonly CartLine[]) => void) =>
-    fc.assert(fc.property(cart, holds), { numRuns: 10_000 });
+    fc.assert(fc.property(cart, holds), propertyRuns(10_000));
 
   it('has the plans that it should have', () => {
     property((lines) => {

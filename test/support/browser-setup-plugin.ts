@@ -5,12 +5,14 @@ import type { TestRunnerPlugin } from '@web/test-runner-core';
  * no place of its own for it: its globals exist only just before the test file is imported.
  */
 export function browserSetup(): TestRunnerPlugin {
+  const seed = process.env['SEED'];
+  const replay = seed === undefined ? '' : `globalThis.testSeed=${Number(seed)};`;
   return {
     name: 'browser-setup',
     transform({ path, body }) {
       if (!/\.(test|fixture)\.ts$/.test(path)) return undefined;
       // On the first line, so that line numbers in error messages stay what they are.
-      return { body: `import '/test/support/browser-setup.ts';${String(body)}` };
+      return { body: `import '/test/support/browser-setup.ts';${replay}${String(body)}` };
     },
   };
 }
