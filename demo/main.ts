@@ -11,6 +11,10 @@ const dataFolder = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../data', i
 mkdirSync(dataFolder, { recursive: true });
 
 const clock = new DemoClock();
+// `npm run dev`: pages reload when the widget's source changes.
+const live = process.argv.includes('--reload')
+  ? await import('./live-reload.ts').then(({ startLiveReload }) => startLiveReload())
+  : undefined;
 const service = createService({
   clock: clock.now,
   stores: { [store.storeId]: store.accessToken },
@@ -19,9 +23,17 @@ const service = createService({
 
 try {
   await service.ready();
-  const demo = await startDemo({ port, service, clock, database: join(dataFolder, 'shop.sqlite') });
+  const demo = await startDemo({
+    port,
+    service,
+    clock,
+    database: join(dataFolder, 'shop.sqlite'),
+    wrap: live?.wrap,
+  });
   console.log(`The demo shop is open at ${demo.url}`);
-  const stop = () => void demo.close().then(() => service.close());
+  const stop = () => {
+    void Promise.all([demo.close(), live?.close()]).then(() => service.close());
+  };
   process.once('SIGINT', stop).once('SIGTERM', stop);
 } catch (error) {
   const sentence = portProblem(error);
