@@ -1,6 +1,7 @@
 /** The test command: `npm test` runs every step, `npm test -- unit browser` those named. */
 import { addCounts } from './counts.ts';
-import { type Step, type StepResult, STEPS } from './steps.ts';
+import { resultOf, type StepResult } from './step-result.ts';
+import { type Step, STEPS } from './steps.ts';
 import { summary, type FinishedStep } from './summary.ts';
 
 const chosen = chooseSteps(process.argv.slice(2));
@@ -21,7 +22,7 @@ async function outcome(step: Step): Promise<StepResult> {
     return await step.run();
   } catch (error) {
     console.error(error);
-    return { counts: { passed: 0, failed: 1, skipped: 0 } };
+    return resultOf(false);
   }
 }
 

@@ -1,17 +1,33 @@
 import type { TestEvent } from 'node:test/reporters';
-import type { Counts } from './counts.ts';
+import { holdsFigure } from './figures.ts';
+import type { StepResult } from './step-result.ts';
 
-/** A reporter for Node's test runner: how many tests ran, over all files, as JSON. */
+/**
+ * A reporter for Node's test runner: how many tests ran, over all files, and the titles with
+ * figures, as JSON.
+ */
 export default async function* countReporter(events: AsyncIterable<TestEvent>) {
+  const titles = new Set<string>();
   for await (const event of events) {
+    if (event.type === 'test:pass' && isRun(event.data) && holdsFigure(event.data.name)) {
+      titles.add(event.data.name);
+    }
     // Each file has a summary of its own; the one without a file is that of the whole run.
     if (event.type !== 'test:summary' || event.data.file !== undefined) continue;
     const { passed, skipped, todo, tests } = event.data.counts;
-    const counts: Counts = {
-      passed,
-      skipped: skipped + todo,
-      failed: tests - passed - skipped - todo,
+    const result: StepResult = {
+      counts: {
+        passed,
+        skipped: skipped + todo,
+        failed: tests - passed - skipped - todo,
+      },
+      figures: [...titles].map((title) => ({ title, places: [] })),
     };
-    yield JSON.stringify(counts);
+    yield JSON.stringify(result);
   }
+}
+
+/** False for suites, and for tests that were left out. */
+function isRun({ skip, todo, details }: Extract<TestEvent, { type: 'test:pass' }>['data']) {
+  return skip === undefined && todo === undefined && details.type !== 'suite';
 }

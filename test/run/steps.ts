@@ -1,13 +1,7 @@
-import { type Counts, NO_TESTS, addCounts } from './counts.ts';
+import { NO_TESTS } from './counts.ts';
 import { installBrowsers } from './install-browsers.ts';
 import { runBrowserTests, runNodeTests, runScript } from './run-command.ts';
-
-/** How a step ended. */
-export interface StepResult {
-  readonly counts: Counts;
-  /** What whoever reads only the closing lines has to know. */
-  readonly warnings?: readonly string[];
-}
+import { addResults, resultOf, type StepResult } from './step-result.ts';
 
 /** A part of the test command that can be run by its name. */
 export interface Step {
@@ -16,15 +10,15 @@ export interface Step {
   run(): Promise<StepResult>;
 }
 
-const step = (name: string, title: string, run: () => Promise<Counts>): Step => ({
+const step = (name: string, title: string, run: () => Promise<StepResult>): Step => ({
   name,
   title,
-  run: async () => ({ counts: await run() }),
+  run,
 });
 
 /** Every step, in the order in which they run. */
 export const STEPS: readonly Step[] = [
-  { name: 'browsers', title: 'Find the browsers, install the missing ones', run: findBrowsers },
+  step('browsers', 'Find the browsers, install the missing ones', findBrowsers),
   step('format', 'Formatting', () => runScript('format:check')),
   step('lint', 'Lint', () => runScript('lint')),
   step('types', 'Types', () => runScript('types')),
@@ -48,12 +42,12 @@ export const STEPS: readonly Step[] = [
 async function findBrowsers(): Promise<StepResult> {
   const warnings = await installBrowsers();
   const isFailure = warnings.length > 0 && Boolean(process.env['CI']);
-  const counts = isFailure ? { ...NO_TESTS, failed: warnings.length } : { ...NO_TESTS, passed: 1 };
-  return { counts, warnings };
+  if (!isFailure) return { ...resultOf(true), warnings };
+  return { counts: { ...NO_TESTS, failed: warnings.length }, warnings };
 }
 
-async function checkPackage(): Promise<Counts> {
-  return addCounts(
+async function checkPackage(): Promise<StepResult> {
+  return addResults(
     await runScript('publint'),
     await runScript('attw'),
     await runScript('knip'),

@@ -36,4 +36,38 @@ describe('the closing lines of the test command', () => {
     const text = summary([{ step: browsers, result, milliseconds: 0 }]);
     assert.match(text, /^!!! NOT TESTED: webkit is missing\.$/m);
   });
+
+  it('list each figure once, with its engines or its step', () => {
+    const counts = { passed: 2, failed: 0, skipped: 0 };
+    const mounts = '10,000 mounts: the heap is flat';
+    const text = summary([
+      {
+        step: browsers,
+        result: { counts, figures: [{ title: mounts, places: ['Chromium', 'Firefox'] }] },
+        milliseconds: 0,
+      },
+      {
+        step: unit,
+        result: {
+          counts,
+          figures: [
+            { title: '100,000 replies: none throws', places: [] },
+            { title: mounts, places: ['WebKit'] },
+          ],
+        },
+        milliseconds: 0,
+      },
+    ]);
+    const figures = `
+Figures
+  10,000 mounts: the heap is flat (Chromium, Firefox, WebKit)
+  100,000 replies: none throws (unit)
+`;
+    assert.ok(text.includes(figures), text);
+  });
+
+  it('have no list of figures where no test named one', () => {
+    const counts = { passed: 3, failed: 0, skipped: 0 };
+    assert.doesNotMatch(summary([{ step: unit, result: { counts }, milliseconds: 0 }]), /Figures/);
+  });
 });

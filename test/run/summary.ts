@@ -1,5 +1,7 @@
 import { addCounts, type Counts } from './counts.ts';
-import type { Step, StepResult } from './steps.ts';
+import { mergeFigures } from './figures.ts';
+import type { StepResult } from './step-result.ts';
+import type { Step } from './steps.ts';
 
 /** A step that has run. */
 export interface FinishedStep {
@@ -8,7 +10,7 @@ export interface FinishedStep {
   readonly milliseconds: number;
 }
 
-/** The closing lines: each step, what was left out, and the sum alone on the last line. */
+/** The closing lines: each step, the figures, what was left out, and the sum alone on the last line. */
 export function summary(finished: readonly FinishedStep[]): string {
   const lines = finished.map(({ step, result: { counts }, milliseconds }) => {
     const verdict = counts.failed === 0 ? 'ok    ' : 'FAILED';
@@ -20,10 +22,24 @@ export function summary(finished: readonly FinishedStep[]): string {
   return [
     '\n=== Summary ===\n',
     ...lines,
+    ...figureLines(finished),
     '',
     ...warnings.map((warning) => `!!! NOT TESTED: ${warning}`),
     countsText(sum),
   ].join('\n');
+}
+
+/** Each figure once, with the engines in which it was reached, or else the step. */
+function figureLines(finished: readonly FinishedStep[]): string[] {
+  const figures = finished.flatMap(({ step, result }) =>
+    (result.figures ?? []).map(({ title, places }) => ({
+      title,
+      places: places.length > 0 ? places : [step.name],
+    })),
+  );
+  if (figures.length === 0) return [];
+  const lines = mergeFigures(figures).map(({ title, places }) => `${title} (${places.join(', ')})`);
+  return ['', 'Figures', ...lines.map((line) => `  ${line}`)];
 }
 
 function countsText({ passed, failed, skipped }: Counts): string {

@@ -1,0 +1,46 @@
+/** How a long test ended, and what it measured. */
+export interface LongResult {
+  readonly title: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  readonly milliseconds: number;
+  /** The lines of `t.diagnostic()`. */
+  readonly measured: string[];
+}
+
+/** Where and of what the long tests were run. */
+export interface LongRun {
+  readonly startedAt: Date;
+  /** The commit's id, and whether files differed from it. */
+  readonly commit: { readonly id: string; readonly isChanged: boolean };
+  /** Names with versions: Node, the browsers, the machine. */
+  readonly versions: readonly string[];
+  readonly results: readonly LongResult[];
+}
+
+/** The report of the long tests as Markdown. */
+export function longReport({ startedAt, commit, versions, results }: LongRun): string {
+  const failed = results.filter(({ outcome }) => outcome !== 'passed').length;
+  const changed = commit.isChanged ? ', with files that differ from it' : '';
+  return [
+    '# The long tests: last result',
+    'Written by `npm run test:long`.',
+    [
+      `- Date: ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      `- Commit: ${commit.id}${changed}`,
+      `- On: ${versions.join(', ')}`,
+      `- ${results.length - failed} passed, ${failed} failed or left out`,
+    ].join('\n'),
+    ...results.map(section),
+    '',
+  ].join('\n\n');
+}
+
+function section({ title, outcome, milliseconds, measured }: LongResult): string {
+  const lines = measured.map((line) => `- ${line}`);
+  return [`## ${title}`, '', `${outcome}, ${duration(milliseconds)}`, '', ...lines].join('\n');
+}
+
+function duration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
