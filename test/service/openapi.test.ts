@@ -41,12 +41,18 @@ describe('GET /openapi.json', () => {
     for (const [, name] of refs) assert.ok(name && name in document.components.schemas, name);
   });
 
+  it('names its schemas by their place alone: no $id, no $schema', () => {
+    const [stray] = /"\$(id|schema)"/.exec(JSON.stringify(document)) ?? [];
+    assert.equal(stray, undefined);
+  });
+
   it('has the limits and rules of the interface', () => {
     const { Order, OrderLineItem, QuoteRequest, WholeSystemOrder } = document.components.schemas;
     assert.equal(Order.properties.orderId.maxLength, 48);
     assert.equal(OrderLineItem.properties.lineItemId.maxLength, 48);
     assert.deepEqual(OrderLineItem.required, ['lineItemId', 'quantity']);
     assert.equal(QuoteRequest.properties.productPrice.exclusiveMinimum, 0);
+    assert.deepEqual(Order.properties.orderPurchaseDate, { type: 'string', format: 'date-time' });
     assert.deepEqual(WholeSystemOrder.anyOf, [
       { required: ['svcSalesLeadId'] },
       { required: ['lineItemList'] },

@@ -10,7 +10,8 @@ import {
 import { WholeSystemReply } from '../../schemas/whole-system-reply.ts';
 import { ErrorReply } from '../http/http-error.ts';
 import { LineItemFailure } from '../order/line-item-failure.ts';
-import { SavedLineItem, SavedOrder } from '../order/read-order.ts';
+import { SavedLineItem } from '../order/read-line-items.ts';
+import { SavedOrder } from '../order/read-order.ts';
 import { SavedContract, SavedOrderReply } from '../order/saved-order-reply.ts';
 import { OrderContract, WholeSystemContract } from '../sandbox/contract.ts';
 import { WholeSystemQuoteRequest } from '../whole-system/read-whole-system-quote-request.ts';
@@ -66,8 +67,6 @@ function toJsonSchemas(
     io,
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ zodSchema, jsonSchema }) => {
-      delete jsonSchema.$schema;
-      delete jsonSchema.$id;
       // The format says it; the pattern behind it fills a screen.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       // JSON Schema knows no rule over two fields, so that this one is said twice.
@@ -75,5 +74,10 @@ function toJsonSchemas(
         jsonSchema.anyOf = [{ required: ['svcSalesLeadId'] }, { required: ['lineItemList'] }];
     },
   });
+  // A schema is named by its place in the description, whose dialect is OpenAPI's own.
+  for (const schema of Object.values(described)) {
+    delete schema.$id;
+    delete schema.$schema;
+  }
   return described;
 }

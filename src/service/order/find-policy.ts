@@ -1,7 +1,7 @@
 import { decimalText } from '../../schemas/money.ts';
 import type { ServiceTransaction } from '../database/in-transaction.ts';
-import { type LineItemErrorCode, MAX_QUANTITY } from './line-item-failure.ts';
-import type { SavedLineItem } from './read-order.ts';
+import { MAX_QUANTITY, type PolicyErrorCode } from './line-item-failure.ts';
+import type { SavedLineItem } from './read-line-items.ts';
 
 /** The plan that covers the units of a line item. */
 export interface Policy {
@@ -14,16 +14,17 @@ export interface Policy {
 }
 
 /**
- * The plan of a line item, as it was once quoted to the store for a product; undefined for a line
- * item without one; or the reason why it cannot be sold.
+ * The plan of a line item, as it was once quoted to the store for a product; undefined where no unit
+ * is covered, because there is no plan or no unit; or the reason why it cannot be sold.
  */
 export async function findPolicy(
   transaction: ServiceTransaction,
   storeId: string,
   { planDetails, quantity }: SavedLineItem,
-): Promise<Policy | LineItemErrorCode | undefined> {
-  if (planDetails === undefined) return undefined;
-  if (quantity < 1 || quantity > MAX_QUANTITY) return 'QUANTITY_OUT_OF_RANGE';
+): Promise<Policy | PolicyErrorCode | undefined> {
+  // Nothing is left to cover, so that whatever stands of the plan's offer does not matter.
+  if (planDetails === undefined || quantity === 0) return undefined;
+  if (quantity < 0 || quantity > MAX_QUANTITY) return 'QUANTITY_OUT_OF_RANGE';
   const { policySKU, policyPurchaseDate } = planDetails;
   const policyPrice = decimalText(planDetails.policyPrice);
   const offersOfSku = transaction

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Issue } from '../../schemas/issues.ts';
-import { Order, OrderLineItem } from '../../schemas/order.ts';
+import { Order } from '../../schemas/order.ts';
 import { parse, type Parsed } from '../http/parse.ts';
 import { MAX_QUANTITY } from './line-item-failure.ts';
+import { type ReadLineItem, readLineItems, SavedLineItem, sentId } from './read-line-items.ts';
 
 /** Most line items that an order may have; the interface shows no limit. */
 const MAX_LINE_ITEMS = 500;
@@ -10,32 +11,37 @@ const MAX_LINE_ITEMS = 500;
 /** Most units with a plan in one order: their contracts are made in one transaction. */
 const MAX_UNITS = 10_000;
 
-/**
- * A line item that a contract can be made for: the interface does not show which fields are required,
- * and without these two there is nothing to key a contract by, and no number of contracts.
- */
-export const SavedLineItem = z.required(OrderLineItem, { lineItemId: true, quantity: true });
-export type SavedLineItem = z.output<typeof SavedLineItem>;
-
-/** An order as the service takes it. */
+/** An order of which everything can be used. */
 export const SavedOrder = z.extend(Order, {
   orderLineItemList: z.array(SavedLineItem).check(z.maxLength(MAX_LINE_ITEMS)),
 });
-export type SavedOrder = z.output<typeof SavedOrder>;
 
-/** Reads an order from a request's body. */
-export function readOrder(body: unknown): Parsed<SavedOrder> {
-  const parsed = parse(SavedOrder, body);
+/** What an order itself must have; its line items are looked at one by one. */
+const OrderItself = z.extend(Order, {
+  orderLineItemList: z.array(z.unknown()).check(z.maxLength(MAX_LINE_ITEMS)),
+});
+
+/** An order as it was read, with the line items that can be used and those that cannot. */
+export interface ReadOrder extends Omit<z.output<typeof OrderItself>, 'orderLineItemList'> {
+  readonly lineItems: readonly ReadLineItem[];
+}
+
+/** Reads an order from a request's body; it is refused for what it lacks itself. */
+export function readOrder(body: unknown): Parsed<ReadOrder> {
+  const parsed = parse(OrderItself, body);
   if (parsed.value === undefined) return parsed;
-  const { orderLineItemList } = parsed.value;
-  const issues = [...repeatedIds(orderLineItemList), ...tooManyUnits(orderLineItemList)];
-  return issues.length > 0 ? { issues } : parsed;
+  const { orderLineItemList, ...order } = parsed.value;
+  const lineItems = readLineItems(orderLineItemList);
+  const issues = [...repeatedIds(orderLineItemList), ...tooManyUnits(lineItems)];
+  return issues.length > 0 ? { issues } : { value: { ...order, lineItems }, issues: [] };
 }
 
 /** With two line items under one id nobody can say whose the contracts are. */
-function repeatedIds(lineItems: readonly SavedLineItem[]): Issue[] {
+function repeatedIds(orderLineItemList: readonly unknown[]): Issue[] {
   const seen = new Set<string>();
-  return lineItems.flatMap(({ lineItemId }, index) => {
+  return orderLineItemList.flatMap((lineItem, index) => {
+    const lineItemId = sentId(lineItem);
+    if (!lineItemId) return [];
     if (!seen.has(lineItemId)) {
       seen.add(lineItemId);
       return [];
@@ -45,11 +51,14 @@ function repeatedIds(lineItems: readonly SavedLineItem[]): Issue[] {
   });
 }
 
-function tooManyUnits(lineItems: readonly SavedLineItem[]): Issue[] {
-  const units = lineItems
-    .filter(({ planDetails, quantity }) => planDetails !== undefined && quantity <= MAX_QUANTITY)
-    .reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0);
+function tooManyUnits(lineItems: readonly ReadLineItem[]): Issue[] {
+  const units = lineItems.reduce((sum, { lineItem }) => sum + unitsWithPlan(lineItem), 0);
   if (units <= MAX_UNITS) return [];
   const path = 'orderLineItemList';
   return [{ path, message: `${path} must have at most ${MAX_UNITS} units with a plan.` }];
+}
+
+function unitsWithPlan(lineItem: SavedLineItem | undefined): number {
+  if (lineItem?.planDetails === undefined || lineItem.quantity > MAX_QUANTITY) return 0;
+  return Math.max(0, lineItem.quantity);
 }

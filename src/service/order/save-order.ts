@@ -1,8 +1,9 @@
 import type { ServiceTransaction } from '../database/in-transaction.ts';
 import { findPolicy } from './find-policy.ts';
-import { type LineItemFailure, lineItemFailure } from './line-item-failure.ts';
+import { type LineItemFailure, policyFailure } from './line-item-failure.ts';
 import { OrderDetails } from './order-details.ts';
-import type { SavedLineItem, SavedOrder } from './read-order.ts';
+import type { SavedLineItem } from './read-line-items.ts';
+import type { ReadOrder } from './read-order.ts';
 import { type LineItemKey, saveContracts } from './save-contracts.ts';
 import type { SavedContract, SavedOrderReply } from './saved-order-reply.ts';
 
@@ -13,17 +14,21 @@ import type { SavedContract, SavedOrderReply } from './saved-order-reply.ts';
  */
 export async function saveOrder(
   transaction: ServiceTransaction,
-  order: SavedOrder,
+  order: ReadOrder,
   now: Date,
 ): Promise<SavedOrderReply> {
-  const { storeId, orderId, orderLineItemList } = order;
+  const { storeId, orderId, lineItems } = order;
   await saveOrderRow(transaction, order, now);
   const failures: LineItemFailure[] = [];
-  for (const lineItem of orderLineItemList) {
+  for (const { lineItem, failure } of lineItems) {
+    if (lineItem === undefined) {
+      failures.push(failure);
+      continue;
+    }
     const { lineItemId, quantity } = lineItem;
     const policy = await findPolicy(transaction, storeId, lineItem);
     if (typeof policy === 'string') {
-      failures.push(lineItemFailure(lineItemId, policy));
+      failures.push(policyFailure(lineItemId, policy));
       continue;
     }
     const key = { store_id: storeId, order_id: orderId, line_item_id: lineItemId };
@@ -40,7 +45,7 @@ export async function saveOrder(
  */
 async function saveOrderRow(
   transaction: ServiceTransaction,
-  order: SavedOrder,
+  order: ReadOrder,
   now: Date,
 ): Promise<void> {
   const sent = OrderDetails.parse(order);
@@ -104,7 +109,7 @@ async function saveLineItemRow(
 /** Every contract of the order, cancelled ones too: in the order of its line items, then of units. */
 async function contractsOf(
   transaction: ServiceTransaction,
-  { storeId, orderId }: SavedOrder,
+  { storeId, orderId }: ReadOrder,
 ): Promise<SavedContract[]> {
   const rows = await transaction
     .selectFrom('contract')

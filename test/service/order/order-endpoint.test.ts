@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { LINE_ITEM_ID_MAX_LENGTH, ORDER_ID_MAX_LENGTH } from '../../../src/schemas/limits.ts';
 import { OrderReply } from '../../../src/schemas/order-reply.ts';
 import { connect } from '../../../src/service/database/connect.ts';
 import { onEachDatabase } from '../support/databases.ts';
@@ -7,7 +8,6 @@ import {
   listContracts,
   offeredPlans,
   orderOf,
-  purchaseDate,
   requestOrder,
   saveOrder,
 } from '../support/save-order.ts';
@@ -65,6 +65,20 @@ onEachDatabase((database) => {
       assert.equal(new Set(ids(reply.contractList)).size, 4);
     });
 
+    it('takes dates with small letters, and ids of the full length', async () => {
+      const lineItemId = 'l'.repeat(LINE_ITEM_ID_MAX_LENGTH);
+      const planDetails = { ...plans[0], policyPurchaseDate: '2026-03-01t09:30:00z' };
+      const [entry] = await saveOrder(
+        url,
+        orderOf([{ ...line(lineItemId, 1), planDetails }], {
+          orderId: orderId.padEnd(ORDER_ID_MAX_LENGTH, 'x'),
+          orderPurchaseDate: '2026-03-01t09:30:00+01:00',
+        }),
+      );
+      assert.equal(entry?.lineItemId, lineItemId);
+      assert.equal(entry.isCancelled, false);
+    });
+
     it('takes an order without any plan, and one without line items', async () => {
       assert.deepEqual(await save(line('mug', 2)), []);
       assert.deepEqual(await save(), []);
@@ -115,6 +129,20 @@ onEachDatabase((database) => {
         );
         assert.deepEqual(third[0], first[0]);
         assert.deepEqual(await save(line('phone', 1, 0)), third, 'a repeat reports them again');
+      });
+
+      it('with quantity 0, cancels its contracts, whatever is left of the plan', async () => {
+        const first = await save(line('phone', 2, 0), line('laptop', 1, 1));
+        const second = await save(line('phone', 0, 0), line('laptop', 1, 1));
+        assert.deepEqual(ids(second), ids(first));
+        assert.deepEqual(
+          second.map(({ isCancelled }) => isCancelled),
+          [true, true, false],
+        );
+        const unknown = { ...line('laptop', 0), planDetails: { ...plans[0], policySKU: 'NONE' } };
+        const third = await save(line('phone', 0), unknown);
+        assert.deepEqual(ids(third), ids(first));
+        assert.ok(third.every(({ isCancelled }) => isCancelled));
       });
 
       it('without the plan, cancels its contracts', async () => {
@@ -195,7 +223,6 @@ onEachDatabase((database) => {
           }),
           'POLICY_PRICE_NOT_OFFERED',
         ],
-        ['a quantity of 0', () => line('bad', 0, 0), 'QUANTITY_OUT_OF_RANGE'],
         ['a negative quantity', () => line('bad', -1, 0), 'QUANTITY_OUT_OF_RANGE'],
         ['a quantity beyond reason', () => line('bad', 1001, 0), 'QUANTITY_OUT_OF_RANGE'],
       ];
@@ -214,11 +241,75 @@ onEachDatabase((database) => {
         });
       }
 
+      const unusable: [string, () => object, string[]][] = [
+        [
+          'a productURL that is no address',
+          () => ({ ...line('bad', 1, 0), productURL: 'nova-9' }),
+          ['productURL'],
+        ],
+        [
+          'a plan without its date',
+          () => ({
+            ...line('bad', 1),
+            planDetails: { policySKU: plans[0].policySKU, policyPrice: plans[0].policyPrice },
+          }),
+          ['planDetails.policyPurchaseDate'],
+        ],
+        ['a plan that is null', () => ({ ...line('bad', 1), planDetails: null }), ['planDetails']],
+        ['no quantity', () => ({ lineItemId: 'bad' }), ['quantity']],
+        ['half a unit', () => ({ lineItemId: 'bad', quantity: 0.5 }), ['quantity']],
+        [
+          'several faults at once',
+          () => ({ lineItemId: 'bad', salePrice: '699' }),
+          ['quantity', 'salePrice'],
+        ],
+      ];
+      for (const [name, badLine, fields] of unusable) {
+        it(`for ${name}, gets an entry that names the field, and the rest is saved`, async () => {
+          const entries = await save(line('good', 1, 0), badLine(), line('other', 1, 1));
+          assert.deepEqual(
+            entries.map((entry) => entry.lineItemId),
+            ['good', 'other', 'bad'],
+          );
+          const failure = entries[2];
+          assert.deepEqual(Object.keys(failure ?? {}), ['lineItemId', 'errorCode', 'errorMessage']);
+          assert.equal(failure?.errorCode, 'LINE_ITEM_INVALID');
+          for (const field of fields)
+            assert.ok(failure?.errorMessage?.includes(`orderLineItemList[1].${field} `), field);
+          assert.equal((await listContracts(url, { orderId })).length, 2);
+        });
+      }
+
+      const nameless: [string, unknown, string | undefined][] = [
+        ['no lineItemId', { quantity: 1 }, undefined],
+        ['an empty lineItemId', { lineItemId: '', quantity: 1 }, undefined],
+        ['a lineItemId that is a number', { lineItemId: 7, quantity: 1 }, undefined],
+        [
+          `a lineItemId of ${LINE_ITEM_ID_MAX_LENGTH + 1} characters`,
+          { lineItemId: 'x'.repeat(LINE_ITEM_ID_MAX_LENGTH + 1), quantity: 1 },
+          'x'.repeat(LINE_ITEM_ID_MAX_LENGTH + 1),
+        ],
+        ['nothing at all', null, undefined],
+      ];
+      for (const [name, badLine, lineItemId] of nameless) {
+        it(`for ${name}, is told by its place in the list`, async () => {
+          const entries = await saveOrder(url, orderOf([line('good', 1, 0), badLine], { orderId }));
+          assert.equal(entries.length, 2);
+          assert.equal(entries[0]?.lineItemId, 'good');
+          assert.equal(entries[1]?.lineItemId, lineItemId);
+          assert.equal(entries[1]?.errorCode, 'LINE_ITEM_INVALID');
+          assert.match(entries[1]?.errorMessage ?? '', /^orderLineItemList\[1\]/);
+        });
+      }
+
       it('keeps the contracts it had', async () => {
         const first = await save(line('phone', 2, 0));
-        const second = await save(line('phone', 0, 0));
+        const second = await save(line('phone', 1001, 0));
         assert.deepEqual(second.slice(0, 2), first);
         assert.equal(second[2]?.errorCode, 'QUANTITY_OUT_OF_RANGE');
+        const third = await save({ ...line('phone', 1, 0), productURL: 'nova-9' });
+        assert.deepEqual(third.slice(0, 2), first);
+        assert.equal(third[2]?.errorCode, 'LINE_ITEM_INVALID');
       });
 
       it('is saved once it is put right', async () => {
@@ -229,8 +320,8 @@ onEachDatabase((database) => {
         assert.deepEqual(rest, []);
       });
 
-      it('is not one without a plan, whatever its quantity', async () => {
-        assert.deepEqual(await save(line('returned', 0)), []);
+      it('is not one without a plan or a unit', async () => {
+        assert.deepEqual(await save(line('returned', 0), line('refunded', 0, 0)), []);
       });
     });
 
@@ -289,8 +380,8 @@ onEachDatabase((database) => {
       const invalid: [string, (lines: object[]) => object, string[]][] = [
         ['without an orderId', (lines) => orderOf(lines, { orderId: undefined }), ['orderId']],
         [
-          'with an orderId of 49 characters',
-          (lines) => orderOf(lines, { orderId: 'x'.repeat(49) }),
+          `with an orderId of ${ORDER_ID_MAX_LENGTH + 1} characters`,
+          (lines) => orderOf(lines, { orderId: 'x'.repeat(ORDER_ID_MAX_LENGTH + 1) }),
           ['orderId'],
         ],
         [
@@ -304,19 +395,9 @@ onEachDatabase((database) => {
           ['customerDetails'],
         ],
         [
-          'without a lineItemId',
-          (lines) => orderOf([...lines, { quantity: 1 }]),
-          ['orderLineItemList[1].lineItemId'],
-        ],
-        [
-          'without a quantity',
-          (lines) => orderOf([...lines, { lineItemId: 'x' }]),
-          ['orderLineItemList[1].quantity'],
-        ],
-        [
-          'with half a unit',
-          (lines) => orderOf([...lines, { lineItemId: 'x', quantity: 0.5 }]),
-          ['orderLineItemList[1].quantity'],
+          'with line items that are no list',
+          () => orderOf([], { orderLineItemList: {} }),
+          ['orderLineItemList'],
         ],
         [
           'with two line items of one id',
@@ -324,17 +405,9 @@ onEachDatabase((database) => {
           ['orderLineItemList[1].lineItemId'],
         ],
         [
-          'with a plan without a price',
-          (lines) =>
-            orderOf([
-              ...lines,
-              {
-                lineItemId: 'x',
-                quantity: 1,
-                planDetails: { policySKU: 'X', policyPurchaseDate: purchaseDate },
-              },
-            ]),
-          ['orderLineItemList[1].planDetails.policyPrice'],
+          'with two line items of one id, though one cannot be used',
+          (lines) => orderOf([...lines, { lineItemId: 'phone' }]),
+          ['orderLineItemList[1].lineItemId'],
         ],
         [
           'with more line items than any order has',
@@ -347,9 +420,9 @@ onEachDatabase((database) => {
           ['orderLineItemList'],
         ],
         [
-          'with several faults at once',
-          () => orderOf([{ lineItemId: '' }], { storeId: 7 }),
-          ['storeId', 'orderLineItemList[0].lineItemId', 'orderLineItemList[0].quantity'],
+          'with several faults at once, of which those of its line items are not its own',
+          () => orderOf([{ lineItemId: '' }], { storeId: 7, orderPurchaseDate: undefined }),
+          ['storeId', 'orderPurchaseDate'],
         ],
       ];
       for (const [name, order, paths] of invalid) {

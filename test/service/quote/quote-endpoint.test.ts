@@ -60,6 +60,26 @@ describe('POST /api/v1/quote/listWarrantyQuotes', () => {
       assert.equal(quote.coverageWidgetHeading, 'Protect your laptop');
     });
 
+    it('is quoted where the state is served, however it is written', async () => {
+      for (const query of [
+        { state: 'NY' },
+        { state: 'us-ny' },
+        { state: 'new york' },
+        { state: 'US-DC' },
+        { state: ' ' },
+        { country: ' gb ', state: 'ENG' },
+        { country: 'de', state: 'DE-BY' },
+      ]) {
+        const quote = await quoteFor(service.url, { query });
+        assert.equal(quote.warrantyQuoteItemList.length, 3, JSON.stringify(query));
+      }
+    });
+
+    it('is quoted with an empty token, which counts as none', async () => {
+      const headers = { 'X-Service-Access-Token': '' };
+      assert.equal((await quoteFor(service.url, { headers })).warrantyQuoteItemList.length, 3);
+    });
+
     it('is quoted whatever the case of the codes, and with the right token', async () => {
       const quote = await quoteFor(service.url, {
         query: { country: 'us', state: 'ca' },
@@ -79,7 +99,13 @@ describe('POST /api/v1/quote/listWarrantyQuotes', () => {
       ['the smallest price there is', { body: { ...phone, productPrice: Number.MIN_VALUE } }],
       ['a country that is not served', { query: { country: 'AQ' } }],
       ['a name that every object has, as a country', { query: { country: 'is' } }],
-      ['a state that is excluded', { query: { country: 'US', state: 'FL' } }],
+      ...['FL', 'us-fl', ' Florida ', 'FLORIDA', 'US-WA', 'Washington'].map(
+        (state): [string, Parameters<typeof quoteFor>[1]] => [
+          `a state that is excluded, written "${state}"`,
+          { query: { country: 'US', state } },
+        ],
+      ),
+      ['an excluded state without its accent', { query: { country: ' ca ', state: 'quebec' } }],
     ];
     for (const [name, call] of cases) {
       it(`for ${name}`, async () => {
@@ -98,7 +124,14 @@ describe('POST /api/v1/quote/listWarrantyQuotes', () => {
       ['with an empty storeId', { query: { storeId: '' } }, ['storeId']],
       ['without country', { query: { country: undefined } }, ['country']],
       ['with a country that is no code', { query: { country: 'Germany' } }, ['country']],
-      ['with a state that is no code', { query: { state: 'New York!' } }, ['state']],
+      ['with a state that the country does not have', { query: { state: 'ZZ' } }, ['state']],
+      ['with a state of another country', { query: { country: 'CA', state: 'US-FL' } }, ['state']],
+      ['with a state like a property', { query: { state: 'constructor' } }, ['state']],
+      [
+        'with a state by name, where the service knows codes alone',
+        { query: { country: 'DE', state: 'Bayern' } },
+        ['state'],
+      ],
       ['without a title', { body: { productPrice: 1 } }, ['productTitle']],
       ['with an empty title', { body: { productTitle: '', productPrice: 1 } }, ['productTitle']],
       ['with a number as title', { body: { ...phone, productTitle: 7 } }, ['productTitle']],

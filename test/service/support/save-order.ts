@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { quoteFor } from './request-quote.ts';
 import { storeId, token } from './start-service.ts';
 
-export const purchaseDate = '2026-03-01T09:30:00Z';
+const purchaseDate = '2026-03-01T09:30:00Z';
 
 interface Plan {
   readonly policySKU: string;
@@ -11,7 +11,7 @@ interface Plan {
 }
 
 /** An order of these line items. */
-export function orderOf(orderLineItemList: readonly object[], fields: object = {}) {
+export function orderOf(orderLineItemList: readonly unknown[], fields: object = {}) {
   return {
     storeId,
     orderId: 'order-1',
@@ -48,7 +48,7 @@ export function requestOrder(
 }
 
 export interface Entry {
-  readonly lineItemId: string;
+  readonly lineItemId?: string;
   readonly contractId?: string;
   readonly isCancelled?: boolean;
   readonly errorCode?: string;
