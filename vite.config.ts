@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { minifyTemplates } from './build/minify-templates.ts';
+import { minifyTemplates } from './scripts/minify-templates.ts';
 
 /**
  * The script-tag builds: one self-contained file each, for pages without a bundler. The modules in
@@ -8,7 +8,7 @@ import { minifyTemplates } from './build/minify-templates.ts';
  */
 export default defineConfig({
   resolve: {
-    alias: { 'zod/mini': fileURLToPath(new URL('build/zod-mini.ts', import.meta.url)) },
+    alias: { 'zod/mini': fileURLToPath(new URL('src/cdn/zod-mini.ts', import.meta.url)) },
   },
   plugins: [minifyTemplates()],
   build: {
@@ -18,7 +18,7 @@ export default defineConfig({
     // shoppers nothing.
     license: { fileName: 'LICENSES.md' },
     lib: {
-      entry: 'src/script.ts',
+      entry: 'src/cdn/script.ts',
       name: 'WarrantyWidget',
       formats: ['iife', 'es'],
       fileName: (format) => (format === 'es' ? 'warranty-widget.mjs' : 'warranty-widget.js'),
@@ -29,7 +29,7 @@ export default defineConfig({
       onLog(level, log, report) {
         // A classic script has no `import.meta`; the entry finds itself by `document.currentScript`.
         if (log.code === 'EMPTY_IMPORT_META') return;
-        // This is also how the build says that `build/zod-mini.ts` lacks something.
+        // This is also how the build says that `src/cdn/zod-mini.ts` lacks something.
         if (level === 'warn') throw new Error(log.message);
         report(level, log);
       },

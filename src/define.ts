@@ -1,6 +1,6 @@
-import { WarrantyOffer } from './page/elements/warranty-offer.ts';
-import { WarrantyPopup } from './page/elements/warranty-popup.ts';
-import { WarrantyWholeSystem } from './page/elements/warranty-whole-system.ts';
+import { WarrantyOffer } from './page/elements/offer/warranty-offer.ts';
+import { WarrantyPopup } from './page/elements/popup/warranty-popup.ts';
+import { WarrantyWholeSystem } from './page/elements/whole-system/warranty-whole-system.ts';
 
 /** `warranty-widget/define`: registers every element, unless the browser is older than those supported. */
 const elements: Readonly<Record<string, CustomElementConstructor>> = {

@@ -7,9 +7,9 @@ export { ServiceError } from './client/service-error.ts';
 export { TimeoutError } from './client/timeout-error.ts';
 export { WarrantyError } from './client/warranty-error.ts';
 export { configure, type Configuration } from './page/configuration.ts';
-export { WarrantyOffer, type WarrantyOfferStatus } from './page/elements/warranty-offer.ts';
-export { WarrantyPopup } from './page/elements/warranty-popup.ts';
-export { WarrantyWholeSystem } from './page/elements/warranty-whole-system.ts';
+export { WarrantyOffer, type WarrantyOfferStatus } from './page/elements/offer/warranty-offer.ts';
+export { WarrantyPopup } from './page/elements/popup/warranty-popup.ts';
+export { WarrantyWholeSystem } from './page/elements/whole-system/warranty-whole-system.ts';
 export * from './page/events.ts';
 export type { Words, WordsByLanguage } from './page/format/words.ts';
 export {

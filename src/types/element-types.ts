@@ -1,7 +1,7 @@
 import type { LitElement } from 'lit';
-import type { WarrantyOffer } from '../page/elements/warranty-offer.ts';
-import type { WarrantyPopup } from '../page/elements/warranty-popup.ts';
-import type { WarrantyWholeSystem } from '../page/elements/warranty-whole-system.ts';
+import type { WarrantyOffer } from '../page/elements/offer/warranty-offer.ts';
+import type { WarrantyPopup } from '../page/elements/popup/warranty-popup.ts';
+import type { WarrantyWholeSystem } from '../page/elements/whole-system/warranty-whole-system.ts';
 import type { WarrantySelectEvent } from '../page/events.ts';
 import type { Selection, WholeSystemSelection } from '../schemas/selection.ts';
 

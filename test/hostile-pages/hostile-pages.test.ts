@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { WarrantyOffer } from '../../src/page/elements/warranty-offer.ts';
+import type { WarrantyOffer } from '../../src/page/elements/offer/warranty-offer.ts';
 import { inside, quotingService, radio, radios } from '../support/offer-fixture.ts';
 import { HOSTILE_PAGES } from './pages.ts';
 import type { HostilePage } from './support/hostile-page.ts';

@@ -152,7 +152,7 @@ describe('custom-elements.json', () => {
     });
   }
 
-  const sources = globSync('src/page/elements/*.ts')
+  const sources = globSync('src/page/elements/**/*.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .join();
   const namesIn = (pattern: RegExp): string[] => [

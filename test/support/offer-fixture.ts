@@ -1,6 +1,6 @@
 import { fixture, html, oneEvent } from '@open-wc/testing';
 import '../../src/define.ts';
-import type { WarrantyOffer } from '../../src/page/elements/warranty-offer.ts';
+import type { WarrantyOffer } from '../../src/page/elements/offer/warranty-offer.ts';
 import type { Quote } from '../../src/schemas/quote.ts';
 import { exampleQuote } from './quotes.ts';
 import { ScriptedService } from './scripted-service.ts';

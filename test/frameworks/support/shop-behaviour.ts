@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { WarrantyOffer } from '../../../src/page/elements/warranty-offer.ts';
+import type { WarrantyOffer } from '../../../src/page/elements/offer/warranty-offer.ts';
 import { ShopBrowser } from '../../e2e/support/shop-browser.ts';
 import type { Visit } from '../../e2e/support/visit.ts';
 import { exampleQuote } from '../../support/quotes.ts';

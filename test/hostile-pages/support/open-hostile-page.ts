@@ -1,4 +1,4 @@
-import type { WarrantyOffer } from '../../../src/page/elements/warranty-offer.ts';
+import type { WarrantyOffer } from '../../../src/page/elements/offer/warranty-offer.ts';
 import type { HostilePage, Moment } from './hostile-page.ts';
 import { SCRIPT_TAGS, type ScriptTags } from './script-tags.ts';
 

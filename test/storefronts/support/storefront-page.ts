@@ -1,4 +1,4 @@
-import type { WarrantyOffer } from '../../../src/page/elements/warranty-offer.ts';
+import type { WarrantyOffer } from '../../../src/page/elements/offer/warranty-offer.ts';
 import { PRODUCT } from './catalogue.ts';
 import type { Line, ShopState } from './shop.ts';
 

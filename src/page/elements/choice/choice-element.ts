@@ -1,0 +1,364 @@
+import {
+  html,
+  LitElement,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import type { Quote, QuoteItem } from '../../../schemas/quote.ts';
+import type { Selection, Shown, WholeSystemSelection } from '../../../schemas/selection.ts';
+import { WarrantyClearEvent, type WarrantyAcceptEvent } from '../../events.ts';
+import { usableLanguage } from '../../format/language.ts';
+import { isCurrencyCode } from '../../format/price.ts';
+import { formatTenure } from '../../format/tenure.ts';
+import { choiceStyles } from './choice.styles.ts';
+import type { ChoiceView } from './choice.template.ts';
+import type {
+  ChoiceChange,
+  ChoiceState,
+  ChoiceStatus,
+  ReadyState,
+} from '../../quote/quote-state.ts';
+import { elementWords } from '../shared/element-words.ts';
+import { OfferChoice } from './offer-choice.ts';
+import { priceText, type PriceDisplay } from '../../format/price-text.ts';
+import { textProperty } from '../shared/property-types.ts';
+import { selectionEntries } from './selection-entries.ts';
+import { StateTeller } from './status-reporter.ts';
+import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
+import { warnOnce } from '../../warn-once.ts';
+import { webAddress } from '../shared/web-address.ts';
+
+const STATUSES: readonly ChoiceStatus[] = ['idle', 'loading', 'ready', 'unavailable', 'error'];
+
+/**
+ * What `<warranty-offer>` and `<warranty-whole-system>` share: a quote whose offers a shopper chooses
+ * from, the popup, the part in a form, and the events. Where quotes come from is each one's own.
+ */
+export abstract class ChoiceElement<
+  Subject extends { readonly currency?: string },
+  Kept extends Selection | WholeSystemSelection,
+> extends LitElement {
+  static formAssociated = true;
+
+  static override styles: CSSResultGroup[] = [tenureChoiceStyles, choiceStyles];
+
+  static override properties: PropertyDeclarations = {
+    storeId: textProperty('store-id'),
+    country: textProperty(),
+    state: textProperty(),
+    currency: textProperty(),
+    quoteLang: textProperty('quote-lang'),
+    name: { ...textProperty(), reflect: true },
+    quote: { attribute: false },
+  };
+
+  /** Store identifier from the merchant's integration kit. */
+  declare storeId: string | undefined;
+  /** Country code of the customer's location. */
+  declare country: string | undefined;
+  /** State code of the customer's location; may be absent. */
+  declare state: string | undefined;
+  /** ISO 4217 code used to show prices; absent: the page's; absent there: plain numbers. */
+  declare currency: string | undefined;
+  /** Language of the quote's own texts, where it is not the element's. */
+  declare quoteLang: string | undefined;
+  /** Name of the form entry that carries the selection, or a pattern with `{field}` for one entry a field. */
+  declare name: string | undefined;
+  /** A quote given by the page: no request is made for it. */
+  declare quote: Quote | undefined;
+
+  readonly #internals = this.attachInternals();
+  readonly #choice = new OfferChoice<Subject, Kept>(
+    this,
+    this.#internals,
+    () => this.#state,
+    (state, item, shown) => this.makeSelection(state, item, shown ?? this.#shown(item, state)),
+    () => this.check(),
+  );
+  #state: ChoiceState<Subject> = { status: 'idle' };
+  readonly #teller = new StateTeller(this);
+  #announcesClear = false;
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'lang', 'form'];
+  }
+
+  /** What the element is up to; the attribute of the same name reflects it. */
+  get status(): ChoiceStatus {
+    return this.#state.status;
+  }
+
+  /** The current selection; `null` while there is none. It never is one of an earlier product. */
+  get selection(): Kept | null {
+    this.check();
+    return this.#choice.selection;
+  }
+
+  /**
+   * What a script reads that goes through a form's fields by name and value: the entry of the same
+   * name; empty without a selection, and where `name` is a pattern. Forms send the hidden inputs.
+   */
+  get value(): string {
+    const { name, isDisabled } = this;
+    const [entry, ...more] = isDisabled ? [] : selectionEntries(name, this.selection);
+    return entry && more.length === 0 ? entry[1] : '';
+  }
+
+  /**
+   * Disabled: nothing can be chosen and a form sends nothing.
+   * @attr
+   */
+  get disabled(): boolean {
+    return this.hasAttribute('disabled');
+  }
+
+  set disabled(disabled: boolean | null | undefined) {
+    // Frameworks hand over whatever they have; `undefined` would make the platform toggle.
+    this.toggleAttribute('disabled', Boolean(disabled));
+  }
+
+  /** The form that the element belongs to; setting it writes the `form` attribute, as frameworks do. */
+  get form(): HTMLFormElement | null {
+    return this.#internals.form;
+  }
+
+  set form(form: HTMLFormElement | string | null | undefined) {
+    // Not the property: a field named `id` stands in its place.
+    const id = form instanceof Element ? form.getAttribute('id') : form;
+    if (id) this.setAttribute('form', id);
+    else this.removeAttribute('form');
+  }
+
+  /**
+   * Selects an offer, as if the shopper had; fires no event.
+   * @returns True if the quote has that offer and it is selected now.
+   */
+  select(warrantyQuoteItemId: string): boolean {
+    this.check();
+    return this.#choice.select(warrantyQuoteItemId);
+  }
+
+  /** Takes the selection back; fires no event. */
+  clear(): void {
+    this.#choice.clear();
+  }
+
+  /**
+   * Opens the popup, if offers are shown.
+   * @returns True if it is open now.
+   */
+  showPopup(): boolean {
+    this.check();
+    if (this.isConnected && this.isUpdatePending) this.performUpdate();
+    return this.#popup?.show?.() ?? false;
+  }
+
+  /** Closes the popup. */
+  hidePopup(): void {
+    this.#popup?.hide?.();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#takeEarlyProperties();
+    this.#choice.keeper.connect();
+    this.#reflectStatus();
+    this.#teller.watchView(this.#state);
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.hidePopup();
+    this.#choice.keeper.disconnect();
+    this.#teller.stopWatching();
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (name === 'form') this.#choice.keeper.write();
+    if (name === 'lang') this.requestUpdate();
+  }
+
+  /** A changed property may mean another product: that is known before anything is rendered. */
+  override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
+    super.requestUpdate(...change);
+    if (!this.isConnected || change[0] === undefined) return;
+    if (change[0] === 'name') this.#choice.keeper.write();
+    else this.check();
+  }
+
+  /** Called by the browser when the form is reset. */
+  formResetCallback(): void {
+    this.#choice.drop('reset');
+  }
+
+  /** Called by the browser when the element or a fieldset around it becomes disabled or enabled. */
+  formDisabledCallback(disabled: boolean): void {
+    this.#choice.keeper.disabled = disabled;
+    this.requestUpdate();
+  }
+
+  /** Called by the browser after a reload: the earlier choice comes back only if the same offer does. */
+  formStateRestoreCallback(state: unknown): void {
+    if (typeof state === 'string') this.#choice.restore(state);
+  }
+
+  /** Brings the state up to date with properties and page; calls `become` before it returns. */
+  protected abstract check(): void;
+
+  /** The selection of an offer, with what the shopper saw of it. */
+  protected abstract makeSelection(state: ReadyState<Subject>, item: QuoteItem, shown: Shown): Kept;
+
+  /** True while the element or a fieldset around it is disabled. */
+  protected get isDisabled(): boolean {
+    return this.#choice.keeper.disabled;
+  }
+
+  /** The shopper chose an offer, took the choice back, or declined. */
+  protected onAnswered(): void {}
+
+  /** The popup closed, by the shopper or because its offers are gone. */
+  protected onPopupClosed(): void {}
+
+  /** Units that the shopper is about to buy; above 1 prices say that they are for each. */
+  protected get units(): number {
+    return 1;
+  }
+
+  /**
+   * Takes a new state on, at once; its event is fired when it is shown. Listeners run only when all of
+   * it is taken on, because they may change the element again.
+   */
+  protected become(state: ChoiceState<Subject>, change: ChoiceChange): void {
+    const earlier = this.#state;
+    this.#state = state;
+    this.#teller.stopWatching();
+    const isCleared = this.#choice.follow(earlier, change);
+    if (isCleared) this.#announcesClear = true;
+    this.#reflectStatus();
+    this.requestUpdate();
+    // A modal popup must be gone before what it belongs to is.
+    if (state.status !== 'ready') this.hidePopup();
+    if (isCleared) this.dispatchEvent(new WarrantyClearEvent(change));
+  }
+
+  /** Renders the offers by a template; nothing while there are none. */
+  protected whenReady(template: (view: ChoiceView) => TemplateResult): TemplateResult | null {
+    const state = this.#state;
+    if (state.status !== 'ready') return null;
+    return template({
+      ...elementWords(this),
+      quote: state.quote,
+      quoteLang: this.quoteLang && usableLanguage(this.quoteLang),
+      display: this.#display(state),
+      selected: this.#choice.selection?.warrantyQuoteItemId,
+      disabled: this.isDisabled,
+      onPick: this.#pick,
+      onDetails: this.#onDetails,
+      onClear: this.#onClear,
+      onAccept: this.#onAccept,
+      onDecline: this.#onDecline,
+      onPopupToggle: ({ open }) => {
+        if (!open) this.onPopupClosed();
+      },
+    });
+  }
+
+  /** What the element shows in its state. */
+  protected abstract renderState(): unknown;
+
+  /** The region from which screen readers hear that the choice was taken back outlives every state. */
+  protected override render(): TemplateResult {
+    const { words, wordsLang } = elementWords(this);
+    return html`${this.renderState()}
+      <div role="status" lang=${wordsLang}>${this.#announcesClear ? words.cleared : null}</div>`;
+  }
+
+  protected override updated(): void {
+    if (this.currency && !isCurrencyCode(this.currency)) {
+      warnOnce(
+        `<${this.localName}> currency="${this.currency}" is not an ISO 4217 code such as USD. Prices are shown as plain numbers.`,
+      );
+    }
+    this.#teller.tell(this.#state);
+  }
+
+  get #popup() {
+    return this.shadowRoot?.querySelector('warranty-popup');
+  }
+
+  #display({ subject }: ReadyState<Subject>): PriceDisplay {
+    const { currency } = subject;
+    return { lang: elementWords(this).lang, currency, quantity: this.units };
+  }
+
+  #shown(item: QuoteItem, state: ReadyState<Subject>): Shown {
+    const { lang, words } = elementWords(this);
+    const tncLink = webAddress(state.quote.tncLink);
+    return {
+      heading: state.quote.coverageWidgetHeading,
+      price: priceText(item.warrantyPrice, this.#display(state), words),
+      tenure: formatTenure(item.warrantyTenure, lang),
+      ...(tncLink && { tncLink }),
+      lang,
+      at: new Date().toISOString(),
+    };
+  }
+
+  #reflectStatus(): void {
+    for (const status of STATUSES) this.#internals.states.delete(status);
+    this.#internals.states.add(this.status);
+    this.setAttribute('status', this.status);
+  }
+
+  readonly #pick = (warrantyQuoteItemId: string) => {
+    this.check();
+    if (this.isDisabled || !this.#choice.pick(warrantyQuoteItemId)) return;
+    this.#announcesClear = false;
+    this.#warnWithoutForm();
+    this.onAnswered();
+  };
+
+  /** A `form` attribute that names no form is a slip by which no choice would ever be sold. */
+  #warnWithoutForm(): void {
+    const id = this.getAttribute('form');
+    if (id === null || !this.name || this.form) return;
+    warnOnce(
+      `<${this.localName}> form="${id}" names no form of this page: no form sends the choice. Give it the form's id.`,
+    );
+  }
+
+  /** Properties that a page set before the element was defined hide the accessors of the same name. */
+  #takeEarlyProperties(): void {
+    for (const name of ['disabled', 'form'] as const) {
+      const early = Object.getOwnPropertyDescriptor(this, name);
+      if (!early) continue;
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, early.value);
+    }
+  }
+
+  readonly #onDetails = ({ currentTarget }: Event) => {
+    // Not every browser focuses a clicked button, and the dialog gives the focus back to what had it.
+    if (currentTarget instanceof HTMLElement) currentTarget.focus();
+    this.showPopup();
+  };
+
+  readonly #onClear = () => {
+    // The button goes with the choice; the focus stays in the group.
+    this.shadowRoot?.querySelector<HTMLInputElement>('input:checked')?.focus();
+    this.#onDecline();
+  };
+
+  readonly #onDecline = () => {
+    this.onAnswered();
+    this.#choice.drop('shopper');
+  };
+
+  readonly #onAccept = (event: WarrantyAcceptEvent) => {
+    event.stopPropagation();
+    this.#pick(event.warrantyQuoteItemId);
+  };
+}

@@ -1,0 +1,245 @@
+import type { PropertyDeclarations, PropertyValues } from 'lit';
+import type { QuoteClient } from '../../../client/quote-client.ts';
+import type { QuoteItem } from '../../../schemas/quote.ts';
+import type { Selection, Shown } from '../../../schemas/selection.ts';
+import { AskBefore } from './ask-before.ts';
+import { countOr, oneOf } from '../shared/attribute-values.ts';
+import { choiceTemplate, compactChoiceTemplate } from '../choice/choice.template.ts';
+import { ChoiceElement } from '../choice/choice-element.ts';
+import type { ChoiceStatus, ReadyState } from '../../quote/quote-state.ts';
+import { elementWords } from '../shared/element-words.ts';
+import { followIntersection } from '../../quote/intersection.ts';
+import { makeSelection } from '../choice/selection.ts';
+import { OfferSource, type OfferWishes } from '../../quote/quote-controller.ts';
+import type { OfferSubject } from '../../quote/offer-context.ts';
+import { textProperty } from '../shared/property-types.ts';
+import { placeStyles } from '../choice/placeholder.styles.ts';
+import {
+  compactPlaceholderTemplate,
+  fallbackTemplate,
+  placeholderTemplate,
+} from '../choice/placeholder.template.ts';
+
+/** What an offer is up to: see `status`. */
+export type WarrantyOfferStatus = ChoiceStatus;
+
+/** Time until a quote request is given up where the page says nothing, in ms. */
+const DEFAULT_TIMEOUT = 4000;
+
+/**
+ * Offers the warranty quotes for the product on a product page, and hands the choice to the page's
+ * form, by event and by property. Whatever the service does, the page goes on.
+ *
+ * @summary Offers protection plans on a product page.
+ * @tag warranty-offer
+ * @attr {string} lang - Language and number format; absent: the closest ancestor's, else `en`.
+ * @attr {'idle' | 'loading' | 'ready' | 'unavailable' | 'error'} status - What the offer is up to; read-only.
+ * @slot - The merchant's fallback: shown before upgrade, and where the service has no offer or fails.
+ * @slot disclosure - Regulatory text beside the offer.
+ * @fires {WarrantyReadyEvent} warranty-ready - Offers are shown.
+ * @fires {WarrantySelectEvent} warranty-select - The shopper picked an offer; cancel it to keep the earlier choice.
+ * @fires {WarrantyClearEvent} warranty-clear - The selection is gone; `reason` says why.
+ * @fires {WarrantyUnavailableEvent} warranty-unavailable - The service has no offer for this product.
+ * @fires {WarrantyErrorEvent} warranty-error - A request or a reply failed.
+ * @fires {WarrantyPopupToggleEvent} warranty-popup-toggle - The popup opened or closed.
+ * @fires {WarrantyDeclineEvent} warranty-decline - The shopper said no in the popup.
+ * @fires {WarrantyViewEvent} warranty-view - Half of the offer has been in view for one second.
+ * @csspart offers - The group of tenures.
+ * @csspart heading - `coverageWidgetHeading`.
+ * @csspart offer - One offer's label.
+ * @csspart tenure - The tenure of an offer.
+ * @csspart price - The price of an offer.
+ * @csspart note - The line that says that each unit gets a plan.
+ * @csspart details - The button that opens the popup.
+ * @csspart clear - The button that takes the choice back.
+ * @csspart placeholder - The room kept while the offer loads.
+ * @csspart dialog - The popup's dialog.
+ * @csspart popup-heading - `coveragePopupHeading` in the popup.
+ * @csspart image - The product's image in the popup.
+ * @csspart coverage - One section of what is covered in the popup.
+ * @csspart terms - The link to the terms in the popup.
+ * @csspart accept - The popup's button that takes the marked offer.
+ * @csspart decline - The popup's button that refuses.
+ * @csspart close - The popup's close button.
+ * @cssproperty --warranty-font-size - Size of the element's text (`inherit`).
+ * @cssproperty --warranty-accent - Marked offers, ticks, focus and the accept button (`currentColor`).
+ * @cssproperty --warranty-accent-text - Text on the accent colour (`Canvas`).
+ * @cssproperty --warranty-border-color - Borders of the offers.
+ * @cssproperty --warranty-radius - Corners of offers and buttons (`0.5em`).
+ * @cssproperty --warranty-gap - Space between the offers (`0.5em`).
+ * @cssproperty --warranty-popup-background - Background of the popup (`Canvas`).
+ * @cssproperty --warranty-popup-color - Text of the popup (`CanvasText`).
+ * @cssproperty --warranty-popup-radius - Corners of the popup (`0.75em`).
+ * @cssState idle - Configuration or product is missing.
+ * @cssState loading - A quote is awaited.
+ * @cssState ready - Offers are shown.
+ * @cssState unavailable - The service has no offer for this product.
+ * @cssState error - A request or a reply failed.
+ * @cssState selected - An offer is selected.
+ */
+export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
+  static override styles = [...ChoiceElement.styles, placeStyles];
+
+  static override properties: PropertyDeclarations = {
+    serviceUrl: textProperty('service-url'),
+    productTitle: textProperty('product-title'),
+    productPrice: textProperty('product-price'),
+    productDescription: textProperty('product-description'),
+    productSource: textProperty('product-source'),
+    quantity: { type: Number },
+    layout: { ...textProperty(), reflect: true },
+    askBefore: textProperty('ask-before'),
+    timeout: { type: Number },
+    loading: textProperty(),
+    client: { attribute: false },
+  };
+
+  /** Base address of the service or of the merchant's quote proxy; a relative one resolves against the page. */
+  declare serviceUrl: string | undefined;
+  /** Title of the product; absent: read from the page's markup. */
+  declare productTitle: string | undefined;
+  /** Price of one unit in major units, a number or plain digits with a `.`; absent: read from the page's markup. */
+  declare productPrice: string | number | undefined;
+  /** Description of the product; may be absent. */
+  declare productDescription: string | undefined;
+  /** `page`: what the attributes do not give is read from the page's markup; `none`: it is not. */
+  declare productSource: 'page' | 'none' | undefined;
+  /** Units that the shopper is about to add; above 1 prices say that they are for each. */
+  declare quantity: number | null;
+  /** `full`, or `compact` for a cart line or a narrow column. */
+  declare layout: 'full' | 'compact' | undefined;
+  /** CSS selector of a form or button: ask once before the product is added without an answer. */
+  declare askBefore: string | undefined;
+  /** Time until a quote request is given up, in ms. */
+  declare timeout: number | null;
+  /** `lazy`: the quote is fetched when the element is near the viewport; `eager`: at once. */
+  declare loading: 'lazy' | 'eager' | undefined;
+  /** The client to ask; absent: one that all elements of the page share. */
+  declare client: QuoteClient | undefined;
+
+  readonly #source = new OfferSource(
+    this,
+    () => this.#wishes(),
+    (state, change) => {
+      this.#holdsPlace = !this.#isBelowView;
+      this.become(state, change);
+    },
+  );
+  readonly #askBefore = new AskBefore(this, () => this.#askableProduct);
+  #isBelowView = false;
+  #holdsPlace = false;
+  #stopFollowing: (() => void) | undefined;
+
+  /** Asks the service for a new quote. A selection stays if the new quote has the same offer. */
+  refresh(): void {
+    this.#source.refresh();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#source.connect();
+    this.#askBefore.connect();
+    this.#stopFollowing = followIntersection(this, {}, (entry) => this.#onIntersection(entry));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#source.disconnect();
+    this.#askBefore.disconnect();
+    this.#stopFollowing?.();
+  }
+
+  protected override renderState(): unknown {
+    switch (this.status) {
+      case 'idle':
+        return null;
+      case 'loading':
+        return this.#placeholder;
+      case 'ready':
+        return this.whenReady(this.#isCompact ? compactChoiceTemplate : choiceTemplate);
+      case 'unavailable':
+      case 'error':
+        return fallbackTemplate(this.#holdsPlace && this.#placeholder);
+    }
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('quote')) this.#source.joinGivenQuote();
+  }
+
+  protected override updated(): void {
+    this.#source.load();
+    super.updated();
+  }
+
+  protected override check(): void {
+    this.#source.follow();
+  }
+
+  protected override get units(): number {
+    return countOr(this, 'quantity', this.quantity, 1);
+  }
+
+  protected override makeSelection(
+    state: ReadyState<OfferSubject>,
+    item: QuoteItem,
+    shown: Shown,
+  ): Selection {
+    return makeSelection(state, item, shown);
+  }
+
+  protected override onPopupClosed(): void {
+    this.#askBefore.resume();
+  }
+
+  get #placeholder() {
+    return this.#isCompact
+      ? compactPlaceholderTemplate(elementWords(this).words, this.units)
+      : placeholderTemplate();
+  }
+
+  get #isCompact(): boolean {
+    return oneOf(this, 'layout', this.layout, ['full', 'compact']) === 'compact';
+  }
+
+  protected override onAnswered(): void {
+    this.#askBefore.answer();
+  }
+
+  /** The product that a plan can be chosen for at this moment, as a key. */
+  get #askableProduct(): string | undefined {
+    this.check();
+    const { state } = this.#source;
+    return state.status === 'ready' && !this.isDisabled
+      ? JSON.stringify(state.subject.product)
+      : undefined;
+  }
+
+  #wishes(): OfferWishes {
+    return {
+      inputs: this,
+      readsMarkup: oneOf(this, 'product-source', this.productSource, ['page', 'none']) === 'page',
+      quote: this.quote,
+      client: this.client,
+      timeout: countOr(this, 'timeout', this.timeout, DEFAULT_TIMEOUT),
+      eager:
+        Boolean(this.askBefore) ||
+        oneOf(this, 'loading', this.loading, ['lazy', 'eager']) === 'eager',
+    };
+  }
+
+  #onIntersection({ isIntersecting, boundingClientRect }: IntersectionObserverEntry): void {
+    this.#isBelowView = !isIntersecting && boundingClientRect.top > 0;
+    // Where the shopper does not see it, an empty place can go without moving anything they see.
+    if (this.#isBelowView && this.#holdsPlace) {
+      this.#holdsPlace = false;
+      this.requestUpdate();
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'warranty-offer': WarrantyOffer;
+  }
+}

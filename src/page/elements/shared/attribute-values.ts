@@ -1,0 +1,38 @@
+import { warnOnce } from '../../warn-once.ts';
+
+/**
+ * The value if it is one of those allowed, else the first of them, which is the documented default;
+ * then one console warning names the element and the attribute.
+ */
+export function oneOf<Value extends string>(
+  element: Element,
+  attribute: string,
+  value: string | undefined,
+  allowed: readonly [Value, ...Value[]],
+): Value {
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined && value) {
+    warnOnce(
+      `<${element.localName}> ${attribute}="${value}" is not known: it is one of ${allowed.join(', ')}. ${allowed[0]} is used.`,
+    );
+  }
+  return found ?? allowed[0];
+}
+
+/**
+ * The value if it is a whole number of at least 1, else the documented default; then one console
+ * warning names the element and the attribute.
+ */
+export function countOr(
+  element: Element,
+  attribute: string,
+  value: number | null | undefined,
+  fallback: number,
+): number {
+  if (value === undefined || value === null) return fallback;
+  if (Number.isInteger(value) && value >= 1) return value;
+  warnOnce(
+    `<${element.localName}> ${attribute} must be a whole number of at least 1. ${fallback} is used.`,
+  );
+  return fallback;
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { describeIssues } from '../../../schemas/issues.ts';
+import { WholeSystemLineItem } from '../../../schemas/whole-system-order.ts';
+import type { Configuration } from '../../configuration.ts';
+import { isCurrencyCode } from '../../format/price.ts';
+
+/** What `<warranty-whole-system>` was given; empty texts count as absent. */
+export interface WholeSystemInputs {
+  readonly storeId?: string | undefined;
+  readonly country?: string | undefined;
+  readonly state?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly svcSalesLeadId?: string | undefined;
+  readonly lineItemList?: readonly WholeSystemLineItem[] | undefined;
+}
+
+/** For which products, store and place a whole-system plan is offered. */
+export interface WholeSystemSubject {
+  readonly storeId: string;
+  readonly country: string;
+  readonly state?: string;
+  readonly currency?: string;
+  readonly svcSalesLeadId?: string;
+  readonly lineItemList: WholeSystemLineItem[];
+}
+
+const LineItemList = z.array(WholeSystemLineItem);
+
+/**
+ * Puts together what the element and the page-wide defaults say.
+ * @returns The subject, or a message that tells the page's developer what to do.
+ */
+export function wholeSystemSubject(
+  inputs: WholeSystemInputs,
+  defaults: Configuration,
+): WholeSystemSubject | string {
+  const storeId = inputs.storeId || defaults.storeId;
+  const country = inputs.country || defaults.country;
+  const state = inputs.state || defaults.state;
+  const currency = inputs.currency || defaults.currency;
+  const { svcSalesLeadId, lineItemList } = inputs;
+  if (!storeId || !country || !lineItemList) {
+    const missing = [
+      !storeId && 'store-id',
+      !country && 'country',
+      !lineItemList && 'the lineItemList property',
+    ].filter((name) => name !== false);
+    return `${missing.join(', ')} must be given.`;
+  }
+  const read = LineItemList.safeParse(lineItemList);
+  if (!read.success) {
+    const [issue] = describeIssues(read.error, lineItemList);
+    return `The lineItemList property can't be used: ${issue?.message}`;
+  }
+  return {
+    storeId,
+    country,
+    ...(state && { state }),
+    ...(currency && isCurrencyCode(currency) && { currency: currency.toUpperCase() }),
+    ...(svcSalesLeadId && { svcSalesLeadId }),
+    lineItemList: read.data,
+  };
+}

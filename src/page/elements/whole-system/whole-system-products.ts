@@ -1,0 +1,58 @@
+import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { WholeSystemLineItem } from '../../../schemas/whole-system-order.ts';
+import { formatPrice } from '../../format/price.ts';
+import type { ElementWords } from '../shared/element-words.ts';
+
+/** The products of a whole-system plan and whom a change of their coverage is told. */
+export interface WholeSystemProducts extends ElementWords {
+  readonly lineItemList: readonly WholeSystemLineItem[];
+  /** ISO 4217 code; absent: plain numbers. */
+  readonly currency: string | undefined;
+  /** The shopper may change which products are covered. */
+  readonly editable: boolean;
+  readonly disabled: boolean;
+  readonly onToggle: (place: number) => void;
+}
+
+/** Each product as covered or not covered, with a checkbox where the shopper may change that. */
+export function wholeSystemProducts(products: WholeSystemProducts): TemplateResult {
+  const { lineItemList, words, wordsLang, editable, disabled } = products;
+  const rows = lineItemList.map((item, place) => row(item, place, products));
+  return editable
+    ? html`<fieldset class="products" part="products" ?disabled=${disabled}>
+        <legend part="heading" lang=${wordsLang}>${words.products}</legend>
+        ${rows}
+      </fieldset>`
+    : html`<div class="products" part="products" role="list" aria-label=${words.products}>
+        ${rows}
+      </div>`;
+}
+
+function row(item: WholeSystemLineItem, place: number, products: WholeSystemProducts) {
+  const { words, wordsLang, editable, onToggle } = products;
+  const covered = item.isCovered === true;
+  const content = html`<span part="product-title">${item.title ?? item.svcCategoryName}</span>
+    <span part="product-price">${price(item, products)}</span>
+    <span part="coverage-state" lang=${wordsLang}
+      >${covered ? words.covered : words.notCovered}</span
+    >`;
+  return editable
+    ? html`<label part="product" class=${covered ? 'is-covered' : ''}>
+        <input
+          type="checkbox"
+          .checked=${live(covered)}
+          @change=${() => onToggle(place)}
+        />${content}
+      </label>`
+    : html`<div part="product" role="listitem" class=${covered ? 'is-covered' : ''}>
+        ${content}
+      </div>`;
+}
+
+function price({ unitPrice, quantity = 1 }: WholeSystemLineItem, products: WholeSystemProducts) {
+  const times = quantity > 1 ? `${new Intl.NumberFormat(products.lang).format(quantity)} × ` : '';
+  return unitPrice === undefined
+    ? times.replace(' × ', '')
+    : times + formatPrice(unitPrice, products.lang, products.currency);
+}

@@ -1,0 +1,269 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { expectConsole } from '../../../support/console.ts';
+import { readyOffer, radio, recordEvents } from '../../../support/offer-fixture.ts';
+
+const form = (content = html``) =>
+  fixture<HTMLFormElement>(
+    html`<form id="cart-form" @submit=${(event: Event) => event.preventDefault()}>
+      ${content}<button>Add to cart</button>
+    </form>`,
+  );
+
+const entries = (from: HTMLFormElement) => [...new FormData(from).entries()];
+
+/** What scripts see that read a form field by field, as jQuery's `serialize()` does. */
+const fields = (from: HTMLFormElement) =>
+  [...from.elements].flatMap((element) =>
+    element instanceof HTMLInputElement && element.name && !element.matches(':disabled')
+      ? [[element.name, element.value]]
+      : [],
+  );
+
+describe('<warranty-offer> in a form', () => {
+  it('sends nothing while nothing is selected', async () => {
+    const cart = await form();
+    await readyOffer({ name: 'warranty' }, cart);
+    expect(entries(cart)).to.deep.equal([]);
+    expect(fields(cart)).to.deep.equal([]);
+  });
+
+  it('sends nothing without a name', async () => {
+    const cart = await form();
+    const offer = await readyOffer({}, cart);
+    radio(offer, 1).click();
+    expect(entries(cart)).to.deep.equal([]);
+  });
+
+  it('sends one entry, the selection as JSON, under a plain name', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    radio(offer, 1).click();
+    const sent = [['warranty', JSON.stringify(offer.selection)]];
+    expect(entries(cart)).to.deep.equal(sent);
+    expect(fields(cart)).to.deep.equal(sent);
+  });
+
+  it('sends one entry a field under a name with {field}, none for absent fields', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'properties[_{field}]' }, cart);
+    radio(offer, 1).click();
+    const { selection } = offer;
+    expect(Object.fromEntries(entries(cart))).to.deep.equal({
+      'properties[_storeId]': 'demo-store',
+      'properties[_country]': 'US',
+      'properties[_currency]': 'USD',
+      'properties[_warrantyQuoteId]': 'quote-1',
+      'properties[_warrantyQuoteItemId]': 'offer-2-years',
+      'properties[_warrantySKU]': 'PLAN-SOFA-2Y',
+      'properties[_warrantyPrice]': '19.99',
+      'properties[_warrantyTenure]': '2',
+      'properties[_product]': JSON.stringify(selection?.product),
+      'properties[_shown]': JSON.stringify(selection?.shown),
+    });
+  });
+
+  it('follows its name', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    radio(offer, 1).click();
+    offer.name = 'plan';
+    expect(entries(cart).map(([name]) => name)).to.deep.equal(['plan']);
+    offer.removeAttribute('name');
+    expect(entries(cart)).to.deep.equal([]);
+  });
+
+  it('puts its entries back when the page removes or alters them', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    radio(offer, 1).click();
+    const sent = entries(cart);
+
+    const restored = () =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!offer.querySelector('input')) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(offer, { childList: true });
+      });
+    const afterRemoval = restored();
+    offer.replaceChildren();
+    await afterRemoval;
+    expect(entries(cart)).to.deep.equal(sent);
+
+    const afterChange = restored();
+    const input = offer.querySelector('input');
+    input?.setAttribute('value', '{"warrantyPrice":0}');
+    await afterChange;
+    expect(entries(cart)).to.deep.equal(sent);
+  });
+
+  it('leaves the page alone when a script keeps removing its entries', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    let removals = 0;
+    const stripper = new MutationObserver(() => {
+      for (const input of offer.querySelectorAll('input')) {
+        removals += 1;
+        input.remove();
+      }
+    });
+    stripper.observe(offer, { childList: true });
+    radio(offer, 1).click();
+    await new Promise(requestAnimationFrame);
+    expect(removals).to.be.within(1, 45);
+    stripper.disconnect();
+    cart.requestSubmit();
+    expect(entries(cart)).to.have.length(1);
+  });
+
+  it('has the entry, or nothing, for scripts that take whatever has a name and a value', async () => {
+    const cart = await form();
+    const read = () =>
+      Object.fromEntries(
+        [...cart.elements].flatMap((element) =>
+          'name' in element && 'value' in element && element.name
+            ? [[element.name, element.value]]
+            : [],
+        ),
+      );
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    expect(read()).to.deep.equal({ warranty: '' });
+    radio(offer, 1).click();
+    expect(read()).to.deep.equal({ warranty: JSON.stringify(offer.selection) });
+    offer.disabled = true;
+    expect(offer.value).to.equal('');
+    offer.disabled = false;
+    offer.name = 'warranty[{field}]';
+    expect(offer.value).to.equal('');
+  });
+
+  it('belongs to the form that its form attribute names', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty', form: 'cart-form' });
+    expect(offer.form).to.equal(cart);
+    radio(offer, 1).click();
+    expect(entries(cart)).to.have.length(1);
+    offer.form = null;
+    expect(offer.hasAttribute('form')).to.equal(false);
+    expect(entries(cart)).to.have.length(0);
+    offer.form = cart;
+    expect(offer.getAttribute('form')).to.equal('cart-form');
+    expect(entries(cart)).to.have.length(1);
+  });
+
+  it('tells the developer of a form attribute that names no form, when a choice would be lost', async () => {
+    expectConsole('warn', /form="no-such-form" names no form of this page/);
+    const offer = await readyOffer({ name: 'warranty', form: 'no-such-form' });
+    radio(offer, 1).click();
+    expect(offer.selection?.warrantyTenure).to.equal(2);
+  });
+
+  it('belongs to a form with a field that is named id', async () => {
+    const cart = await form(html`<input name="id" value="42" />`);
+    const offer = await readyOffer({ name: 'warranty' });
+    radio(offer, 1).click();
+    offer.form = cart;
+    expect(offer.getAttribute('form')).to.equal('cart-form');
+    expect(entries(cart)).to.have.length(2);
+  });
+
+  it('takes disabled and form that were set before it was defined', async () => {
+    const cart = await form();
+    const early = document.createElement('warranty-offer');
+    Object.defineProperty(early, 'form', { value: cart, configurable: true, writable: true });
+    Object.defineProperty(early, 'disabled', { value: true, configurable: true, writable: true });
+    cart.after(early);
+    await early.updateComplete;
+    expect(early.getAttribute('form')).to.equal('cart-form');
+    expect(early.hasAttribute('disabled')).to.equal(true);
+    early.remove();
+  });
+
+  it('is not disabled by undefined, which frameworks hand over', async () => {
+    const offer = await readyOffer();
+    Reflect.set(offer, 'disabled', undefined);
+    expect(offer.hasAttribute('disabled')).to.equal(false);
+  });
+
+  it('sends its entry even if the page removed it in the same task', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    radio(offer, 1).click();
+    offer.replaceChildren();
+    expect(entries(cart)).to.have.length(1);
+  });
+
+  it('is cleared by a reset', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    radio(offer, 1).click();
+    const recorded = recordEvents(['warranty-clear']);
+    cart.reset();
+    recorded.stop();
+    expect(recorded.events[0]).to.have.property('reason', 'reset');
+    expect(offer.selection).to.equal(null);
+    expect(entries(cart)).to.deep.equal([]);
+  });
+
+  it('sends nothing in a disabled fieldset', async () => {
+    const cart = await form(html`<fieldset></fieldset>`);
+    const fieldset = cart.querySelector('fieldset');
+    const offer = await readyOffer({ name: 'warranty' }, fieldset ?? cart);
+    radio(offer, 1).click();
+    fieldset?.setAttribute('disabled', '');
+    await offer.updateComplete;
+    expect(entries(cart)).to.deep.equal([]);
+    expect(radio(offer, 0).matches(':disabled')).to.equal(true);
+    fieldset?.removeAttribute('disabled');
+    expect(entries(cart)).to.have.length(1);
+  });
+
+  it('carries no entry of the original in a copy', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    radio(offer, 1).click();
+    const copy = offer.cloneNode(true);
+    offer.remove();
+    cart.append(copy);
+    expect(entries(cart)).to.deep.equal([]);
+  });
+
+  it('keeps its selection when it is moved', async () => {
+    const [first, second] = [await form(), await form()];
+    const offer = await readyOffer({ name: 'warranty' }, first);
+    radio(offer, 1).click();
+    second.append(offer);
+    expect(entries(first)).to.deep.equal([]);
+    expect(entries(second)).to.have.length(1);
+  });
+
+  describe('when the browser restores the page', () => {
+    const kept = JSON.stringify({
+      warrantySKU: 'PLAN-SOFA-2Y',
+      warrantyTenure: 2,
+      warrantyPrice: 19.99,
+    });
+
+    it('has the earlier choice again, if the same offer is there at the same price', async () => {
+      const offer = await readyOffer();
+      offer.formStateRestoreCallback(kept);
+      expect(offer.selection?.warrantyQuoteItemId).to.equal('offer-2-years');
+    });
+
+    it('has none, if the price changed', async () => {
+      const offer = await readyOffer();
+      offer.formStateRestoreCallback(kept.replace('19.99', '18.99'));
+      expect(offer.selection).to.equal(null);
+    });
+
+    it('has none, if the browser gives back something else', async () => {
+      const offer = await readyOffer();
+      for (const state of ['', 'null', '{}', '{', new FormData(), null]) {
+        offer.formStateRestoreCallback(state);
+      }
+      expect(offer.selection).to.equal(null);
+    });
+  });
+});

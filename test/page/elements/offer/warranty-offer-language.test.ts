@@ -1,0 +1,65 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { configure } from '../../../../src/page/configuration.ts';
+import { inside, readyOffer, shownText } from '../../../support/offer-fixture.ts';
+
+const spaced = (text: string) => text.replace(/\s/g, ' ');
+
+describe('<warranty-offer> language', () => {
+  it('is its own lang attribute', async () => {
+    const offer = await readyOffer({ lang: 'de', currency: 'EUR' });
+    expect(spaced(shownText(offer))).to.include('2 Jahre 19,99 €');
+  });
+
+  it("is the closest ancestor's, across shadow roots", async () => {
+    const host = await fixture(html`<div lang="fr_FR"></div>`);
+    const root = host.attachShadow({ mode: 'open' });
+    const inner = document.createElement('section');
+    root.append(inner);
+    const offer = await readyOffer({ lang: null, currency: 'EUR' }, inner);
+    expect(spaced(shownText(offer))).to.include('2 ans 19,99 €');
+  });
+
+  it('is English where there is none, or a malformed one', async () => {
+    const container = await fixture(html`<div lang="??"></div>`);
+    const offer = await readyOffer({ lang: null }, container);
+    expect(shownText(offer)).to.include('2 years $19.99');
+  });
+
+  it("follows its own and the page's changes", async () => {
+    const container = await fixture(html`<div lang="en"></div>`);
+    const offer = await readyOffer({ lang: null }, container);
+    const changed = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(offer.renderRoot, { subtree: true, characterData: true, childList: true });
+    });
+    container.setAttribute('lang', 'es');
+    await changed;
+    expect(shownText(offer)).to.include('2 años');
+    offer.setAttribute('lang', 'de');
+    await offer.updateComplete;
+    expect(shownText(offer)).to.include('2 Jahre');
+  });
+
+  it("marks the quote's own texts with quote-lang", async () => {
+    const offer = await readyOffer({ lang: 'de', 'quote-lang': 'en' });
+    expect(inside(offer, 'legend [lang]').lang).to.equal('en');
+    expect(inside(offer, '[part=tenure]').lang).to.equal('de');
+    expect(inside(offer, '.actions').lang).to.equal('en');
+  });
+
+  it("speaks the page's own words", async () => {
+    const offer = await readyOffer({ lang: 'de-AT' });
+    configure({ words: { de: { details: 'Was ist versichert?' } } });
+    await offer.updateComplete;
+    expect(inside(offer, '[part=details]').textContent?.trim()).to.equal('Was ist versichert?');
+    expect(inside(offer, '.actions').lang).to.equal('de');
+    configure({ words: undefined });
+  });
+
+  it('shows plain numbers without a currency, and with one that is no currency', async () => {
+    expect(shownText(await readyOffer({ currency: null }))).to.include('2 years 19.99');
+  });
+});

@@ -1,0 +1,258 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { configure } from '../../../../src/page/configuration.ts';
+import {
+  createOffer,
+  offerInStatus,
+  quotingService,
+  radio,
+  readyOffer,
+  recordEvents,
+  shownText,
+} from '../../../support/offer-fixture.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
+import { ScriptedService } from '../../../support/scripted-service.ts';
+
+/** A product page's JSON-LD, removed after the test. */
+function productMarkup(name: string, price: number): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.type = 'application/ld+json';
+  script.className = 'test-markup';
+  script.text = markupText(name, price);
+  document.head.append(script);
+  return script;
+}
+
+const markupText = (name: string, price: number) =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    offers: offerOf(price),
+  });
+
+const offerOf = (price: number) => ({ '@type': 'Offer', price, priceCurrency: 'USD' });
+
+const fromMarkup = { 'product-title': null, 'product-price': null, currency: null };
+
+describe('<warranty-offer> product', () => {
+  afterEach(() => {
+    for (const script of document.querySelectorAll('.test-markup')) script.remove();
+  });
+
+  it("is read from the page's markup where the attributes do not give it", async () => {
+    productMarkup('Oak table', 450);
+    const service = await quotingService();
+    const offer = await offerInStatus('ready', createOffer(service, fromMarkup));
+    expect((await service.requests())[0]?.body).to.include({
+      productTitle: 'Oak table',
+      productPrice: 450,
+    });
+    expect(shownText(offer)).to.include('$19.99');
+  });
+
+  describe('when it changes', () => {
+    const changes = {
+      'an attribute': (offer: HTMLElement) => offer.setAttribute('product-price', '899.00'),
+      'a property': (offer: HTMLElement) => Reflect.set(offer, 'productTitle', 'Corner sofa'),
+      'the currency': (offer: HTMLElement) => offer.setAttribute('currency', 'CAD'),
+      'the country': (offer: HTMLElement) => offer.setAttribute('country', 'CA'),
+    };
+    for (const [what, change] of Object.entries(changes)) {
+      it(`by ${what}, the selection is gone in the same task`, async () => {
+        const form = await fixture<HTMLFormElement>(html`<form></form>`);
+        const offer = await readyOffer({ name: 'warranty' }, form);
+        radio(offer, 1).click();
+        const recorded = recordEvents(['warranty-clear']);
+        change(offer);
+        expect([...new FormData(form).keys()]).to.deep.equal([]);
+        expect(offer.selection).to.equal(null);
+        expect(offer.status).to.equal('loading');
+        recorded.stop();
+        expect(recorded.types()).to.deep.equal(['warranty-clear']);
+        expect(recorded.events[0]).to.have.property('reason', 'product-change');
+        await oneEvent(offer, 'warranty-ready');
+      });
+    }
+
+    it('in the markup, a synchronous handler does not get the old plan', async () => {
+      const script = productMarkup('Oak table', 450);
+      const form = await fixture<HTMLFormElement>(html`<form></form>`);
+      const offer = createOffer(await quotingService(), { ...fromMarkup, name: 'warranty' });
+      await offerInStatus('ready', offer, form);
+      radio(offer, 1).click();
+      expect(new FormData(form).has('warranty')).to.equal(true);
+
+      script.text = markupText('Oak bench', 250);
+      expect(new FormData(form).has('warranty')).to.equal(false);
+      expect(offer.selection).to.equal(null);
+      await oneEvent(offer, 'warranty-ready');
+    });
+
+    it('in the markup, the offer follows by itself', async () => {
+      const script = productMarkup('Oak table', 450);
+      const service = await quotingService();
+      const offer = await offerInStatus('ready', createOffer(service, fromMarkup));
+      script.text = markupText('Oak bench', 250);
+      await oneEvent(offer, 'warranty-ready');
+      const requests = await service.requests();
+      expect(requests.map(({ body }) => body)).to.deep.include({
+        productTitle: 'Oak bench',
+        productPrice: 250,
+      });
+    });
+
+    it('by an address that a script rewrites, the offer follows without a reload', async () => {
+      const script = productMarkup('unused', 1);
+      script.text = JSON.stringify({
+        '@context': 'https://schema.org',
+        '@type': 'ProductGroup',
+        name: 'Oak table',
+        hasVariant: [
+          { '@type': 'Product', name: 'Oak table, small', url: '?size=s', offers: offerOf(350) },
+          { '@type': 'Product', name: 'Oak table, large', url: '?size=l', offers: offerOf(450) },
+        ],
+      });
+      const address = location.href;
+      history.replaceState(null, '', '?size=s');
+      const offer = createOffer(await quotingService(), fromMarkup);
+      await offerInStatus('ready', offer);
+      radio(offer, 1).click();
+      expect(offer.selection?.product.productTitle).to.equal('Oak table, small');
+
+      history.replaceState(null, '', '?size=l');
+      expect(offer.selection).to.equal(null);
+      await oneEvent(offer, 'warranty-ready');
+      radio(offer, 1).click();
+      expect(offer.selection?.product).to.include({ productPrice: 450 });
+      offer.remove();
+      history.replaceState(null, '', address);
+    });
+
+    it('to what it was already, nothing happens', async () => {
+      const offer = await readyOffer();
+      radio(offer, 1).click();
+      offer.setAttribute('product-price', '799');
+      offer.productPrice = 799;
+      offer.setAttribute('product-title', 'Three-seat sofa');
+      expect(offer.selection?.warrantyTenure).to.equal(2);
+      expect(offer.status).to.equal('ready');
+    });
+
+    it('several times at once, one request is made', async () => {
+      const service = await quotingService();
+      const offer = await offerInStatus('ready', createOffer(service));
+      offer.productTitle = 'Corner sofa';
+      offer.productPrice = 999;
+      offer.productDescription = 'Linen';
+      await oneEvent(offer, 'warranty-ready');
+      const bodies = (await service.requests()).map(({ body }) => body);
+      expect(bodies).to.have.length(2);
+      expect(bodies[1]).to.deep.equal({
+        productTitle: 'Corner sofa',
+        productPrice: 999,
+        productDescription: 'Linen',
+      });
+    });
+
+    it('the request under way is aborted and a late reply is never shown', async () => {
+      const service = await ScriptedService.create('/scripted');
+      await service.script([
+        { body: exampleQuote({ coverageWidgetHeading: 'For the old one' }), behaviour: 'hold' },
+        { body: exampleQuote({ coverageWidgetHeading: 'For the new one' }) },
+      ]);
+      const offer = createOffer(service);
+      await fixture(html`<div>${offer}</div>`);
+      await service.waitForRequests(1);
+      const ready = oneEvent(offer, 'warranty-ready');
+      offer.productTitle = 'Corner sofa';
+      await ready;
+      await service.waitForAborted(1);
+      await service.release();
+      await offer.updateComplete;
+      expect(shownText(offer)).to.include('For the new one');
+      expect(shownText(offer)).not.to.include('For the old one');
+    });
+
+    it('screen readers hear that the plan was removed', async () => {
+      const offer = await readyOffer();
+      radio(offer, 1).click();
+      await offer.updateComplete;
+      offer.productPrice = 899;
+      await offer.updateComplete;
+      const region = offer.shadowRoot?.querySelector('[role=status]');
+      expect(region?.textContent?.trim()).to.equal(
+        'The plan was removed because the product or its price changed.',
+      );
+      await oneEvent(offer, 'warranty-ready');
+    });
+  });
+
+  describe('with a quote that the page gives', () => {
+    it('never sells the quote of one product with another', async () => {
+      const offer = createOffer(await quotingService());
+      offer.quote = exampleQuote();
+      await offerInStatus('ready', offer);
+      radio(offer, 1).click();
+      offer.productTitle = 'Corner sofa';
+      await offer.updateComplete;
+      expect(offer.status).to.equal('loading');
+      expect(offer.selection).to.equal(null);
+      expect(offer.select('offer-1-year')).to.equal(false);
+      const ready = oneEvent(offer, 'warranty-ready');
+      offer.quote = exampleQuote({ warrantyQuoteId: 'quote-of-corner-sofa' });
+      await ready;
+      radio(offer, 1).click();
+      expect(offer.selection).to.include({ warrantyQuoteId: 'quote-of-corner-sofa' });
+    });
+
+    it('takes product and quote that are set together, in either order', async () => {
+      const offer = createOffer(await quotingService());
+      offer.quote = exampleQuote();
+      await offerInStatus('ready', offer);
+      const ready = oneEvent(offer, 'warranty-ready');
+      offer.quote = exampleQuote({ warrantyQuoteId: 'quote-2' });
+      offer.productTitle = 'Corner sofa';
+      await ready;
+      offer.select('offer-1-year');
+      expect(offer.selection).to.include({ warrantyQuoteId: 'quote-2' });
+    });
+  });
+
+  it('changes at once for every listener, the popup included', async () => {
+    const form = await fixture<HTMLFormElement>(html`<form></form>`);
+    const offer = await readyOffer({ name: 'warranty' }, form);
+    radio(offer, 1).click();
+    offer.showPopup();
+    const seen: unknown[] = [];
+    offer.addEventListener('warranty-popup-toggle', () => {
+      seen.push(offer.selection, [...new FormData(form).keys()].length);
+      offer.quote = exampleQuote({ warrantyQuoteId: 'given-meanwhile' });
+    });
+    offer.productTitle = 'Corner sofa';
+    expect(seen).to.deep.equal([null, 0]);
+    await offer.updateComplete;
+    expect(offer.status).to.equal('ready');
+    expect(offer.select('offer-1-year')).to.equal(true);
+  });
+
+  it('asks again with page-wide defaults that change', async () => {
+    const service = await quotingService();
+    const offer = await offerInStatus('ready', createOffer(service));
+    const ready = oneEvent(offer, 'warranty-ready');
+    configure({ state: 'NV' });
+    await ready;
+    configure({ state: undefined });
+    await oneEvent(offer, 'warranty-ready');
+    expect((await service.requests())[1]?.query).to.include({ state: 'NV' });
+  });
+
+  it('is asked for once by elements of the same product', async () => {
+    const service = await quotingService();
+    const container = await fixture(html`<div></div>`);
+    const offers = [createOffer(service), createOffer(service), createOffer(service)];
+    const ready = offers.map((offer) => oneEvent(offer, 'warranty-ready'));
+    container.append(...offers);
+    await Promise.all(ready);
+    expect(await service.requests()).to.have.length(1);
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
+import { expectConsole } from '../../../support/console.ts';
+import {
+  createOffer,
+  inside,
+  quotingService,
+  radio,
+  readyOffer,
+} from '../../../support/offer-fixture.ts';
+
+/** That an offer can be chosen, and another in the popup. */
+function expectToWork(offer: WarrantyOffer): void {
+  radio(offer, 1).click();
+  expect(offer.selection?.warrantyTenure).to.equal(2);
+  inside(offer, '[part=details]').click();
+  const popup = inside(offer, 'warranty-popup');
+  expect(inside(popup, 'dialog').matches(':modal')).to.equal(true);
+  radio(popup, 2).click();
+  inside(popup, '[part=accept]').click();
+  expect(offer.selection?.warrantyTenure).to.equal(5);
+}
+
+/** See `test/hostile-pages` for whole pages; this is what can be told only from within. */
+describe('<warranty-offer>, treated badly by its page,', () => {
+  it('opens no popup in an inert ancestor, which would block the page, and works when it is lifted', async () => {
+    const section = await fixture(html`<section inert></section>`);
+    const offer = await readyOffer({}, section);
+    expect(offer.showPopup()).to.equal(false);
+    section.removeAttribute('inert');
+    expectToWork(offer);
+  });
+
+  it('works where it first was not displayed', async () => {
+    const section = await fixture<HTMLElement>(html`<section hidden></section>`);
+    const offer = createOffer(await quotingService(), { loading: null });
+    section.append(offer);
+    await offer.updateComplete;
+    expect(offer.status).to.equal('loading');
+    const ready = oneEvent(offer, 'warranty-ready');
+    section.hidden = false;
+    await ready;
+    expectToWork(offer);
+  });
+
+  it('goes on when it is removed while it loads and added again', async () => {
+    const service = await quotingService();
+    const section = await fixture(html`<section></section>`);
+    const offer = createOffer(service);
+    section.append(offer);
+    await offer.updateComplete;
+    offer.remove();
+    const ready = oneEvent(offer, 'warranty-ready');
+    section.append(offer);
+    await ready;
+    expectToWork(offer);
+  });
+
+  it('works as a copy, by itself', async () => {
+    const section = await fixture(html`<section></section>`);
+    const offer = await readyOffer({ name: 'warranty' }, section);
+    radio(offer, 0).click();
+    const copy = offer.cloneNode(true);
+    if (!(copy instanceof WarrantyOffer)) throw new Error('A copy is an offer too.');
+    const ready = oneEvent(copy, 'warranty-ready');
+    section.append(copy);
+    await ready;
+    expectToWork(copy);
+    expect(offer.selection?.warrantyTenure).to.equal(1);
+  });
+
+  it('goes on when listeners throw', async () => {
+    expectConsole('error', /The page's own mistake/);
+    const errors: unknown[] = [];
+    const { onerror } = window;
+    window.onerror = (_message, _source, _line, _column, error) => {
+      errors.push(error);
+      return true;
+    };
+    const mistake = new Error("The page's own mistake.");
+    const offer = await readyOffer();
+    offer.addEventListener('warranty-select', () => {
+      throw mistake;
+    });
+    radio(offer, 1).click();
+    window.onerror = onerror;
+    expect(errors).to.deep.equal([mistake]);
+    expect(offer.selection?.warrantyTenure).to.equal(2);
+  });
+
+  it('ends in the last state when listeners change it', async () => {
+    const offer = await readyOffer();
+    radio(offer, 1).click();
+    offer.addEventListener(
+      'warranty-clear',
+      () => {
+        offer.productTitle = 'Corner sofa';
+      },
+      { once: true },
+    );
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.productPrice = 899;
+    expect(offer.selection).to.equal(null);
+    await ready;
+    radio(offer, 0).click();
+    expect(offer.selection?.product).to.deep.equal({
+      productTitle: 'Corner sofa',
+      productPrice: 899,
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { minifyTemplatesOf } from '../../scripts/minify-templates.ts';
+
+describe('the templates of the script-tag build', () => {
+  const cases: readonly (readonly [name: string, code: string, minified: string])[] = [
+    [
+      'are style sheets without comments and white space',
+      'css`\n  /* Why. */\n  a > b,\n  c:is(d, e) {\n    margin: 0 1px;\n    color: red;\n  }\n`',
+      'css` a > b,c:is(d,e){margin:0 1px;color:red}`',
+    ],
+    [
+      'keep the space that a calculation needs',
+      'css`a { width: calc(1px + 2px); height: min(45em, 100dvb - 32px); }`',
+      'css`a{width:calc(1px + 2px);height:min(45em,100dvb - 32px)}`',
+    ],
+    [
+      'keep one space where the markup goes on in the next line',
+      'html`<p>\n    One\n    two ${three}\n  </p>`',
+      'html`<p> One two ${three} </p>`',
+    ],
+    [
+      'are minified in each other',
+      'html`<p>\n${x ? html`<b>\n  y</b>` : css`a {\n}`}\n</p>`',
+      'html`<p> ${x ? html`<b> y</b>` : css`a{}`} </p>`',
+    ],
+    ['are no other texts', 'text`a\n  b` + `a\n  b`', 'text`a\n  b` + `a\n  b`'],
+  ];
+  for (const [name, code, minified] of cases) {
+    it(name, () => assert.equal(minifyTemplatesOf(code), minified));
+  }
+});
