@@ -9,7 +9,7 @@ import { hostilePages } from './test/hostile-pages/support/serve-hostile-pages.t
 import { installPhp } from './test/storefronts/php/install-php.ts';
 import { installTemplates } from './test/storefronts/templates/install-templates.ts';
 import { storefronts } from './test/storefronts/support/storefronts.ts';
-import { countReporter } from './test/run/count-reporter.ts';
+import { browserReporter } from './test/run/browser-reporter.ts';
 
 /** Which engines to run: all that are here, and in CI all there are. `ENGINES=firefox` picks. */
 const chosen = ENGINES.filter((engine) => process.env['ENGINES']?.includes(engine) ?? true);
@@ -41,6 +41,6 @@ export default {
   ],
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: process.stdout.isTTY }),
-    countReporter(),
+    browserReporter(),
   ],
 } satisfies TestRunnerConfig;

@@ -1,11 +1,7 @@
-/** How the tests of one run, or of all, ended. */
-export interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+import type { StepResult } from './step-result.ts';
 
-export const NO_TESTS: Readonly<Counts> = { passed: 0, failed: 0, skipped: 0 };
+/** How the tests of one run, or of all, ended. */
+export type Counts = StepResult['counts'];
 
 export function addCounts(...all: readonly Readonly<Counts>[]): Counts {
   return all.reduce<Counts>(
@@ -14,6 +10,6 @@ export function addCounts(...all: readonly Readonly<Counts>[]): Counts {
       failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
     }),
-    { ...NO_TESTS },
+    { passed: 0, failed: 0, skipped: 0 },
   );
 }

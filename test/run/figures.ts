@@ -1,9 +1,10 @@
-/** A passed test whose title holds a figure, and where it passed. */
-export interface Figure {
-  readonly title: string;
-  /** The engines, or the step of the test command where no engine tells it apart. */
-  readonly places: readonly string[];
-}
+import type { StepResult } from './step-result.ts';
+
+/**
+ * A passed test whose title holds a figure, and where it passed: the engines, or the step of the test
+ * command where no engine tells it apart.
+ */
+export type Figure = NonNullable<StepResult['figures']>[number];
 
 /** True for a title with a number from a thousand on, such as `100,000 replies: …`. */
 export function holdsFigure(title: string): boolean {

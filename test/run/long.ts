@@ -2,20 +2,16 @@
  * `npm run test:long`: the tests that take too long for `npm test`, one after the other, and their
  * report. `npm run test:long -- test/long/memory.long.ts` runs those named, and writes no report.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { type LongResult, longReport } from './long-report.ts';
-import { runProgram } from './run-command.ts';
 import { versions } from './versions.ts';
 
 const REPORT = 'docs/reports/long-tests.md';
-
-/** A night; no single test takes nearly as long. */
-const TIME_LIMIT = 8 * 3_600_000;
 
 const named = process.argv.slice(2);
 const startedAt = new Date();
@@ -23,11 +19,10 @@ const commit = {
   id: git('rev-parse', 'HEAD'),
   isChanged: git('status', '--porcelain', '--', ':!docs/reports') !== '',
 };
-const isBuilt = (await runProgram('npm', ['run', '--silent', 'build'])) === 0;
-const { code, results } = isBuilt
-  ? await run(named.length > 0 ? named : globSync('test/long/*.long.ts').toSorted())
-  : { code: 1, results: [] };
-if (isBuilt && named.length === 0) {
+const { code, results } = await run(
+  named.length > 0 ? named : globSync('test/long/*.long.ts').toSorted(),
+);
+if (named.length === 0) {
   const report = longReport({ startedAt, commit, versions: versions(), results });
   const options = { ...(await resolveConfig(REPORT)), filepath: REPORT };
   await writeFile(REPORT, await format(report, options));
@@ -47,8 +42,8 @@ async function run(files: readonly string[]) {
       '--test-reporter=./test/run/long-reporter.ts',
       `--test-reporter-destination=${file}`,
     ];
-    const code = await runProgram('node', [...args, ...files], {}, TIME_LIMIT);
-    return { code, results: JSON.parse(await readFile(file, 'utf8')) as LongResult[] };
+    const { status } = spawnSync(process.execPath, [...args, ...files], { stdio: 'inherit' });
+    return { code: status, results: JSON.parse(await readFile(file, 'utf8')) as LongResult[] };
   } finally {
     await rm(folder, { recursive: true });
   }

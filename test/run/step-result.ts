@@ -1,25 +1,18 @@
-import { type Counts, NO_TESTS, addCounts } from './counts.ts';
-import { type Figure, mergeFigures } from './figures.ts';
+import { writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
 
-/** How a step, or a part of one, ended. */
-export interface StepResult {
-  readonly counts: Counts;
-  /** The passed tests whose titles hold a figure. */
-  readonly figures?: readonly Figure[];
+/** How a step of the test command ended, as its reporter writes it. */
+export const StepResult = z.object({
+  counts: z.object({ passed: z.number(), failed: z.number(), skipped: z.number() }),
+  /** The passed tests whose titles hold a figure, and where each passed. */
+  figures: z.optional(z.array(z.object({ title: z.string(), places: z.array(z.string()) }))),
   /** What whoever reads only the closing lines has to know. */
-  readonly warnings?: readonly string[];
-}
+  warnings: z.optional(z.array(z.string())),
+});
+export type StepResult = z.output<typeof StepResult>;
 
-/** The result of a part that has no tests of its own; it counts as one. */
-export function resultOf(isPassed: boolean): StepResult {
-  return { counts: { ...NO_TESTS, [isPassed ? 'passed' : 'failed']: 1 } };
-}
-
-/** The result of several parts as that of one. */
-export function addResults(...results: readonly StepResult[]): StepResult {
-  return {
-    counts: addCounts(...results.map(({ counts }) => counts)),
-    figures: mergeFigures(results.flatMap(({ figures = [] }) => figures)),
-    warnings: results.flatMap(({ warnings = [] }) => warnings),
-  };
+/** Hands the result to the test command, if that is what runs the step. */
+export function writeStepResult(result: StepResult): void {
+  const file = process.env['TEST_RESULT'];
+  if (file !== undefined) writeFileSync(file, JSON.stringify(result));
 }

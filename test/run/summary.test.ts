@@ -2,28 +2,28 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { summary } from './summary.ts';
 
-const unit = { name: 'unit', title: 'Unit tests' };
-const browsers = { name: 'browsers', title: 'Browsers' };
+const unit = 'test:unit';
+const browsers = 'test:browsers';
 
 describe('the closing lines of the test command', () => {
   it('end with the sum over all runners, alone on its line', () => {
     const lines = summary([
       {
-        step: browsers,
+        name: browsers,
         result: { counts: { passed: 1, failed: 0, skipped: 0 } },
-        milliseconds: 40,
+        seconds: 0.04,
       },
-      { step: unit, result: { counts: { passed: 40, failed: 2, skipped: 0 } }, milliseconds: 1500 },
+      { name: unit, result: { counts: { passed: 40, failed: 2, skipped: 0 } }, seconds: 1.5 },
     ]).split('\n');
     assert.equal(lines.at(-1), '41 passed, 2 failed');
-    assert.ok(lines.includes('ok      browsers      0.0 s  1 passed, 0 failed'));
-    assert.ok(lines.includes('FAILED  unit          1.5 s  40 passed, 2 failed'));
+    assert.ok(lines.includes('ok      test:browsers      0.0 s  1 passed, 0 failed'));
+    assert.ok(lines.includes('FAILED  test:unit          1.5 s  40 passed, 2 failed'));
   });
 
   it('say what was skipped', () => {
     const counts = { passed: 3, failed: 0, skipped: 1 };
     assert.match(
-      summary([{ step: unit, result: { counts }, milliseconds: 0 }]),
+      summary([{ name: unit, result: { counts }, seconds: 0 }]),
       /^3 passed, 0 failed, 1 skipped$/m,
     );
   });
@@ -33,7 +33,7 @@ describe('the closing lines of the test command', () => {
       counts: { passed: 1, failed: 0, skipped: 0 },
       warnings: ['webkit is missing.'],
     };
-    const text = summary([{ step: browsers, result, milliseconds: 0 }]);
+    const text = summary([{ name: browsers, result, seconds: 0 }]);
     assert.match(text, /^!!! NOT TESTED: webkit is missing\.$/m);
   });
 
@@ -42,12 +42,12 @@ describe('the closing lines of the test command', () => {
     const mounts = '10,000 mounts: the heap is flat';
     const text = summary([
       {
-        step: browsers,
+        name: browsers,
         result: { counts, figures: [{ title: mounts, places: ['Chromium', 'Firefox'] }] },
-        milliseconds: 0,
+        seconds: 0,
       },
       {
-        step: unit,
+        name: unit,
         result: {
           counts,
           figures: [
@@ -55,19 +55,19 @@ describe('the closing lines of the test command', () => {
             { title: mounts, places: ['WebKit'] },
           ],
         },
-        milliseconds: 0,
+        seconds: 0,
       },
     ]);
     const figures = `
 Figures
   10,000 mounts: the heap is flat (Chromium, Firefox, WebKit)
-  100,000 replies: none throws (unit)
+  100,000 replies: none throws (test:unit)
 `;
     assert.ok(text.includes(figures), text);
   });
 
   it('have no list of figures where no test named one', () => {
     const counts = { passed: 3, failed: 0, skipped: 0 };
-    assert.doesNotMatch(summary([{ step: unit, result: { counts }, milliseconds: 0 }]), /Figures/);
+    assert.doesNotMatch(summary([{ name: unit, result: { counts }, seconds: 0 }]), /Figures/);
   });
 });

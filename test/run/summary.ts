@@ -1,21 +1,21 @@
 import { addCounts, type Counts } from './counts.ts';
 import { mergeFigures } from './figures.ts';
 import type { StepResult } from './step-result.ts';
-import type { Step } from './steps.ts';
 
 /** A step that has run. */
 export interface FinishedStep {
-  readonly step: Pick<Step, 'name' | 'title'>;
+  /** Its script in package.json. */
+  readonly name: string;
   readonly result: StepResult;
-  readonly milliseconds: number;
+  readonly seconds: number;
 }
 
 /** The closing lines: each step, the figures, what was left out, and the sum alone on the last line. */
 export function summary(finished: readonly FinishedStep[]): string {
-  const lines = finished.map(({ step, result: { counts }, milliseconds }) => {
+  const lines = finished.map(({ name, result: { counts }, seconds }) => {
     const verdict = counts.failed === 0 ? 'ok    ' : 'FAILED';
-    const seconds = (milliseconds / 1000).toFixed(1).padStart(6);
-    return `${verdict}  ${step.name.padEnd(10)} ${seconds} s  ${countsText(counts)}`;
+    const time = seconds.toFixed(1).padStart(6);
+    return `${verdict}  ${name.padEnd(15)} ${time} s  ${countsText(counts)}`;
   });
   const warnings = finished.flatMap(({ result }) => result.warnings ?? []);
   const sum = addCounts(...finished.map(({ result }) => result.counts));
@@ -31,10 +31,10 @@ export function summary(finished: readonly FinishedStep[]): string {
 
 /** Each figure once, with the engines in which it was reached, or else the step. */
 function figureLines(finished: readonly FinishedStep[]): string[] {
-  const figures = finished.flatMap(({ step, result }) =>
+  const figures = finished.flatMap(({ name, result }) =>
     (result.figures ?? []).map(({ title, places }) => ({
       title,
-      places: places.length > 0 ? places : [step.name],
+      places: places.length > 0 ? places : [name],
     })),
   );
   if (figures.length === 0) return [];

@@ -1,12 +1,14 @@
 import type { TestEvent } from 'node:test/reporters';
 import { holdsFigure } from './figures.ts';
-import type { StepResult } from './step-result.ts';
+import { writeStepResult } from './step-result.ts';
 
 /**
- * A reporter for Node's test runner: how many tests ran, over all files, and the titles with
- * figures, as JSON.
+ * A reporter for Node's test runner: how many tests ran, over all files, and the titles with figures.
+ * It prints nothing itself.
  */
-export default async function* countReporter(events: AsyncIterable<TestEvent>) {
+export default async function* nodeReporter(
+  events: AsyncIterable<TestEvent>,
+): AsyncGenerator<string> {
   const titles = new Set<string>();
   for await (const event of events) {
     if (event.type === 'test:pass' && isRun(event.data) && holdsFigure(event.data.name)) {
@@ -15,16 +17,17 @@ export default async function* countReporter(events: AsyncIterable<TestEvent>) {
     // Each file has a summary of its own; the one without a file is that of the whole run.
     if (event.type !== 'test:summary' || event.data.file !== undefined) continue;
     const { passed, skipped, todo, tests } = event.data.counts;
-    const result: StepResult = {
+    writeStepResult({
       counts: {
         passed,
         skipped: skipped + todo,
         failed: tests - passed - skipped - todo,
       },
       figures: [...titles].map((title) => ({ title, places: [] })),
-    };
-    yield JSON.stringify(result);
+    });
   }
+  // Node takes a generator only.
+  yield '';
 }
 
 /** False for suites, and for tests that were left out. */

@@ -1,18 +1,12 @@
-import { writeFileSync } from 'node:fs';
 import type { Reporter, TestSuiteResult } from '@web/test-runner-core';
 import type { Counts } from './counts.ts';
 import { type Figure, holdsFigure, mergeFigures } from './figures.ts';
-import type { StepResult } from './step-result.ts';
+import { writeStepResult } from './step-result.ts';
 
-/**
- * A reporter for web-test-runner that writes how many tests ran, over all browsers, and the titles
- * with figures, into the file that `TEST_COUNTS` names.
- */
-export function countReporter(): Reporter {
+/** A reporter for web-test-runner: how many tests ran, over all browsers, and the titles with figures. */
+export function browserReporter(): Reporter {
   return {
     onTestRunFinished({ sessions }) {
-      const file = process.env['TEST_COUNTS'];
-      if (!file) return;
       const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
       const figures: Figure[] = [];
       for (const { testResults, errors, browser } of sessions) {
@@ -23,8 +17,7 @@ export function countReporter(): Reporter {
         }
         counts.failed += errors.length;
       }
-      const result: StepResult = { counts, figures: mergeFigures(figures) };
-      writeFileSync(file, JSON.stringify(result));
+      writeStepResult({ counts, figures: mergeFigures(figures) });
     },
   };
 }
