@@ -9,7 +9,7 @@ import { parseSelection } from './parse-selection.ts';
  * show that endpoint, so there is no asking again.
  */
 export type StoredWholeSystemQuote = Quote & {
-  /** Sales lead that came with the quote. */
+  /** Sales lead that came with the quote; it is the one of a selection that names none. */
   svcSalesLeadId?: string;
   /** The products that were quoted; keep them, or coverage that was never paid for goes unnoticed. */
   lineItemList?: readonly WholeSystemLineItem[];
@@ -30,14 +30,18 @@ export type WholeSystemVerification =
 /**
  * Verifies a whole-system selection against the quote that the merchant stored: the same quote, the
  * same offer, its SKU, tenure and exact price, and, where they were stored with it, the same sales
- * lead and the same products with the same coverage.
+ * lead and the same products with the same coverage, in whatever order.
  * @throws {RequestError} when the selection is not one.
  */
 export function verifyWholeSystemSelection(
   selection: WholeSystemSelection,
   storedQuote: StoredWholeSystemQuote,
 ): WholeSystemVerification {
-  const selected = parseSelection(WholeSystemSelection, selection);
+  const lead = storedQuote.svcSalesLeadId;
+  const selected = {
+    ...(lead && { svcSalesLeadId: lead }),
+    ...parseSelection(WholeSystemSelection, selection),
+  };
   if (selected.warrantyQuoteId !== storedQuote.warrantyQuoteId)
     return { status: 'offer-gone', selected, current: null };
   const fields = disagreements(selected, storedQuote);
@@ -53,9 +57,9 @@ function disagreements(
   selected: WholeSystemSelection,
   { svcSalesLeadId, lineItemList }: StoredWholeSystemQuote,
 ): ('svcSalesLeadId' | 'lineItemList')[] {
-  const sameLead = svcSalesLeadId === undefined || svcSalesLeadId === selected.svcSalesLeadId;
-  const sameLines =
-    lineItemList === undefined || canonical(lineItemList) === canonical(selected.lineItemList);
+  // A quote that was kept as it came may have null where there is nothing.
+  const sameLead = !svcSalesLeadId || svcSalesLeadId === selected.svcSalesLeadId;
+  const sameLines = !lineItemList || canonical(lineItemList) === canonical(selected.lineItemList);
   return [
     ...(sameLead ? [] : (['svcSalesLeadId'] as const)),
     ...(sameLines ? [] : (['lineItemList'] as const)),
@@ -64,5 +68,6 @@ function disagreements(
 
 /** The products in one spelling: parsing leaves the fields of the interface, in its order. */
 function canonical(lineItemList: readonly WholeSystemLineItem[]): string {
-  return JSON.stringify(lineItemList.map((line) => WholeSystemLineItem.parse(line)));
+  const lines = lineItemList.map((line) => JSON.stringify(WholeSystemLineItem.parse(line)));
+  return JSON.stringify(lines.toSorted());
 }

@@ -15,6 +15,11 @@ export const WholeSystemLineItem = z.object({
 });
 export type WholeSystemLineItem = z.output<typeof WholeSystemLineItem>;
 
+/** Whether a list names products at all: without an entry, or with empty ones alone, it is no list. */
+export function namesProducts(lineItemList: readonly WholeSystemLineItem[]): boolean {
+  return lineItemList.some((lineItem) => Object.keys(lineItem).length > 0);
+}
+
 /** The customer of a whole-system order; which fields are required is not shown. */
 export const WholeSystemCustomerDetails = z.object({
   customerEmail: z.optional(z.string()),
@@ -48,12 +53,16 @@ export const WholeSystemOrder = /* @__PURE__ */ z
     customerDetails: WholeSystemCustomerDetails,
     /** Sales lead of the quote; required unless `lineItemList` is there. */
     svcSalesLeadId: z.optional(Text),
-    /** The products with their coverage; required unless `svcSalesLeadId` is there. */
+    /**
+     * The products with their coverage; required unless `svcSalesLeadId` is there. An empty list counts
+     * as none.
+     */
     lineItemList: z.optional(z.array(WholeSystemLineItem)),
   })
   .check(
     z.refine(
-      (order) => order.svcSalesLeadId !== undefined || order.lineItemList !== undefined,
+      ({ svcSalesLeadId, lineItemList = [] }) =>
+        svcSalesLeadId !== undefined || namesProducts(lineItemList),
       'At least one of svcSalesLeadId and lineItemList must be present.',
     ),
   );

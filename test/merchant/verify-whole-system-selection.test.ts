@@ -29,10 +29,10 @@ describe('verifyWholeSystemSelection', () => {
     assert.deepEqual(verification.current, exampleQuote().warrantyQuoteItemList[1]);
   });
 
-  it('says ok to the same products in another order of fields', () => {
-    const reordered = lineItemList.map((line) =>
-      Object.fromEntries(Object.entries(line).toReversed()),
-    );
+  it('says ok to the same products in another order of fields and lines', () => {
+    const reordered = lineItemList
+      .map((line) => Object.fromEntries(Object.entries(line).toReversed()))
+      .toReversed();
     assert.equal(verify({ lineItemList: reordered }).status, 'ok');
   });
 
@@ -58,12 +58,24 @@ describe('verifyWholeSystemSelection', () => {
     it(`says offer-gone for ${JSON.stringify(tampered)}`, () =>
       assert.equal(verify(tampered).status, 'offer-gone'));
 
-  it('says product-mismatch for another sales lead, or none', () => {
-    for (const svcSalesLeadId of ['lead-2', undefined]) {
-      const verification = verify({ svcSalesLeadId });
-      assert.equal(verification.status, 'product-mismatch');
-      assert.deepEqual(verification.fields, ['svcSalesLeadId']);
-    }
+  it('says product-mismatch for another sales lead', () => {
+    const verification = verify({ svcSalesLeadId: 'lead-2' });
+    assert.equal(verification.status, 'product-mismatch');
+    assert.deepEqual(verification.fields, ['svcSalesLeadId']);
+  });
+
+  it('takes the sales lead of the stored quote where the selection names none', () => {
+    const { svcSalesLeadId: _lead, ...nameless } = exampleWholeSystemSelection();
+    const verification = verifyWholeSystemSelection(nameless, stored);
+    assert.equal(verification.status, 'ok');
+    assert.equal(verification.selected.svcSalesLeadId, 'lead-1');
+  });
+
+  it('takes null in a quote that was kept as it came for nothing', () => {
+    const kept = Object.assign(exampleQuote(), { svcSalesLeadId: null, lineItemList: null });
+    const verification = verify({}, kept as unknown as StoredWholeSystemQuote);
+    assert.equal(verification.status, 'ok');
+    assert.equal(verification.selected.svcSalesLeadId, 'lead-1');
   });
 
   for (const [what, products] of [

@@ -1,7 +1,7 @@
 import { OrderLineItem } from '../../schemas/order.ts';
 import { WholeSystemCustomerDetails } from '../../schemas/whole-system-order.ts';
 import type { ServiceTransaction } from '../database/in-transaction.ts';
-import { WholeSystemLineItemList } from '../whole-system/save-whole-system-order.ts';
+import { storedLineItems } from '../whole-system/stored-line-items.ts';
 import type { OrderContract, WholeSystemContract } from './contract.ts';
 
 /** The contracts of a store's orders, or of one of them: oldest order first, then by line item and unit. */
@@ -79,7 +79,7 @@ export async function listWholeSystemContracts(
     warrantyPrice: Number(row.warranty_price),
     warrantyCoverageYears: row.warranty_tenure,
     customerDetails: WholeSystemCustomerDetails.parse(JSON.parse(row.customer_details)),
-    lineItemList: WholeSystemLineItemList.parse(JSON.parse(row.line_item_list)),
+    lineItemList: storedLineItems(row.line_item_list),
     dateOfSale: row.date_of_sale,
     createdAt: row.date_of_sale,
   }));

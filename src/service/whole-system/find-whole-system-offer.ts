@@ -1,14 +1,15 @@
 import { decimalText } from '../../schemas/money.ts';
 import type { Issue } from '../../schemas/issues.ts';
-import type { WholeSystemOrder } from '../../schemas/whole-system-order.ts';
+import type { WholeSystemLineItem, WholeSystemOrder } from '../../schemas/whole-system-order.ts';
 import type { ServiceTransaction } from '../database/in-transaction.ts';
 import { HttpError } from '../http/http-error.ts';
+import { storedLineItems } from './stored-line-items.ts';
 
 /** The sale that an offer was made for. */
 export interface WholeSystemOffer {
   readonly svcSalesLeadId: string;
-  /** The products as they were quoted, as JSON. */
-  readonly lineItemList: string;
+  /** The products as they were quoted. */
+  readonly lineItemList: readonly WholeSystemLineItem[];
 }
 
 /**
@@ -26,7 +27,7 @@ export async function findWholeSystemOffer(
     .where('warranty_quote_id', '=', order.warrantyQuoteId)
     .where('store_id', '=', order.storeId)
     .executeTakeFirst();
-  if (quote === undefined) throw mismatch([unknownQuote]);
+  if (quote === undefined) throw offerMismatch([unknownQuote]);
   const item = await transaction
     .selectFrom('whole_system_quote_item')
     .select(['warranty_price', 'warranty_tenure'])
@@ -41,8 +42,11 @@ export async function findWholeSystemOffer(
     if (item.warranty_price !== decimalText(order.warrantyPrice)) issues.push(otherPrice);
     if (item.warranty_tenure !== order.warrantyCoverageYears) issues.push(otherYears);
   }
-  if (issues.length > 0) throw mismatch(issues);
-  return { svcSalesLeadId: quote.svc_sales_lead_id, lineItemList: quote.line_item_list };
+  if (issues.length > 0) throw offerMismatch(issues);
+  return {
+    svcSalesLeadId: quote.svc_sales_lead_id,
+    lineItemList: storedLineItems(quote.line_item_list),
+  };
 }
 
 const unknownQuote: Issue = {
@@ -66,7 +70,8 @@ const otherYears: Issue = {
   message: 'warrantyCoverageYears must be the warrantyTenure of the chosen offer.',
 };
 
-function mismatch(issues: readonly Issue[]): HttpError {
+/** The refusal of an order that does not fit what was offered. */
+export function offerMismatch(issues: readonly Issue[]): HttpError {
   const sentences = issues.map(({ message }) => message).join(' ');
   return new HttpError('OFFER_MISMATCH', `The order does not fit what was offered: ${sentences}`, {
     issues,

@@ -1,14 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod/mini';
-import { type WholeSystemOrder, WholeSystemLineItem } from '../../schemas/whole-system-order.ts';
+import type { Issue } from '../../schemas/issues.ts';
+import { LINE_ITEM_UPDATE_WINDOW_DAYS } from '../../schemas/limits.ts';
+import {
+  namesProducts,
+  type WholeSystemLineItem,
+  type WholeSystemOrder,
+} from '../../schemas/whole-system-order.ts';
 import type { ServiceTransaction } from '../database/in-transaction.ts';
 import { HttpError } from '../http/http-error.ts';
-import { findWholeSystemOffer } from './find-whole-system-offer.ts';
+import { isQuotedList, isSameList } from './compare-line-items.ts';
+import {
+  findWholeSystemOffer,
+  offerMismatch,
+  type WholeSystemOffer,
+} from './find-whole-system-offer.ts';
+import { storedLineItems } from './stored-line-items.ts';
 import { lineItemsMayChange } from './update-window.ts';
 
-/** The products of a whole-system sale. */
-export const WholeSystemLineItemList = z.array(WholeSystemLineItem);
+/** The contract that a sale has already. */
+interface ExistingContract {
+  readonly contractId: string;
+  readonly warrantyQuoteId: string;
+  readonly lineItemList: readonly WholeSystemLineItem[];
+  readonly dateOfSale: Date;
+}
 
 /**
  * Makes the contract of a whole-system sale, or updates it: a sale has one contract, so that a repeat
@@ -25,46 +40,97 @@ export async function saveWholeSystemOrder(
 ): Promise<string> {
   const offer = await findWholeSystemOffer(transaction, order);
   await lockSalesLead(transaction, offer.svcSalesLeadId, now);
-  const contract = await transaction
-    .selectFrom('whole_system_contract')
-    .select(['contract_id', 'line_item_list', 'date_of_sale'])
-    .where('svc_sales_lead_id', '=', offer.svcSalesLeadId)
-    .executeTakeFirst();
-  const changes = {
+  const contract = await findContract(transaction, offer.svcSalesLeadId);
+  const lineItemList = coveredLineItems(order, offer, contract, now);
+  const fields = {
     warranty_quote_id: order.warrantyQuoteId,
     warranty_quote_item_id: order.warrantyQuoteItemId,
     customer_details: JSON.stringify(order.customerDetails),
+    line_item_list: JSON.stringify(lineItemList),
     updated_at: now.toISOString(),
-    ...(order.lineItemList === undefined
-      ? {}
-      : { line_item_list: JSON.stringify(order.lineItemList) }),
   };
-  if (contract === undefined) {
-    const contractId = randomUUID();
+  if (contract !== undefined) {
     await transaction
-      .insertInto('whole_system_contract')
-      .values({
-        contract_id: contractId,
-        svc_sales_lead_id: offer.svcSalesLeadId,
-        store_id: order.storeId,
-        line_item_list: offer.lineItemList,
-        date_of_sale: now.toISOString(),
-        ...changes,
-      })
+      .updateTable('whole_system_contract')
+      .set(fields)
+      .where('contract_id', '=', contract.contractId)
       .execute();
-    return contractId;
+    return contract.contractId;
   }
-  if (
-    isLineItemUpdate(order, contract.line_item_list) &&
-    !lineItemsMayChange(new Date(contract.date_of_sale), now)
-  )
-    throw tooLate();
+  const contractId = randomUUID();
   await transaction
-    .updateTable('whole_system_contract')
-    .set(changes)
-    .where('contract_id', '=', contract.contract_id)
+    .insertInto('whole_system_contract')
+    .values({
+      contract_id: contractId,
+      svc_sales_lead_id: offer.svcSalesLeadId,
+      store_id: order.storeId,
+      date_of_sale: now.toISOString(),
+      ...fields,
+    })
     .execute();
-  return contract.contract_id;
+  return contractId;
+}
+
+/**
+ * What the contract covers from now on.
+ * @throws {HttpError} where that is not what was quoted, or a change that comes too late. A list that
+ * is the same is no change: a caller may send the whole order for a new address.
+ */
+function coveredLineItems(
+  order: WholeSystemOrder,
+  offer: WholeSystemOffer,
+  contract: ExistingContract | undefined,
+  now: Date,
+): readonly WholeSystemLineItem[] {
+  const { lineItemList: sent = [], warrantyQuoteId } = order;
+  if (!namesProducts(sent)) {
+    if (contract === undefined) return offer.lineItemList;
+    if (contract.warrantyQuoteId !== warrantyQuoteId)
+      requireQuoted(contract.lineItemList, offer, quotedForOthers);
+    return contract.lineItemList;
+  }
+  const isChange = contract !== undefined && !isSameList(sent, contract.lineItemList);
+  if (isChange && !lineItemsMayChange(contract.dateOfSale, now)) throw tooLate();
+  requireQuoted(sent, offer, otherLineItems);
+  return sent;
+}
+
+function requireQuoted(
+  lineItemList: readonly WholeSystemLineItem[],
+  offer: WholeSystemOffer,
+  issue: Issue,
+): void {
+  if (!isQuotedList(lineItemList, offer.lineItemList)) throw offerMismatch([issue]);
+}
+
+const otherLineItems: Issue = {
+  path: 'lineItemList',
+  message:
+    'lineItemList must be the products that were quoted, with the same coverage, quantities and prices.',
+};
+const quotedForOthers: Issue = {
+  path: 'warrantyQuoteId',
+  message:
+    'warrantyQuoteId must be the id of a quote for the products of the contract, unless lineItemList says which they become.',
+};
+
+async function findContract(
+  transaction: ServiceTransaction,
+  svcSalesLeadId: string,
+): Promise<ExistingContract | undefined> {
+  const row = await transaction
+    .selectFrom('whole_system_contract')
+    .select(['contract_id', 'warranty_quote_id', 'line_item_list', 'date_of_sale'])
+    .where('svc_sales_lead_id', '=', svcSalesLeadId)
+    .executeTakeFirst();
+  return (
+    row && {
+      contractId: row.contract_id,
+      warrantyQuoteId: row.warranty_quote_id,
+      lineItemList: storedLineItems(row.line_item_list),
+      dateOfSale: new Date(row.date_of_sale),
+    }
+  );
 }
 
 /** A second request for the same sale waits here until the first is stored. */
@@ -80,15 +146,8 @@ async function lockSalesLead(
     .execute();
 }
 
-/** A list that is the same is no update: a caller may send the whole order for a new address. */
-function isLineItemUpdate({ lineItemList }: WholeSystemOrder, stored: string): boolean {
-  if (lineItemList === undefined) return false;
-  return !isDeepStrictEqual(lineItemList, WholeSystemLineItemList.parse(JSON.parse(stored)));
-}
-
 function tooLate(): HttpError {
-  const message =
-    'lineItemList cannot be changed later than 30 days after the date of sale. Nothing was stored: leave it out to update the other fields.';
+  const message = `lineItemList cannot be changed later than ${LINE_ITEM_UPDATE_WINDOW_DAYS} days after the date of sale. Nothing was stored: leave it out to update the other fields.`;
   return new HttpError('LINE_ITEMS_TOO_LATE', message, {
     issues: [{ path: 'lineItemList', message }],
   });

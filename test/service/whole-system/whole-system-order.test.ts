@@ -14,6 +14,22 @@ import {
 const dateOfSale = new Date('2026-01-31T23:59:59Z');
 const DAY = 24 * 60 * 60 * 1000;
 
+const withFirst = (fields: object) =>
+  products.map((product, index) => (index === 0 ? { ...product, ...fields } : product));
+
+const otherProducts: [string, object[]][] = [
+  ['a product less than quoted', products.slice(0, 2)],
+  [
+    'a product more than quoted',
+    [...products, { title: 'Lamp', unitPrice: 1, quantity: 1, isCovered: false }],
+  ],
+  ['other coverage than quoted', products.map((product) => ({ ...product, isCovered: true }))],
+  ['another quantity than quoted', withFirst({ quantity: 2 })],
+  ['another price than quoted', withFirst({ unitPrice: 1899 })],
+  ['a price left out', withFirst({ unitPrice: undefined })],
+  ['another product than quoted', withFirst({ title: 'Sofa' })],
+];
+
 onEachDatabase((database) => {
   describe('POST /partner/api/v1/order/whole-system', () => {
     let service: TestService;
@@ -35,6 +51,8 @@ onEachDatabase((database) => {
       assert.equal(contracts.length, 1);
       return contracts[0];
     };
+    const requoted = (lineItemList: object[]) =>
+      wholeSystemQuote(url, { lineItemList, svcSalesLeadId: quote.svcSalesLeadId });
     const refusal = async (order: object, headers?: Record<string, string>) => {
       const response = await requestWholeSystemOrder(url, order, headers);
       const { isError, error, ...rest } = await response.json();
@@ -67,6 +85,17 @@ onEachDatabase((database) => {
       assert.deepEqual((await contractOf()).lineItemList, products);
     });
 
+    for (const lineItemList of [[], [{}], [{}, { colour: 'red' }]])
+      it(`takes ${JSON.stringify(lineItemList)} as no list`, async () => {
+        const order = wholeSystemOrderOf(quote, { lineItemList });
+        const alone = { ...order, svcSalesLeadId: undefined };
+        assert.deepEqual(await refusal(alone), [400, 'INVALID_REQUEST', ['']]);
+        await saveWholeSystemOrder(url, order);
+        assert.deepEqual((await contractOf()).lineItemList, products, 'what was quoted');
+        await saveWholeSystemOrder(url, order);
+        assert.deepEqual((await contractOf()).lineItemList, products, 'what it covered before');
+      });
+
     it('finds the sale by its quote where the order names only line items', async () => {
       const order = { ...wholeSystemOrderOf(quote), svcSalesLeadId: undefined };
       const first = await saveWholeSystemOrder(url, { ...order, lineItemList: products });
@@ -78,10 +107,7 @@ onEachDatabase((database) => {
     it('updates the contract of the sale, whatever changes', async () => {
       const first = await saveWholeSystemOrder(url, wholeSystemOrderOf(quote));
       const fewer = products.slice(0, 1);
-      const requote = await wholeSystemQuote(url, {
-        lineItemList: fewer,
-        svcSalesLeadId: quote.svcSalesLeadId,
-      });
+      const requote = await requoted(fewer);
       assert.equal(requote.svcSalesLeadId, quote.svcSalesLeadId);
       const order = wholeSystemOrderOf(requote, {
         lineItemList: fewer,
@@ -118,6 +144,11 @@ onEachDatabase((database) => {
           () => ({ warrantyPrice: 1, warrantyCoverageYears: 9 }),
           ['warrantyPrice', 'warrantyCoverageYears'],
         ],
+        ...otherProducts.map(([what, lineItemList]): [string, () => object, string[]] => [
+          `line items with ${what}`,
+          () => ({ lineItemList }),
+          ['lineItemList'],
+        ]),
       ];
       for (const [name, wrong, paths] of cases) {
         it(`${name}: 422 OFFER_MISMATCH`, async () => {
@@ -126,6 +157,30 @@ onEachDatabase((database) => {
           assert.deepEqual(await listContracts(url, { svcSalesLeadId: quote.svcSalesLeadId }), []);
         });
       }
+
+      it('line items of another category or description fit: they cost the same', async () => {
+        const lineItemList = products.map((product) => ({
+          ...product,
+          svcCategoryName: 'Home',
+          description: 'As the customer knows it',
+        }));
+        await saveWholeSystemOrder(url, wholeSystemOrderOf(quote, { lineItemList }));
+        assert.deepEqual((await contractOf()).lineItemList, lineItemList);
+      });
+
+      it('a new quote for other products needs them in the order', async () => {
+        await saveWholeSystemOrder(url, wholeSystemOrderOf(quote));
+        const requote = await requoted(products.slice(0, 1));
+        assert.deepEqual(await refusal(wholeSystemOrderOf(requote)), [
+          422,
+          'OFFER_MISMATCH',
+          ['warrantyQuoteId'],
+        ]);
+        assert.equal((await contractOf()).warrantyQuoteId, quote.warrantyQuoteId);
+        const same = await requoted(products.toReversed());
+        await saveWholeSystemOrder(url, wholeSystemOrderOf(same));
+        assert.equal((await contractOf()).warrantyQuoteId, same.warrantyQuoteId);
+      });
 
       it("another store's quote is unknown", async () => {
         const order = wholeSystemOrderOf(quote, { storeId: 'other-store' });
@@ -173,6 +228,8 @@ onEachDatabase((database) => {
 
     describe('30 days after the date of sale', () => {
       const fewer = products.slice(0, 2);
+      const orderOfFewer = async (fields: object = {}) =>
+        wholeSystemOrderOf(await requoted(fewer), { lineItemList: fewer, ...fields });
       const seconds = (count: number) => new Date(dateOfSale.getTime() + 30 * DAY + count * 1000);
       beforeEach(() => saveWholeSystemOrder(url, wholeSystemOrderOf(quote)));
 
@@ -182,7 +239,7 @@ onEachDatabase((database) => {
       ] as const) {
         it(`line items still change ${name}`, async () => {
           now = moment;
-          await saveWholeSystemOrder(url, wholeSystemOrderOf(quote, { lineItemList: fewer }));
+          await saveWholeSystemOrder(url, await orderOfFewer());
           assert.deepEqual((await contractOf()).lineItemList, fewer);
         });
       }
@@ -192,12 +249,13 @@ onEachDatabase((database) => {
           now = seconds(1);
         });
 
-        it('line items are refused, and nothing of that request is stored', async () => {
-          const order = wholeSystemOrderOf(quote, {
-            lineItemList: fewer,
-            customerDetails: { customerCity: 'Paris' },
-          });
-          assert.deepEqual(await refusal(order), [409, 'LINE_ITEMS_TOO_LATE', ['lineItemList']]);
+        it('line items are refused as late, and nothing of that request is stored', async () => {
+          const customerDetails = { customerCity: 'Paris' };
+          for (const order of [
+            await orderOfFewer({ customerDetails }),
+            wholeSystemOrderOf(quote, { lineItemList: fewer, customerDetails }),
+          ])
+            assert.deepEqual(await refusal(order), [409, 'LINE_ITEMS_TOO_LATE', ['lineItemList']]);
           const contract = await contractOf();
           assert.deepEqual(contract.lineItemList, products);
           assert.equal(contract.customerDetails.customerCity, 'London');
@@ -209,10 +267,10 @@ onEachDatabase((database) => {
           assert.deepEqual((await contractOf()).customerDetails, { customerCity: 'Paris' });
         });
 
-        it('the same line items, in whatever order of their fields, are no change', async () => {
-          const same = products.map((product) =>
-            Object.fromEntries(Object.entries(product).toReversed()),
-          );
+        it('the same line items, in whatever order they and their fields are, are no change', async () => {
+          const same = products
+            .map((product) => Object.fromEntries(Object.entries(product).toReversed()))
+            .toReversed();
           const order = wholeSystemOrderOf(quote, {
             lineItemList: same,
             customerDetails: { customerCity: 'Paris' },
@@ -221,21 +279,22 @@ onEachDatabase((database) => {
           assert.equal((await contractOf()).customerDetails.customerCity, 'Paris');
         });
 
-        it('the same line items in another sequence are a change', async () => {
-          const order = wholeSystemOrderOf(quote, { lineItemList: products.toReversed() });
+        it('another description of a line item is a change', async () => {
+          const lineItemList = products.map((product) => ({ ...product, description: 'New' }));
+          const order = wholeSystemOrderOf(quote, { lineItemList });
           assert.equal((await refusal(order))[1], 'LINE_ITEMS_TOO_LATE');
         });
 
         it('a first contract is made all the same: its date of sale is now', async () => {
           quote = await wholeSystemQuote(url);
-          await saveWholeSystemOrder(url, wholeSystemOrderOf(quote, { lineItemList: fewer }));
+          await saveWholeSystemOrder(url, wholeSystemOrderOf(quote, { lineItemList: products }));
           assert.equal((await contractOf()).dateOfSale, now.toISOString());
         });
       });
 
       it('counts from the sale, not from the latest update', async () => {
         now = new Date(dateOfSale.getTime() + 29 * DAY);
-        await saveWholeSystemOrder(url, wholeSystemOrderOf(quote, { lineItemList: fewer }));
+        await saveWholeSystemOrder(url, await orderOfFewer());
         now = seconds(1);
         const order = wholeSystemOrderOf(quote, { lineItemList: products });
         assert.equal((await refusal(order))[1], 'LINE_ITEMS_TOO_LATE');

@@ -85,7 +85,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSubject, Whole
 
   /** The products, each with `isCovered`; a change of them asks for a new `quote`. */
   declare lineItemList: readonly WholeSystemLineItem[] | undefined;
-  /** Sales lead of the quote; may be absent. */
+  /** Sales lead of the quote; absent: the `svcSalesLeadId` within the quote, if it has one. */
   declare svcSalesLeadId: string | undefined;
   /** The shopper may change which products are covered. */
   declare editable: boolean;
@@ -165,7 +165,10 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSubject, Whole
     item: QuoteItem,
     shown: Shown,
   ): WholeSystemSelection {
-    return makeSelection(state, item, shown);
+    // The page may give the whole reply, in which the sales lead stands beside the offers.
+    const { svcSalesLeadId: lead } = state.quote;
+    const quoted = typeof lead === 'string' && lead && { svcSalesLeadId: lead };
+    return makeSelection({ ...state, subject: { ...quoted, ...state.subject } }, item, shown);
   }
 
   #nextState(): ChoiceState<WholeSystemSubject> {

@@ -87,6 +87,25 @@ describe('<warranty-whole-system>', () => {
     expect(new FormData(form).get('plan')).to.equal(JSON.stringify(element.selection));
   });
 
+  it('carries the sales lead that stands in the quote, unless it was given one', async () => {
+    const reply = { ...quote, svcSalesLeadId: 'lead-2' };
+    const element = await wholeSystem({ quote: reply, svcSalesLeadId: undefined });
+    element.select('offer-1-year');
+    expect(element.selection?.svcSalesLeadId).to.equal('lead-2');
+    expect(Object.isFrozen(element.selection)).to.equal(true);
+    element.svcSalesLeadId = 'lead-1';
+    element.select('offer-1-year');
+    expect(element.selection?.svcSalesLeadId).to.equal('lead-1');
+    for (const svcSalesLeadId of [null, '', 7]) {
+      const odd = await wholeSystem({
+        quote: { ...quote, svcSalesLeadId },
+        svcSalesLeadId: undefined,
+      });
+      odd.select('offer-1-year');
+      expect(odd.selection).to.not.have.property('svcSalesLeadId');
+    }
+  });
+
   it('shows the popup and takes the plan that is accepted there', async () => {
     const element = await wholeSystem();
     element.showPopup();
