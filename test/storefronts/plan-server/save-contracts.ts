@@ -6,7 +6,7 @@ import {
 } from 'warranty-widget/merchant';
 import { multiplyMoney, type Order, type OrderLineItem } from 'warranty-widget/schemas';
 
-/** A paid order of the shop; its plans are lines of their own. */
+/** A paid order of the shop as it is now; its plans are lines of their own. */
 export interface PaidOrder {
   readonly id: string;
   /** RFC 3339 date-time. */
@@ -15,7 +15,7 @@ export interface PaidOrder {
   readonly lines: readonly PaidLine[];
 }
 
-/** A product, or with `covers` a plan for the product line of that id. */
+/** A product, or with `covers` a plan for the product line of that id. Quantity 0: taken back. */
 interface PaidLine {
   readonly id: string;
   readonly sku: string;
@@ -28,12 +28,14 @@ interface PaidLine {
 
 /** What to keep beside the order: contracts, and what the service said where it made none. */
 export interface SavedContracts {
+  /** Of the contracts that stand; those that were cancelled are not among them. */
   readonly contractIds: string[];
   readonly failures: unknown[];
 }
 
 /**
- * Creates a contract for each paid plan. Called again for the same order, it makes no second one.
+ * Brings the contracts in line with the order: one for each unit under a plan. Called again for the
+ * same order, it makes no second one; for an order of which something was taken back, it cancels.
  * @throws {WarrantyError} when the order was not saved: try again later, as `ambiguous` allows.
  */
 export async function saveContracts(
@@ -49,23 +51,28 @@ export async function saveContracts(
     customerDetails: order.customer,
   });
   return {
-    contractIds: createdContracts(reply).map(({ contractId }) => contractId),
+    contractIds: createdContracts(reply)
+      .filter(({ isCancelled }) => !isCancelled)
+      .map(({ contractId }) => contractId),
     failures: failedContracts(reply),
   };
 }
 
-/** The units under each plan as a line item under the plan's id; those without one under their own. */
+/**
+ * The units under a plan, as a line item under the product line's own id: without its plan, or with
+ * quantity 0, that line item has its contracts cancelled. A second plan of the line has its own id.
+ */
 function lineItems(product: PaidLine, { lines, paidAt }: PaidOrder): OrderLineItem[] {
+  const plans = lines.filter(({ covers }) => covers === product.id);
+  if (plans.length === 0) return [lineItem(product.id, product, product.quantity)];
   let left = product.quantity;
-  const items: OrderLineItem[] = [];
-  for (const plan of lines.filter(({ covers }) => covers === product.id)) {
+  return plans.map((plan, index) => {
     const quantity = Math.min(plan.quantity, left);
     left -= quantity;
+    const id = index === 0 ? product.id : plan.id;
     const paid = { warrantySKU: plan.sku, warrantyPrice: plan.price };
-    if (quantity > 0)
-      items.push(toOrderLineItem(lineItem(plan.id, product, quantity), paid, paidAt));
-  }
-  return left > 0 ? [...items, lineItem(product.id, product, left)] : items;
+    return toOrderLineItem(lineItem(id, product, quantity), paid, paidAt);
+  });
 }
 
 function lineItem(lineItemId: string, { sku, title, price }: PaidLine, quantity: number) {

@@ -95,8 +95,8 @@ export function describePhpShop(
       expect(requests.filter((path) => path === '/contracts')).to.deep.equal([]);
     });
 
-    it('links each contract to the line of its plan', async () => {
-      const [, plan] = await addWithPlan(page);
+    it('links each contract to the line of its product', async () => {
+      const [product, plan] = await addWithPlan(page);
       await page.pay();
       const { orders } = await page.state((now) => now.orders.length === 1);
       const reply = await fetch(
@@ -105,7 +105,7 @@ export function describePhpShop(
       );
       const contracts = (await reply.json()) as { lineItemId: string; policySKU: string }[];
       expect(contracts.map(({ lineItemId, policySKU }) => [lineItemId, policySKU])).to.deep.equal([
-        [plan?.id, plan?.sku],
+        [product?.id, plan?.sku],
       ]);
     });
   });
