@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { describeIssues, type Issue } from '../schemas/issues.ts';
 import { RequestError } from './request-error.ts';
 
-/** Most issues that an error's message repeats; its `issues` have all of them. */
+/** Most issues that an error's message repeats; its `issues` have more. */
 const MAX_SENTENCES = 5;
 
 /**
  * The value in full as the interface wants it. The schemas of requests drop what they do not name,
  * so an unknown field, mostly a misspelt one, is an issue here and not silently lost.
  * @param name What is checked, such as `The order`: the beginning of the error's message.
- * @throws {RequestError} with every issue and its path.
+ * @throws {RequestError} with each issue and its path: the first 20 of what does not fit.
  */
 export function checkRequest<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -3,9 +3,6 @@ import { describeIssues } from '../schemas/issues.ts';
 import { isNestedTooDeeply, MAX_NESTING } from './nesting.ts';
 import { ReplyError } from './reply-error.ts';
 
-/** Most issues that an error lists: a hostile reply may have a hundred thousand. */
-const MAX_ISSUES = 20;
-
 /**
  * The reply's text as the schema's type.
  * @param name What was asked, such as `POST https://…`: the beginning of the error's message.
@@ -23,7 +20,7 @@ export function parseReply<Schema extends z.ZodMiniType>(
     throw new ReplyError(`${name} answered with JSON nested more than ${MAX_NESTING} levels deep.`);
   const result = readValue(value, schema, name);
   if (result.success) return result.data;
-  const issues = describeIssues(result.error, value).slice(0, MAX_ISSUES);
+  const issues = describeIssues(result.error, value);
   throw new ReplyError(
     `${name} answered with JSON that does not fit the interface: ${issues[0]?.message ?? ''}`,
     { issues },

@@ -8,13 +8,25 @@ export interface Issue {
   readonly message: string;
 }
 
+/** Most issues that are listed: a hostile text may have a hundred thousand. */
+export const MAX_ISSUES = 20;
+
+/** Longest path of an issue, in characters: whoever sends a JSON chooses the names of its fields. */
+const MAX_PATH_LENGTH = 120;
+
+/** A path as it is shown: one that is too long is cut, and ends with "…". */
+export function shortPath(path: string): string {
+  return path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH - 1)}…` : path;
+}
+
 /**
- * What a failed parse found, in sentences: `zod/mini` itself says only "Invalid input".
+ * What a failed parse found first, in sentences, at most 20: `zod/mini` itself says only "Invalid
+ * input".
  * @param input The value that was parsed; it tells a missing field from one of the wrong type.
  */
 export function describeIssues(error: z.core.$ZodError, input: unknown): Issue[] {
-  return error.issues.map((issue) => {
-    const path = z.core.toDotPath(issue.path);
+  return error.issues.slice(0, MAX_ISSUES).map((issue) => {
+    const path = shortPath(z.core.toDotPath(issue.path));
     return { path, message: describe(issue, path || 'The JSON', valueAt(input, issue.path)) };
   });
 }

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { secureHeaders } from 'hono/secure-headers';
 import { ACCESS_TOKEN_HEADER } from './http/access.ts';
+import { checkQuery } from './http/check-query.ts';
 import { describeFault } from './http/describe-fault.ts';
 import { HttpError } from './http/http-error.ts';
 import { readyEndpoint } from './http/ready-endpoint.ts';
@@ -18,9 +19,6 @@ import { wholeSystemQuoteEndpoint } from './whole-system/whole-system-quote-endp
 
 /** How long a browser may remember that the quote endpoint takes requests of other origins, in s. */
 const PREFLIGHT_MAX_AGE = 3600;
-
-/** When a caller may try again while the database is out of reach, in s. */
-const RETRY_AFTER = 1;
 
 /**
  * The service's routes.
@@ -62,6 +60,8 @@ export function createApp(
     }),
   );
 
+  app.use(checkQuery);
+
   const whenReady = requireReady(ready);
   app.get(paths.health, (context) => context.json({ status: 'up' }));
   app.get(paths.ready, whenReady, readyEndpoint(parts));
@@ -96,7 +96,7 @@ function requireReady(ready: () => Promise<void>): MiddlewareHandler<ServiceEnvi
       await ready();
     } catch (cause) {
       const message = 'The service cannot reach its database; nothing was stored, try again.';
-      throw new HttpError('UNAVAILABLE', message, { cause });
+      throw new HttpError('UNAVAILABLE', message, { cause, retryAfter: 1 });
     }
     await next();
   };
@@ -112,7 +112,7 @@ function refuseMethod(context: Context, methods: string[]): Response {
 }
 
 function errorReply(context: Context, error: HttpError): Response {
-  if (error.code === 'UNAVAILABLE') context.header('Retry-After', String(RETRY_AFTER));
+  if (error.retryAfter !== undefined) context.header('Retry-After', String(error.retryAfter));
   // A caller of the whole-system endpoint looks for isError, as in its other replies.
   const isError = context.req.path === paths.wholeSystemOrder ? { isError: true } : {};
   return context.json({ ...isError, ...error.reply }, error.status);

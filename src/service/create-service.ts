@@ -4,6 +4,7 @@ import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Catalogue } from './catalogue-types.ts';
 import { HttpError } from './http/http-error.ts';
+import { RateLimit } from './http/rate-limit.ts';
 import { Stores } from './stores.ts';
 
 /** What a service is made of. */
@@ -17,16 +18,39 @@ export interface ServiceOptions {
   readonly databaseUrl?: string;
   /** What is sold; the service's own catalogue by default. */
   readonly catalogue?: Catalogue;
+  /**
+   * How many quotes a client may ask for in a minute without a token, 600 by default; 0: as many as
+   * it likes. Each further 4 KiB of a request count as one more.
+   */
+  readonly quotesPerMinute?: number;
+  /**
+   * The header in which the proxy before the service says who asks, such as `X-Forwarded-For`: of a
+   * list the last address counts. Absent: who connects is who asks. Name none without a proxy that
+   * sets it, because then every client can.
+   */
+  readonly clientAddressHeader?: string;
   /** The present moment; the system's clock by default. */
   readonly clock?: () => Date;
   /** Told one line a request, without personal data, and the faults; silent by default. */
   readonly log?: (line: string) => void;
 }
 
+/** What a server knows of a request beside what was sent; `@hono/node-server` gives it by itself. */
+export interface Connection {
+  /** The IP address of who connected. */
+  readonly clientAddress?: string | undefined;
+  /** Node's own request, whose socket says it too. */
+  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
+}
+
 /** The reference service, in any server that speaks `Request` and `Response`. */
 export interface Service {
-  /** Answers a request; never rejects. */
-  fetch(request: Request): Promise<Response>;
+  /**
+   * Answers a request; never rejects.
+   * @param connection Who asks, for the limit of requests without a token; all requests without an
+   * address count as one client's.
+   */
+  fetch(request: Request, connection?: Connection): Promise<Response>;
   /**
    * Opens the database and brings its tables up to date. The first request does it too; a server
    * calls it first, to fail before it listens.
@@ -36,6 +60,9 @@ export interface Service {
   close(): Promise<void>;
 }
 
+/** By default: more than a shop's tests ask for, and 2.4 MB at most. */
+const QUOTES_PER_MINUTE = 600;
+
 const closedError = new HttpError('UNAVAILABLE', 'The service is closed.');
 
 /**
@@ -43,7 +70,7 @@ const closedError = new HttpError('UNAVAILABLE', 'The service is closed.');
  * @throws {RangeError} when `databaseUrl` is not an address of a database.
  */
 export function createService(options: ServiceOptions): Service {
-  const { log = () => undefined } = options;
+  const { log = () => undefined, quotesPerMinute = QUOTES_PER_MINUTE } = options;
   const database = connect(options.databaseUrl ?? ':memory:', log);
   const underWay = new Set<Promise<Response>>();
   let migration: Promise<void> | undefined;
@@ -66,15 +93,21 @@ export function createService(options: ServiceOptions): Service {
       stores: new Stores(options.stores),
       catalogue: options.catalogue ?? standardCatalogue,
       clock: options.clock ?? (() => new Date()),
+      anonymousLimit: quotesPerMinute > 0 ? new RateLimit(quotesPerMinute) : undefined,
+      clientAddressHeader: options.clientAddressHeader,
     },
     ready,
     log,
   );
 
   return {
-    async fetch(request) {
+    async fetch(request, connection) {
       if (closed) return Response.json(closedError.reply, { status: closedError.status });
-      const response = Promise.resolve(app.fetch(request));
+      const response = Promise.resolve(
+        app.fetch(request, {
+          clientAddress: connection?.clientAddress ?? connection?.incoming?.socket.remoteAddress,
+        }),
+      );
       underWay.add(response);
       try {
         return await response;

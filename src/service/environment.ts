@@ -7,11 +7,13 @@ export interface Environment {
   readonly hostname: string;
   readonly databaseUrl: string;
   readonly stores: Readonly<Record<string, string>>;
+  /** 0: no limit. */
+  readonly quotesPerMinute: number;
+  readonly clientAddressHeader: string | undefined;
 }
 
 /**
- * Reads `PORT`, `SERVICE_HOST`, `DATABASE_URL` and `SERVICE_STORES`; each has a default, and an empty
- * one counts as absent.
+ * Reads the variables of `docs/service.md`; each has a default, and an empty one counts as absent.
  * @throws {RangeError} that names the variable. Values are not repeated: they hold secrets.
  */
 export function readEnvironment(
@@ -22,6 +24,8 @@ export function readEnvironment(
     hostname: variables.SERVICE_HOST || '127.0.0.1',
     databaseUrl: readDatabaseUrl(variables.DATABASE_URL || 'file:data/warranty.sqlite'),
     stores: readStores(variables.SERVICE_STORES || '{"demo-store":"demo-token"}'),
+    quotesPerMinute: readCount('QUOTES_PER_MINUTE', variables.QUOTES_PER_MINUTE || '600'),
+    clientAddressHeader: readHeaderName(variables.CLIENT_ADDRESS_HEADER || undefined),
   };
 }
 
@@ -30,6 +34,18 @@ function readPort(text: string): number {
   if (!/^\d+$/.test(text) || port > 65_535)
     throw new RangeError('PORT must be a number from 0 to 65535.');
   return port;
+}
+
+function readCount(name: string, text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new RangeError(`${name} must be a whole number, such as 600.`);
+  return Number(text);
+}
+
+function readHeaderName(text: string | undefined): string | undefined {
+  if (text === undefined || /^[\w-]+$/.test(text)) return text;
+  throw new RangeError(
+    'CLIENT_ADDRESS_HEADER must be the name of a header, such as X-Forwarded-For.',
+  );
 }
 
 function readDatabaseUrl(url: string): string {

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Service } from './create-service.ts';
+import { answerTrouble, malformedHttp } from './http/http-trouble.ts';
 
 /** A service that listens. */
 export interface ListeningService {
@@ -17,13 +19,17 @@ export interface ListenOptions {
   readonly port?: number;
   /** The loopback address by default, which no other machine reaches. */
   readonly hostname?: string;
+  /** How long a client may take to send its request, in ms; 30,000 by default. */
+  readonly requestTimeout?: number;
 }
 
 /** How long requests under way may take once the service is told to stop, in ms. */
 const STOP_TIMEOUT = 10_000;
 
-/** How long a client may take to send its request, in ms. */
 const REQUEST_TIMEOUT = 30_000;
+
+/** How often it is looked for clients that take too long, in ms. */
+const CHECK_INTERVAL = 500;
 
 /**
  * Serves over HTTP on Node, once the database is ready.
@@ -31,16 +37,20 @@ const REQUEST_TIMEOUT = 30_000;
  */
 export async function listen(
   service: Service,
-  { port = 0, hostname = '127.0.0.1' }: ListenOptions = {},
+  { port = 0, hostname = '127.0.0.1', requestTimeout = REQUEST_TIMEOUT }: ListenOptions = {},
 ): Promise<ListeningService> {
   await service.ready();
-  const answer = getRequestListener((request) => service.fetch(request), {
-    hostname,
-    overrideGlobalObjects: false,
-  });
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT }, (request, response) => {
-    void answer(request, response);
-  });
+  const answer = getRequestListener(
+    (request, { incoming }) => service.fetch(request, { incoming }),
+    { hostname, overrideGlobalObjects: false, errorHandler: refuseMalformed },
+  );
+  const server = createServer(
+    // Node looks for late requests every 30 s, so that they would take up to 30 s more.
+    { requestTimeout, connectionsCheckingInterval: Math.min(CHECK_INTERVAL, requestTimeout) },
+    (request, response) => void answer(request, response),
+  );
+  server.on('checkExpectation', (request, response) => void answer(request, response));
+  answerUnreadable(server);
   server.listen(port, hostname);
   await once(server, 'listening');
   let stopped: Promise<void> | undefined;
@@ -48,6 +58,23 @@ export async function listen(
     url: urlOf(server),
     close: () => (stopped ??= stop(server).then(() => service.close())),
   };
+}
+
+function refuseMalformed(): Response {
+  const { status, reply } = malformedHttp();
+  return Response.json(reply, { status });
+}
+
+/** Answers in the service's own shape what Node would answer without a body. */
+function answerUnreadable(server: Server): void {
+  const replies = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', (request, response) => replies.set(request.socket, response));
+  server.on('clientError', (error, socket) => {
+    const reply = replies.get(socket);
+    // In the middle of a reply there is no place for another one.
+    if (reply?.headersSent === true && !reply.writableFinished) socket.destroy(error);
+    else answerTrouble(error, socket);
+  });
 }
 
 async function stop(server: Server): Promise<void> {

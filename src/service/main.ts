@@ -13,8 +13,8 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { port, hostname, databaseUrl, stores } = readEnvironment(process.env);
-  const service = createService({ databaseUrl, stores, log: console.log });
+  const { port, hostname, ...options } = readEnvironment(process.env);
+  const service = createService({ ...options, log: console.log });
   const listening = await listen(service, { port, hostname });
   onStop(() => void listening.close());
   // Whoever reads this may stop the service at once: it must be listening for that too.

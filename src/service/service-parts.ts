@@ -1,5 +1,6 @@
 import type { Database } from './database/connect.ts';
 import type { Catalogue } from './catalogue-types.ts';
+import type { RateLimit } from './http/rate-limit.ts';
 import type { Stores } from './stores.ts';
 
 /** What every endpoint works with. */
@@ -9,10 +10,18 @@ export interface ServiceParts {
   readonly catalogue: Catalogue;
   /** The present moment. */
   readonly clock: () => Date;
+  /** For what is stored without a token; undefined: no limit. */
+  readonly anonymousLimit: RateLimit | undefined;
+  /** The header in which a proxy says who asks; undefined: who connects is who asks. */
+  readonly clientAddressHeader: string | undefined;
 }
 
 /** What a request carries on its way through the service. */
 export interface ServiceEnvironment {
+  Bindings: {
+    /** The IP address of who connected. */
+    clientAddress?: string | undefined;
+  };
   Variables: {
     /** The store that the request is for, once it is known to exist; for the log. */
     storeId?: string;

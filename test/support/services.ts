@@ -29,6 +29,6 @@ export function services(): Middleware {
 /** The service of `src/service`, loaded when a test first asks for it. */
 async function createReferenceService() {
   const { createService } = await import('../../src/service/create-service.ts');
-  const service = createService({ stores: { 'demo-store': 'demo-token' } });
+  const service = createService({ stores: { 'demo-store': 'demo-token' }, quotesPerMinute: 0 });
   return getRequestListener((request) => service.fetch(request));
 }

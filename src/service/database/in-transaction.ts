@@ -54,6 +54,6 @@ function unavailable(cause: unknown): HttpError {
   return new HttpError(
     'UNAVAILABLE',
     'The service cannot use its database at the moment; nothing was stored, try again.',
-    { cause },
+    { cause, retryAfter: 1 },
   );
 }

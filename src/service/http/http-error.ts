@@ -1,10 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
-import type { Issue } from '../../schemas/issues.ts';
+import { type Issue, MAX_ISSUES } from '../../schemas/issues.ts';
 
 /** The HTTP status of each error code. */
 const statuses = {
   INVALID_REQUEST: 400,
+  MALFORMED_HTTP: 400,
   MALFORMED_JSON: 400,
   TOKEN_MISSING: 401,
   TOKEN_INVALID: 401,
@@ -12,10 +13,13 @@ const statuses = {
   NOT_FOUND: 404,
   UNKNOWN_STORE: 404,
   METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
   LINE_ITEMS_TOO_LATE: 409,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   OFFER_MISMATCH: 422,
+  RATE_LIMITED: 429,
+  HEADERS_TOO_LARGE: 431,
   INTERNAL_ERROR: 500,
   UNAVAILABLE: 503,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>;
@@ -23,6 +27,7 @@ const statuses = {
 /** What went wrong, for programs. */
 export const ErrorCode = z.enum([
   'INVALID_REQUEST',
+  'MALFORMED_HTTP',
   'MALFORMED_JSON',
   'TOKEN_MISSING',
   'TOKEN_INVALID',
@@ -30,10 +35,13 @@ export const ErrorCode = z.enum([
   'NOT_FOUND',
   'UNKNOWN_STORE',
   'METHOD_NOT_ALLOWED',
+  'REQUEST_TIMEOUT',
   'LINE_ITEMS_TOO_LATE',
   'BODY_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'OFFER_MISMATCH',
+  'RATE_LIMITED',
+  'HEADERS_TOO_LARGE',
   'INTERNAL_ERROR',
   'UNAVAILABLE',
 ]);
@@ -51,20 +59,29 @@ export const ErrorReply = z.object({
 });
 export type ErrorReply = z.output<typeof ErrorReply>;
 
-/** A request that is refused, with the reply that says why. */
+interface HttpErrorDetails {
+  readonly issues?: readonly Issue[];
+  readonly cause?: unknown;
+  readonly retryAfter?: number;
+}
+
+/** A request that is refused, with the reply that says why; of its issues the first 20 are listed. */
 export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[];
+  /** When the caller may try again, in s; undefined where that would not help. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    { issues = [], cause }: { issues?: readonly Issue[]; cause?: unknown } = {},
+    { issues = [], cause, retryAfter }: HttpErrorDetails = {},
   ) {
     super(message, { cause });
     this.name = 'HttpError';
     this.code = code;
-    this.issues = issues;
+    this.issues = issues.slice(0, MAX_ISSUES);
+    this.retryAfter = retryAfter;
   }
 
   get status(): ContentfulStatusCode {
@@ -76,11 +93,10 @@ export class HttpError extends Error {
   }
 }
 
-/** The refusal of a request whose fields are wrong, each of them named. */
+/** The refusal of a request whose fields are wrong; the first 20 of them are named. */
 export function invalidRequest(issues: readonly Issue[]): HttpError {
-  return new HttpError(
-    'INVALID_REQUEST',
-    `The request is not valid: ${issues.map(({ message }) => message).join(' ')}`,
-    { issues },
-  );
+  const sentences = issues.slice(0, MAX_ISSUES).map(({ message }) => message);
+  return new HttpError('INVALID_REQUEST', `The request is not valid: ${sentences.join(' ')}`, {
+    issues,
+  });
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '../../schemas/issues.ts';
+import { checkJson } from './check-json.ts';
 import { HttpError, invalidRequest } from './http-error.ts';
 
 /** Deeper than any request of the interface, and far from what overflows a stack. */
@@ -7,14 +7,21 @@ const MAX_DEPTH = 32;
 /**
  * The JSON in a request's body.
  * @param maxBytes Longest body that is read, whatever its `Content-Length` claims.
+ * @param countLength Told the body's length before it is read as JSON; may refuse it by throwing.
  * @throws {HttpError} when the type is not JSON, the body is too long, not UTF-8, not JSON, nested
- * too deeply, or holds a text that a database cannot store.
+ * too deeply, or holds a text that a database cannot store, or a list that is far too long.
  */
-export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+export async function readJson(
+  request: Request,
+  maxBytes: number,
+  countLength: (bodyBytes: number) => void = () => undefined,
+): Promise<unknown> {
   requireJson(request.headers.get('content-type'));
-  const text = decode(await readBytes(request, maxBytes));
+  const bytes = await readBytes(request, maxBytes);
+  countLength(bytes.length);
+  const text = decode(bytes);
   const value = parse(text);
-  const issues = [...unstorableTexts(value)];
+  const issues = checkJson(value);
   if (issues.length > 0) throw invalidRequest(issues);
   return value;
 }
@@ -80,16 +87,4 @@ function depthExceeds(value: unknown, maxDepth: number): boolean {
 
 function entriesOf(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value) : [];
-}
-
-/** PostgreSQL stores neither NUL nor half a surrogate pair, and what is stored must be what was sent. */
-function* unstorableTexts(value: unknown, path = ''): Generator<Issue> {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-    yield { path, message: `${path || 'The JSON'} contains a character that is not text.` };
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, entry] of Object.entries(value))
-    yield* unstorableTexts(
-      entry,
-      Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key,
-    );
 }

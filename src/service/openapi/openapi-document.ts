@@ -30,7 +30,7 @@ export function openapiDocument() {
           requestBody: json(ref('QuoteRequest')),
           responses: {
             200: reply('The quote; its list is empty where there is no offer.', ref('Quote')),
-            ...errors(400, 401, 403, 404, 413, 415, 500, 503),
+            ...errors(400, 401, 403, 404, 413, 415, 429, 500, 503),
           },
         },
       },
@@ -79,7 +79,7 @@ export function openapiDocument() {
               'The quote and its sales lead.',
               withFields('Quote', { svcSalesLeadId: { type: 'string' } }),
             ),
-            ...errors(400, 401, 403, 404, 413, 415, 422, 500, 503),
+            ...errors(400, 401, 403, 404, 413, 415, 422, 429, 500, 503),
           },
         },
       },
@@ -147,6 +147,7 @@ const errorMeanings = {
   413: 'The body is too long.',
   415: 'The body is not JSON.',
   422: 'The request does not fit what was offered.',
+  429: 'Too many requests without a token; Retry-After says when to try again.',
   500: 'The service failed; whether the request was stored is unknown.',
   503: 'The database is out of reach; nothing was stored.',
 } as const;

@@ -2,6 +2,7 @@ import type { Handler } from 'hono';
 import { QuoteRequest } from '../../schemas/quote-request.ts';
 import { admit } from '../http/access.ts';
 import { invalidRequest } from '../http/http-error.ts';
+import { limitAnonymous } from '../http/limit-anonymous.ts';
 import { parse } from '../http/parse.ts';
 import { readJson } from '../http/read-json.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
@@ -14,19 +15,17 @@ import { saveQuote } from './save-quote.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** `POST /api/v1/quote/listWarrantyQuotes`: offers for a product (service interface, endpoint 1). */
-export function quoteEndpoint({
-  database,
-  stores,
-  catalogue,
-  clock,
-}: ServiceParts): Handler<ServiceEnvironment> {
+export function quoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> {
+  const { database, stores, catalogue, clock } = parts;
   const findOffers = offerFinder(catalogue);
   return async (context) => {
     const query = readLocationQuery(new URL(context.req.url).searchParams);
-    const product = parse(QuoteRequest, await readJson(context.req.raw, MAX_BODY_BYTES));
-    if (query.value === undefined || product.value === undefined)
-      throw invalidRequest([...query.issues, ...product.issues]);
+    if (query.value === undefined) throw invalidRequest(query.issues);
     admit(context, stores, query.value.storeId);
+    const countLength = limitAnonymous(context, parts);
+    const body = await readJson(context.req.raw, MAX_BODY_BYTES, countLength);
+    const product = parse(QuoteRequest, body);
+    if (product.value === undefined) throw invalidRequest(product.issues);
 
     const offers = findOffers(product.value, query.value);
     const offerList = offers?.offerList ?? [];

@@ -15,7 +15,7 @@ export function readLocationQuery(parameters: URLSearchParams): Parsed<QuoteQuer
   const written = parameters.get('state')?.trim();
   const isCountry = /^[A-Z]{2}$/.test(country);
   const state = written ? stateCode(country, written) : undefined;
-  const issues = [...parsed.issues, ...repeated(parameters)];
+  const issues: Issue[] = [...parsed.issues];
   if (parameters.get('country') && !isCountry) issues.push(noCountry);
   if (isCountry && written && state === undefined) issues.push(unknownState);
   if (parsed.value === undefined || issues.length > 0) return { issues };
@@ -31,10 +31,3 @@ const unknownState: Issue = {
   path: 'state',
   message: 'state must be a state of the country, by its code or name, such as CA or California.',
 };
-
-/** A parameter given twice might be read differently by whatever stands before the service. */
-function repeated(parameters: URLSearchParams): Issue[] {
-  return Object.keys(QuoteQuery.shape)
-    .filter((name) => parameters.getAll(name).length > 1)
-    .map((path) => ({ path, message: `${path} must be given once.` }));
-}

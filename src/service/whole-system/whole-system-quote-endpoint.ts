@@ -2,6 +2,7 @@ import type { Handler } from 'hono';
 import { inTransaction } from '../database/in-transaction.ts';
 import { admit } from '../http/access.ts';
 import { invalidRequest } from '../http/http-error.ts';
+import { limitAnonymous } from '../http/limit-anonymous.ts';
 import { readJson } from '../http/read-json.ts';
 import { readLocationQuery } from '../quote/read-location-query.ts';
 import { presentation } from '../quote/presentation.ts';
@@ -17,20 +18,18 @@ const MAX_BODY_BYTES = 256 * 1024;
  * `POST /sandbox/whole-system/quotes`: one plan over several products. The interface names such an
  * endpoint without showing it: path, request and reply are the service's own.
  */
-export function wholeSystemQuoteEndpoint({
-  database,
-  stores,
-  catalogue,
-  clock,
-}: ServiceParts): Handler<ServiceEnvironment> {
+export function wholeSystemQuoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> {
+  const { database, stores, catalogue, clock } = parts;
   return async (context) => {
     const query = readLocationQuery(new URL(context.req.url).searchParams);
-    const body = await readJson(context.req.raw, MAX_BODY_BYTES);
-    const request = readWholeSystemQuoteRequest(body);
-    if (query.value === undefined || request.value === undefined)
-      throw invalidRequest([...query.issues, ...request.issues]);
-    const [location, { lineItemList }] = [query.value, request.value];
+    if (query.value === undefined) throw invalidRequest(query.issues);
+    const location = query.value;
     admit(context, stores, location.storeId);
+    const countLength = limitAnonymous(context, parts);
+    const body = await readJson(context.req.raw, MAX_BODY_BYTES, countLength);
+    const request = readWholeSystemQuoteRequest(body);
+    if (request.value === undefined) throw invalidRequest(request.issues);
+    const { lineItemList } = request.value;
 
     const offers = wholeSystemOffers(lineItemList, location, catalogue);
     const offerList = offers?.offerList ?? [];

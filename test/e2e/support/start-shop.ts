@@ -32,7 +32,11 @@ export async function startShop(
 ): Promise<Shop> {
   const { storeId, accessToken } = store;
   const clock = new DemoClock();
-  const service = createService({ stores: { [storeId]: accessToken }, clock: clock.now });
+  const service = createService({
+    stores: { [storeId]: accessToken },
+    clock: clock.now,
+    quotesPerMinute: 0,
+  });
   const demo = await startDemo({
     port: 0,
     clock,

@@ -21,7 +21,7 @@ export interface RunningShop {
  * replies a test scripts; a page takes its plans from one of them where its address names it.
  */
 export async function startShop({ assets, empty, rendered }: BuiltShop): Promise<RunningShop> {
-  const service = createService({ stores: { 'demo-store': 'demo-token' } });
+  const service = createService({ stores: { 'demo-store': 'demo-token' }, quotesPerMinute: 0 });
   const shop = new Hono();
   shop.mount('/service', service.fetch);
   for (const path of ['/', '/product-form']) {

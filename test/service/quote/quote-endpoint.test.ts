@@ -163,10 +163,11 @@ describe('POST /api/v1/quote/listWarrantyQuotes', () => {
       ['with a list as body', { body: [] }, ['']],
       ['with null as body', { body: 'null' }, ['']],
       [
-        'with everything wrong at once',
-        { query: { storeId: undefined, country: 'U' }, body: {} },
-        ['storeId', 'country', 'productTitle', 'productPrice'],
+        'with everything wrong in the address, whatever the body is',
+        { query: { storeId: undefined, country: 'U' }, body: '{' },
+        ['storeId', 'country'],
       ],
+      ['with everything wrong in the body at once', { body: {} }, ['productTitle', 'productPrice']],
     ];
     for (const [name, call, paths] of cases) {
       it(name, async () => {

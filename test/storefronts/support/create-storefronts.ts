@@ -30,7 +30,7 @@ const PLATFORMS: Readonly<Record<string, (parts: StorefrontParts) => Storefront>
  * service at `/storefronts/service`.
  */
 export function createStorefronts(): Hono {
-  const service = createService({ stores: { 'demo-store': 'demo-token' } });
+  const service = createService({ stores: { 'demo-store': 'demo-token' }, quotesPerMinute: 0 });
   const shops = new Map<string, Hono>();
   const shopAt = (root: string, platform: string) => {
     const create = PLATFORMS[platform];

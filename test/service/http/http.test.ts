@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { phone, requestQuote } from './support/request-quote.ts';
-import { startService, type TestService } from './support/start-service.ts';
+import { phone, requestQuote } from '../support/request-quote.ts';
+import { startService, type TestService } from '../support/start-service.ts';
 
 const QUOTE_PATH = '/api/v1/quote/listWarrantyQuotes';
 

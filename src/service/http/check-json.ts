@@ -1,0 +1,39 @@
+import { type Issue, MAX_ISSUES, shortPath } from '../../schemas/issues.ts';
+import { isStorable } from './storable.ts';
+
+/**
+ * Twice as long as any list of the interface. A schema says of each entry what is wrong with it: a
+ * longer list must not reach it.
+ */
+const MAX_ENTRIES = 1000;
+
+/** What no request may hold, wherever it stands, at most 20 of it: lists too long, texts that are none. */
+export function checkJson(json: unknown): Issue[] {
+  const issues: Issue[] = [];
+  for (const [path, value] of valuesOf(json, '')) {
+    const problem = problemOf(value);
+    if (problem === undefined) continue;
+    const field = shortPath(path);
+    issues.push({ path: field, message: `${field || 'The JSON'} ${problem}` });
+    if (issues.length === MAX_ISSUES) break;
+  }
+  return issues;
+}
+
+function problemOf(value: unknown): string | undefined {
+  if (Array.isArray(value) && value.length > MAX_ENTRIES)
+    return `must have at most ${MAX_ENTRIES} entries.`;
+  if (typeof value === 'string' && !isStorable(value))
+    return 'contains a character that is not text.';
+  return undefined;
+}
+
+function* valuesOf(value: unknown, path: string): Generator<[path: string, value: unknown]> {
+  yield [path, value];
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, entry] of Object.entries(value))
+    yield* valuesOf(
+      entry,
+      Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key,
+    );
+}

@@ -1,0 +1,41 @@
+/** Most clients that are remembered; the one that was quiet for longest is forgotten first. */
+const MAX_CLIENTS = 10_000;
+
+const MINUTE = 60_000;
+
+/**
+ * So many units a minute for each client: all at once, as a page that asks for many products does,
+ * and from then on evenly spaced (the "generic cell rate algorithm").
+ */
+export class RateLimit {
+  readonly #perMinute: number;
+  /** By client: until when its units so far are used up, in ms since the epoch. */
+  readonly #usedUntil = new Map<string, number>();
+
+  constructor(perMinute: number) {
+    this.#perMinute = perMinute;
+  }
+
+  /**
+   * Uses up units of a client, or none where it has not so many left.
+   * @param now The present, in ms since the epoch.
+   * @returns 0 if it may go on, otherwise the ms until it may.
+   */
+  take(client: string, units: number, now: number): number {
+    const cost = (Math.min(units, this.#perMinute) * MINUTE) / this.#perMinute;
+    // A clock that was set back must not lock a client out.
+    const usedUntil = Math.min(this.#usedUntil.get(client) ?? now, now + MINUTE);
+    const next = Math.max(usedUntil, now) + cost;
+    const wait = Math.max(0, Math.ceil(next - now - MINUTE));
+    this.#remember(client, wait === 0 ? next : usedUntil);
+    return wait;
+  }
+
+  #remember(client: string, usedUntil: number): void {
+    this.#usedUntil.delete(client);
+    this.#usedUntil.set(client, usedUntil);
+    const [quietest] = this.#usedUntil.keys();
+    if (this.#usedUntil.size > MAX_CLIENTS && quietest !== undefined)
+      this.#usedUntil.delete(quietest);
+  }
+}

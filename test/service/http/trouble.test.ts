@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+import { createService } from '../../../src/service/create-service.ts';
+import { listen, type ListeningService } from '../../../src/service/listen.ts';
+
+/** How long a client may take in these tests, in ms. */
+const REQUEST_TIMEOUT = 400;
+const QUOTE = 'POST /api/v1/quote/listWarrantyQuotes?storeId=demo-store&country=US HTTP/1.1';
+
+describe('what is no request', () => {
+  let service: ListeningService;
+  before(async () => {
+    service = await listen(createService({ stores: { 'demo-store': 'demo-token' } }), {
+      requestTimeout: REQUEST_TIMEOUT,
+    });
+  });
+  after(() => service.close());
+
+  /** What the service answers until it closes the connection. */
+  const answer = async (sent: string) => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(sent);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    return { status: Number(head.split(' ')[1]), head, reply: JSON.parse(body) };
+  };
+
+  const cases: [string, string, number, string][] = [
+    ['no HTTP at all', 'hello\r\n\r\n', 400, 'MALFORMED_HTTP'],
+    [
+      'a host that is none',
+      'GET /health HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+      400,
+      'MALFORMED_HTTP',
+    ],
+    [
+      'an address that is none',
+      'GET health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      400,
+      'MALFORMED_HTTP',
+    ],
+    [
+      'two lengths',
+      `${QUOTE}\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`,
+      400,
+      'MALFORMED_HTTP',
+    ],
+    [
+      'headers of 20 KB',
+      `GET /health HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'HEADERS_TOO_LARGE',
+    ],
+    ['headers that never end', 'GET /health HTTP/1.1\r\nHost: x\r\n', 408, 'REQUEST_TIMEOUT'],
+    [
+      'a body that never ends',
+      `${QUOTE}\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
+      408,
+      'REQUEST_TIMEOUT',
+    ],
+  ];
+  for (const [name, sent, status, code] of cases)
+    it(`${name}: ${status} ${code}, in the one error shape`, async () => {
+      const { reply, ...found } = await answer(sent);
+      assert.equal(found.status, status);
+      assert.deepEqual(Object.keys(reply), ['error']);
+      assert.deepEqual(Object.keys(reply.error), ['code', 'message', 'issues']);
+      assert.equal(reply.error.code, code);
+      assert.match(found.head, /^content-type: application\/json/im);
+    });
+
+  it(`is given up when its time is over: ${REQUEST_TIMEOUT} ms are not twice as long`, async () => {
+    const took = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const start = performance.now();
+      await answer(
+        `${QUOTE}\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
+      );
+      took.push(performance.now() - start);
+    }
+    assert.ok(Math.min(...took) >= REQUEST_TIMEOUT * 0.9);
+    assert.ok(Math.min(...took) < REQUEST_TIMEOUT * 2.5, String(took));
+  });
+});
