@@ -1,6 +1,11 @@
 /** `warranty-widget/service`: the reference service, for a demo, for tests and for a shop's own CI. */
 export { catalogue } from './service/catalogue.ts';
-export { createService, type Service, type ServiceOptions } from './service/create-service.ts';
+export {
+  createService,
+  type Connection,
+  type Service,
+  type ServiceOptions,
+} from './service/create-service.ts';
 export { listen, type ListeningService, type ListenOptions } from './service/listen.ts';
 export type {
   Catalogue,
