@@ -5,6 +5,7 @@ import { csrf } from 'hono/csrf';
 import { fileURLToPath } from 'node:url';
 import { createQuoteProxy, OrderClient, QuoteClient } from 'warranty-widget/merchant';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import type { FetchHandler } from './fetch-handler.ts';
 import { pageScripts } from './page-scripts.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
 import { cartRoutes } from './routes/cart-routes.ts';
@@ -23,14 +24,6 @@ import { Shopper } from './shop/shopper.ts';
 import { store } from './shop/store.ts';
 import { WholeSystemDesk } from './shop/whole-system-desk.ts';
 import { WholeSystemQuote, WholeSystemSale } from './shop/whole-system.ts';
-
-/**
- * Anything that answers a request: the reference service, or a test's stand-in for a broken one. It
- * is given Node's own request and response too, for those who have to break a connection.
- */
-export interface FetchHandler {
-  fetch(request: Request, server: HttpBindings): Response | Promise<Response>;
-}
 
 export interface DemoOptions {
   /** Mounted under `/service`, on the shop's own origin. */

@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { HttpBindings } from '@hono/node-server';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FetchHandler } from './create-demo.ts';
+import type { FetchHandler } from './fetch-handler.ts';
 
 /** Time that a slow service takes, in ms: less than the element's time limit. */
 const slowness = 2500;

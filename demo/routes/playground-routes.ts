@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { FetchHandler } from '../create-demo.ts';
+import type { FetchHandler } from '../fetch-handler.ts';
 import { faults, isFaultName } from '../faults.ts';
 import { playgroundPage } from '../pages/playground-page.ts';
 import type { DemoEnvironment } from './current-shopper.ts';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createService } from 'warranty-widget/service';
 import * as z from 'zod';
-import type { FetchHandler } from '../../../demo/create-demo.ts';
+import type { FetchHandler } from '../../../demo/fetch-handler.ts';
 import { DemoClock } from '../../../demo/shop/demo-clock.ts';
 import { store } from '../../../demo/shop/store.ts';
 import { startDemo, type RunningDemo } from '../../../demo/start-demo.ts';
