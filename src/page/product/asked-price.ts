@@ -1,5 +1,5 @@
 import { meantByAddress } from './page-address.ts';
-import { parsePriceText } from './price-text.ts';
+import { amountsIn } from './price-text.ts';
 import type { SchemaGraph } from './schema-graph.ts';
 import { marksOf } from './schema-marks.ts';
 import { isOfType, nodesOf, schemaName, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
@@ -22,61 +22,80 @@ export function askedPrices(
   offers: readonly SchemaNode[],
 ): readonly AskedPrice[] | undefined {
   const single = offers.flatMap((offer) => flattened(graph, offer)).filter(isForOneUnit);
-  const meant = meantByAddress(page, single, marksOf);
+  const meant = meantByAddress(page, single, marksOf, false);
   if (single.length > 0 && meant.length === 0) return undefined;
   const prices = meant.flatMap((offer) => pricesOf(graph, offer));
   return [...new Map(prices.map((each) => [`${each.price} ${each.currency}`, each])).values()];
 }
 
-/** An offer with the offers it aggregates; those alone, where it has no price of its own. */
+/** An offer with the offers it aggregates; those alone, where its own prices say no more. */
 function flattened(graph: SchemaGraph, offer: SchemaNode): SchemaNode[] {
-  const { priceCurrency } = offer;
-  const flat = (each: SchemaNode): SchemaNode => ({ priceCurrency, ...each, offers: undefined });
+  const { pricecurrency } = offer;
+  const flat = (each: SchemaNode): SchemaNode => ({ pricecurrency, ...each, offers: undefined });
   const whole = flat(offer);
   const parts = graph.nodes(offer['offers']).map(flat);
-  return parts.length === 0 || pricesOf(graph, whole).length > 0 ? [whole, ...parts] : parts;
+  return parts.length > 0 && isListed(graph, whole, parts) ? parts : [whole, ...parts];
+}
+
+/** Whether an aggregate lists all its offers with their prices: its bounds may be out of date then. */
+function isListed(graph: SchemaGraph, whole: SchemaNode, parts: readonly SchemaNode[]): boolean {
+  const listed = parts.map((part) => pricesOf(graph, part));
+  const prices = listed.flat().map(({ price }) => price);
+  return (
+    pricesOf(graph, whole).every(({ price }) => prices.includes(price)) ||
+    (!('price' in whole) &&
+      Number(textOf(whole['offercount'])) === parts.length &&
+      listed.every(({ length }) => length > 0))
+  );
 }
 
 /** What one offer asks: its bounds, where it is a range; else its price; else what it specifies. */
 function pricesOf(graph: SchemaGraph, offer: SchemaNode): AskedPrice[] {
-  const bounds = pricesIn(offer, 'lowPrice', 'highPrice', 'minPrice', 'maxPrice');
+  const bounds = pricesIn(offer, 'lowprice', 'highprice', 'minprice', 'maxprice');
   const [bound] = bounds;
   if (bound) return bounds.length > 1 ? bounds : [bound, { ...bound, price: NaN }];
 
   const own = pricesIn(offer, 'price');
   if (own.length > 0) return own;
 
-  const { priceCurrency } = offer;
-  const specifications = graph.nodes(offer['priceSpecification']).filter(isForOneUnit);
-  for (const type of [/^(SalePrice)?$/, /^RegularPrice$/]) {
-    const asked = specifications.filter((each) => type.test(schemaName(textOf(each['priceType']))));
+  const { pricecurrency } = offer;
+  const specifications = graph.nodes(offer['pricespecification']).filter(isForOneUnit);
+  for (const type of [/^(SalePrice)?$/i, /^RegularPrice$/i]) {
+    const asked = specifications.filter((each) => type.test(schemaName(textOf(each['pricetype']))));
     if (asked.length > 0)
-      return asked.flatMap((each) => pricesIn({ priceCurrency, ...each }, 'price'));
+      return asked.flatMap((each) => pricesIn({ pricecurrency, ...each }, 'price'));
   }
   return [];
 }
 
 function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] {
-  const code = textOf(node['priceCurrency']).toUpperCase();
+  const code = textOf(node['pricecurrency']).toUpperCase();
   const currency = /^[A-Z]{3}$/.test(code) ? code : undefined;
   return fields
     .flatMap((field) => valuesOf(node[field]))
-    .map((value) => ({ price: amountOf(value), currency }));
+    .flatMap<unknown>((value) => (typeof value === 'string' ? amountsIn(value) : value))
+    .map((amount) => ({
+      price: typeof amount === 'number' && amount > 0 && amount < Infinity ? amount : NaN,
+      currency,
+    }));
 }
 
-function amountOf(value: unknown): number {
-  const amount = typeof value === 'string' ? parsePriceText(value) : value;
-  return typeof amount === 'number' && amount > 0 && amount < Infinity ? amount : NaN;
-}
+/** What makes a price one that is not asked of everybody, once, for one unit. */
+const CONDITIONS = [
+  'validformembertier',
+  'pricecomponenttype',
+  'referencequantity',
+  'billingduration',
+  'billingincrement',
+];
 
-/** False for prices that are not asked of everybody for one unit: for members, in bulk, for delivery. */
+/** False for prices for members, in bulk, by weight, by month, for delivery. */
 function isForOneUnit(node: SchemaNode): boolean {
-  const [quantity] = nodesOf(node['eligibleQuantity']);
-  const least = Number(textOf(quantity?.['minValue']) || textOf(quantity?.['value']) || 1);
+  const [quantity] = nodesOf(node['eligiblequantity']);
+  const least = Number(textOf(quantity?.['minvalue']) || textOf(quantity?.['value']) || 1);
   return (
     least <= 1 &&
-    valuesOf(node['validForMemberTier']).length === 0 &&
-    valuesOf(node['priceComponentType']).length === 0 &&
-    !isOfType(node, /ChargeSpecification$/)
+    CONDITIONS.every((field) => valuesOf(node[field]).length === 0) &&
+    !isOfType(node, /ChargeSpecification$/i)
   );
 }

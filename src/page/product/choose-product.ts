@@ -3,14 +3,19 @@ import type { NoProductReason } from './no-product-reason.ts';
 import { meantByAddress } from './page-address.ts';
 import { SchemaGraph } from './schema-graph.ts';
 import { marksOf } from './schema-marks.ts';
-import { isOfType, nodesOf, type SchemaNode, textOf } from './schema-node.ts';
+import { isProduct, nodesOf, type SchemaNode, textOf } from './schema-node.ts';
 
 /** The product that one source's markup describes. */
 export interface ChosenProduct {
-  readonly productTitle: string;
-  readonly productPrice: number;
-  readonly productDescription?: string;
-  readonly currency?: string;
+  readonly product: {
+    /** Empty where the markup gives none. */
+    readonly productTitle: string;
+    readonly productPrice: number;
+    readonly productDescription?: string;
+    readonly currency?: string;
+  };
+  /** What it and its other variants cost: another source may speak of all of them by one price. */
+  readonly variantPrices: readonly number[];
 }
 
 /** A product on its own, or one variant of a group. */
@@ -42,9 +47,9 @@ export function chooseProduct(
     .map((candidate) => toReading(graph, page, candidate))
     .filter(({ asked }) => asked?.length !== 0);
   if (meant.length === 0 || offered.some(({ asked }) => !asked)) return 'several-variants';
-  if (offered.length === 0) return 'no-price';
 
-  const readings = offered.filter(({ title }) => title);
+  const titled = offered.filter(({ title }) => title);
+  const readings = titled.length > 0 ? titled : offered;
   const different = new Map<string, Reading>();
   for (const reading of readings) {
     const key = JSON.stringify([reading.title, reading.asked]);
@@ -55,28 +60,29 @@ export function chooseProduct(
     return areVariants ? 'several-variants' : 'several-products';
   }
   const [reading] = readings;
-  return reading ? toProduct(reading) : 'no-title';
+  if (!reading) return 'no-price';
+  const variants = candidates.filter(
+    ({ node, isVariant }) => node === reading.node || (isVariant && reading.isVariant),
+  );
+  const prices = variants.flatMap((variant) => toReading(graph, [], variant).asked ?? []);
+  return toProduct(reading, prices);
 }
 
 function candidatesOf(graph: SchemaGraph): Candidate[] {
-  const main = graph.roots.flatMap((root) => graph.nodes(root['mainEntity'])).filter(isProduct);
+  const main = graph.roots.flatMap((root) => graph.nodes(root['mainentity'])).filter(isProduct);
   const own = graph.roots.filter(isProduct);
-  const standing = Map.groupBy(own, (node) => textOf(nodesOf(node['isVariantOf'])[0]?.['@id']));
+  const standing = Map.groupBy(own, (node) => textOf(nodesOf(node['isvariantof'])[0]?.['@id']));
   return (main.length > 0 ? main : own).flatMap((node) => {
     const id = textOf(node['@id']);
     // A variant that stands beside its group is the one that the page was made for.
-    const variants = (id && standing.get(id)) || graph.nodes(node['hasVariant']);
-    if (variants.length === 0) return [{ node, isVariant: 'isVariantOf' in node }];
+    const variants = (id && standing.get(id)) || graph.nodes(node['hasvariant']);
+    if (variants.length === 0) return [{ node, isVariant: 'isvariantof' in node }];
     const { name, description, offers } = node;
     return variants.map((variant) => ({
       node: { name, description, offers, ...variant },
       isVariant: true,
     }));
   });
-}
-
-function isProduct(node: SchemaNode): boolean {
-  return isOfType(node, /^Product(Group)?$/);
 }
 
 function toReading(graph: SchemaGraph, page: readonly URL[], candidate: Candidate): Reading {
@@ -87,15 +93,21 @@ function toReading(graph: SchemaGraph, page: readonly URL[], candidate: Candidat
   return { ...candidate, title: textOf(node['name']), asked };
 }
 
-function toProduct({ node, title, asked = [] }: Reading): ChosenProduct | NoProductReason {
+function toProduct(
+  { node, title, asked = [] }: Reading,
+  all: readonly AskedPrice[],
+): ChosenProduct | NoProductReason {
   const [price, ...others] = asked;
   if (!price || others.length > 0) return 'several-prices';
   if (Number.isNaN(price.price)) return 'unreadable-price';
   const productDescription = /^.{0,1000}/su.exec(textOf(node['description']))?.[0];
   return {
-    productTitle: title,
-    productPrice: price.price,
-    ...(productDescription && { productDescription }),
-    ...(price.currency && { currency: price.currency }),
+    product: {
+      productTitle: title,
+      productPrice: price.price,
+      ...(productDescription && { productDescription }),
+      ...(price.currency && { currency: price.currency }),
+    },
+    variantPrices: all.map((each) => each.price),
   };
 }

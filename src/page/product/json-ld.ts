@@ -1,7 +1,10 @@
-import { isNode, type SchemaNode, valuesOf } from './schema-node.ts';
+import { isNode, type SchemaNode, toNode, valuesOf } from './schema-node.ts';
 
 const LONGEST_SCRIPT = 1_000_000;
 const MOST_VALUES = 2_000;
+
+/** A text, to be kept as it is; or a comma before a closing bracket, which no JSON may hold. */
+const TEXT_OR_FAULT = /("(?:[^"\\]|\\[^])*\\?(?:"|$))|,(?=\s*[\]}])/g;
 
 /**
  * What the page's JSON-LD scripts describe at their top: the objects themselves, in arrays, and in
@@ -9,7 +12,7 @@ const MOST_VALUES = 2_000;
  */
 export function jsonLdNodes(document: Document): SchemaNode[] {
   const scripts = document.querySelectorAll('script[type^="application/ld+json" i]');
-  const values: unknown[] = [...scripts].map((script) => parse(script.textContent ?? ''));
+  const values: unknown[] = [...scripts].map((script) => read(script.textContent ?? ''));
   const nodes: SchemaNode[] = [];
   for (let index = 0; index < Math.min(values.length, MOST_VALUES); index++) {
     const value = values[index];
@@ -22,12 +25,23 @@ export function jsonLdNodes(document: Document): SchemaNode[] {
   return nodes;
 }
 
-/** Older systems wrap the JSON in comments or CDATA, against parsers of a time gone by. */
-function parse(script: string): unknown {
+/**
+ * From the first bracket to the last: older systems wrap the JSON in comments or CDATA. What templates
+ * do wrong most often (trailing commas, control characters) is mended.
+ */
+function read(script: string): unknown {
   if (script.length > LONGEST_SCRIPT) return undefined;
-  const json = /[[{][^]*[\]}]/.exec(script.replace(/<!\[CDATA\[|\]\]>|<!--|-->/g, ''))?.[0];
+  const text = script.replace(/<!\[CDATA\[|\]\]>|<!--|-->/g, '');
+  const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}')) + 1;
+  const json = text.slice(0, end).replace(/^[^[{]*/, '');
+  return parse(json) ?? parse(json.replace(/\p{Cc}+/gu, ' ').replace(TEXT_OR_FAULT, '$1'));
+}
+
+function parse(json: string): unknown {
   try {
-    return JSON.parse(json ?? 'null');
+    return JSON.parse(json, (_, value: unknown) =>
+      isNode(value) ? toNode(Object.entries(value)) : value,
+    );
   } catch {
     return undefined;
   }

@@ -1,54 +1,104 @@
-import type { SchemaNode } from './schema-node.ts';
+import { isProduct, type SchemaNode, toNode } from './schema-node.ts';
 
-/** What the page's microdata describes at its top (HTML Standard, "Microdata"). */
-export function microdataNodes(document: Document): SchemaNode[] {
-  if (!document.querySelector('[itemtype*="schema.org/Product"]')) return [];
-  const known = new Map<Element, SchemaNode>();
-  const items = document.querySelectorAll('[itemscope]:not([itemprop])');
-  return [...items].map((item) => readItem(item, known));
-}
+const ITEM = '[itemscope]';
 
-function readItem(item: Element, known: Map<Element, SchemaNode>): SchemaNode {
-  const found = known.get(item);
-  if (found) return found;
-  known.set(item, {}); // An item that refers back to itself finds this.
+/** How many properties are read, in all: items can refer to the same ones again and again. */
+const MOST_PROPERTIES = 100_000;
 
-  const fields = new Map<string, unknown[]>([
-    ['@type', tokens(item, 'itemtype')],
-    ['@id', tokens(item, 'itemid')],
-  ]);
-  for (const element of propertiesOf(item)) {
-    for (const name of tokens(element, 'itemprop')) {
-      const values = fields.get(name) ?? [];
-      values.push(
-        element.hasAttribute('itemscope') ? readItem(element, known) : textOf(element, name),
-      );
-      fields.set(name, values);
-    }
+/** The microdata of a page (HTML Standard, "Microdata"), as it is when this is made. */
+export class Microdata {
+  readonly #items: readonly Element[];
+  readonly #properties: Map<Element | undefined, Element[]>;
+  /** For items that are no product: the product around them. */
+  readonly #around = new Map<Element, Element | undefined>();
+  readonly #known = new Map<Element, SchemaNode>();
+  #read = 0;
+
+  constructor(document: Document) {
+    this.#items = [...document.querySelectorAll(ITEM)];
+    this.#properties = Map.groupBy(document.querySelectorAll('[itemprop]'), scopeOf);
   }
-  const node = Object.fromEntries(fields);
-  known.set(item, node);
-  return node;
-}
 
-/** The elements that carry the item's properties: inside it, or named by `itemref`. */
-function propertiesOf(item: Element): Element[] {
-  const inside = [...item.querySelectorAll('[itemprop]')].filter(
-    (element) => scopeOf(element) === item,
-  );
-  const referred = tokens(item, 'itemref').flatMap((id) => {
-    const root = item.ownerDocument.getElementById(id);
-    if (!root || root === item) return [];
-    const below = [...root.querySelectorAll('[itemprop]')].filter(
-      (element) => scopeOf(element) === scopeOf(root),
+  /** The innermost product item around an element, which may be in a shadow tree. */
+  productAround(element: Element | undefined): Element | undefined {
+    return this.#product(hostInDocument(element)?.closest(ITEM));
+  }
+
+  /**
+   * What the page describes at its top, without products inside of another product, which are none of
+   * the page's own; or the one product given. Throws a `RangeError` where it is without end.
+   */
+  nodes(product: Element | undefined): SchemaNode[] {
+    const items = product ? [product] : this.#items.filter((item) => this.#isRoot(item));
+    return items.map((item) => this.#node(item));
+  }
+
+  #isRoot(item: Element): boolean {
+    const scope = scopeOf(item);
+    return !scope || (!item.hasAttribute('itemprop') && !this.#product(scope));
+  }
+
+  #product(item: Element | null | undefined): Element | undefined {
+    const passed: Element[] = [];
+    let at = item ?? undefined;
+    while (at && !this.#around.has(at) && !isProduct({ '@type': tokens(at, 'itemtype') })) {
+      passed.push(at);
+      at = scopeOf(at);
+    }
+    const product = at && this.#around.has(at) ? this.#around.get(at) : at;
+    for (const each of passed) this.#around.set(each, product);
+    return product;
+  }
+
+  #node(item: Element): SchemaNode {
+    const found = this.#known.get(item);
+    if (found) return found;
+    this.#known.set(item, {}); // An item that refers back to itself finds this.
+
+    const fields = this.#propertiesOf(item).flatMap((element) =>
+      tokens(element, 'itemprop').map((name): [string, unknown] => [
+        name,
+        element.matches(ITEM) ? this.#node(element) : textOf(element, name),
+      ]),
     );
-    return root.hasAttribute('itemprop') ? [root, ...below] : below;
-  });
-  return [...inside, ...referred];
+    const node = toNode([
+      ['@type', tokens(item, 'itemtype')],
+      ['@id', tokens(item, 'itemid')],
+      ...fields,
+    ]);
+    this.#known.set(item, node);
+    return node;
+  }
+
+  /** The elements that carry the item's properties: inside it, or named by `itemref`. */
+  #propertiesOf(item: Element): Element[] {
+    return [
+      ...this.#propertiesIn(item),
+      ...tokens(item, 'itemref').flatMap((id) => {
+        const root = item.ownerDocument.getElementById(id);
+        return root && root !== item
+          ? this.#propertiesIn(scopeOf(root)).filter((element) => root.contains(element))
+          : [];
+      }),
+    ];
+  }
+
+  #propertiesIn(scope: Element | undefined): readonly Element[] {
+    const properties = this.#properties.get(scope) ?? [];
+    this.#read += properties.length + 1;
+    if (this.#read > MOST_PROPERTIES) throw new RangeError();
+    return properties;
+  }
 }
 
-function scopeOf(element: Element): Element | null | undefined {
-  return element.parentElement?.closest('[itemscope]');
+function scopeOf(element: Element): Element | undefined {
+  return element.parentElement?.closest(ITEM) ?? undefined;
+}
+
+/** The element itself, or the one of the page in whose shadow tree it is. */
+function hostInDocument(element: Element | undefined): Element | undefined {
+  const root = element?.getRootNode();
+  return root instanceof ShadowRoot ? hostInDocument(root.host) : element;
 }
 
 /**
@@ -59,17 +109,16 @@ function textOf(element: Element, name: string): string {
   const given =
     element.getAttribute('content') ||
     (element.matches('data,meter') && element.getAttribute('value')) ||
-    (name !== 'name' && element.matches('a,area,link') && element.getAttribute('href'));
+    (!/^name$/i.test(name) && element.matches('a,area,link') && element.getAttribute('href'));
   if (given) return given;
-  const text = element.textContent ?? '';
-  return /price$/i.test(name) && piecesWithDigits(element) > 1 ? `${text}…` : text;
+  return (/price$/i.test(name) && pieces(element).join('|')) || (element.textContent ?? '');
 }
 
-function piecesWithDigits(element: Element): number {
+function pieces(element: Element): string[] {
   const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  let pieces = 0;
-  while (texts.nextNode()) if (/\d/.test(texts.currentNode.nodeValue ?? '')) pieces++;
-  return pieces;
+  const found: string[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode.nodeValue ?? '');
+  return found;
 }
 
 function tokens(element: Element, attribute: string): string[] {

@@ -1,5 +1,7 @@
 /** Query parameters that name a variant: `variant`, `variation_id`, `sku`, `id`, `color`. */
 const VARIANT_PARAMETER = /sku|varia|attribute|option|colou?r|size|^p?id$/i;
+/** Those of them that carry a SKU or the like: `?size=42` names no product of that number. */
+const IDENTIFYING_PARAMETER = /sku|varia|^p?id$/i;
 
 /** A limit to the work: variants differ in a few parameters, not in hundreds. */
 const MOST_PARAMETERS = 50;
@@ -28,11 +30,15 @@ export function pageAddresses(document: Document, address: URL): readonly URL[] 
  * Which of the things in the markup the page can be about, as far as its addresses tell: those they
  * name, else all that they do not rule out. None where they name a variant that is not among them.
  * Hosts do not count: a shop's markup often names another one than the page is served from.
+ *
+ * @param byPath - Whether to be at the page's own address singles a thing out. It does so for products;
+ *   of the offers of one product, only a parameter does that tells one from the others.
  */
 export function meantByAddress<T>(
   page: readonly URL[],
   things: readonly T[],
   marksOf: (thing: T) => Marks,
+  byPath = true,
 ): readonly T[] {
   const possible = things
     .map((thing) => {
@@ -42,13 +48,13 @@ export function meantByAddress<T>(
     .filter(({ urls }) => urls.length === 0 || urls.some((url) => !namesAnother(url, page[0])));
 
   const choices = [
-    ...page.map((address) => named(possible, address)),
-    ...page.map((address) => located(possible, address)),
+    ...page.map((address) => named(possible, address, byPath)),
+    ...page.map((address) => (byPath ? located(possible, address) : [])),
     possible,
   ];
   const meant = choices.find(({ length }) => length > 0) ?? [];
   const asked = [...(page[0]?.searchParams ?? [])]
-    .filter(([name]) => VARIANT_PARAMETER.test(name))
+    .filter(([name]) => IDENTIFYING_PARAMETER.test(name))
     .map(([, value]) => value);
   const identified = meant.filter(({ identifiers }) =>
     identifiers.some((id) => asked.includes(id)),
@@ -64,7 +70,11 @@ interface Linked {
  * Those that an address names: by its path, and by every query parameter in which they differ. Where
  * all of them share another path (a shop shows one product under several), a parameter has to tell.
  */
-function named<T extends Linked>(things: readonly T[], address: URL): readonly T[] {
+function named<T extends Linked>(
+  things: readonly T[],
+  address: URL,
+  byPath: boolean,
+): readonly T[] {
   const urls = things.flatMap((thing) => thing.urls);
   const here = urls.filter((url) => isAt(url, address));
   const pool = here.length > 0 ? here : urls;
@@ -77,7 +87,8 @@ function named<T extends Linked>(things: readonly T[], address: URL): readonly T
   const telling = [...names].filter(
     (name) => hasUnlinked || pool.some((url) => !isSame(name, url, first)),
   );
-  if (here.length === 0 && !telling.some((name) => address.searchParams.has(name))) return [];
+  const isTold = telling.some((name) => address.searchParams.has(name));
+  if (!isTold && (here.length === 0 || !byPath)) return [];
   const isNamed = (url: URL) =>
     isAt(url, first) && telling.every((name) => isSame(name, url, address));
   return things.filter((thing) => thing.urls.some(isNamed));

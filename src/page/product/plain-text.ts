@@ -15,7 +15,7 @@ const NAMED: Readonly<Record<string, string>> = {
  */
 export function plainText(markup: string): string {
   return decode(decode(markup.slice(0, LONGEST_MARKUP)))
-    .replace(/<(script|style)\b.*?<\/\1>|<!--.*?-->|<\/?[a-z][^>]*>/gis, ' ')
+    .replace(/<(script|style)\b.*?(?:<\/\1>|$)|<!--.*?(?:-->|$)|<\/?[a-z][^<>]*>/gis, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -6,6 +6,23 @@ const PLAIN = /^(\d*)(?:[.,](\d+))?$/;
 const GROUPED = /^(\d{1,3}(?:([.,'’ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 const INDIAN = /^(\d{1,2}(?:,\d\d)+,\d{3})(?:\.(\d+))?$/;
 
+/** One amount within a text; spaces group its digits only by three. */
+const AMOUNT = /\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’]*\d)?/g;
+/** What may stand between amounts that are all prices. */
+const BETWEEN = new RegExp(String.raw`^(?:${CURRENCY}(?:[ |,]|(?<= )[–-](?= )))*${CURRENCY}$`, 'u');
+
+/**
+ * The amounts that a price text says: one, `NaN` where it can't be read; or several, with a `NaN` where
+ * not all of them need be prices. A `|` keeps pieces of a text apart.
+ */
+export function amountsIn(text: string): readonly number[] {
+  const plain = text.length > 200 ? '' : normalised(text);
+  const amounts = plain.match(AMOUNT) ?? [];
+  if (amounts.length < 2) return [parsePriceText(plain.replaceAll('|', ' ')) ?? NaN];
+  const isPrices = BETWEEN.test(plain.replace(AMOUNT, ' '));
+  return [...amounts.map((each) => parsePriceText(each) ?? NaN), ...(isPrices ? [] : [NaN])];
+}
+
 /**
  * The amount that a price text says, in either decimal convention: `1,299.00`, `1.299,00`, `₹1,29,999`.
  * `undefined` where it says none (`free`), more than one (`$5 - $9`), not all of it (`from $5`), or
@@ -32,7 +49,7 @@ function normalised(text: string): string {
     .replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/٬/g, '’')
     .replace(/٫/g, ',')
-    .replace(/([.,])[-–—]/, (_, separator: string) => `${separator}00`)
+    .replace(/([.,])[-–—](?!\d)/, (_, separator: string) => `${separator}00`)
     .replace(/\s+/g, ' ')
     .trim();
 }

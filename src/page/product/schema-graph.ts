@@ -1,7 +1,12 @@
 import { nodesOf, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
 
+/** How many references are followed, in all: those of real pages are counted in hundreds. */
+const MOST_REFERENCES = 50_000;
+const MOST_TYPES = 20;
+
 /** The things that a page describes at the top, with references between them (`@id`) followed. */
 export class SchemaGraph {
+  #references = 0;
   readonly #byId = new Map<string | SchemaNode, readonly SchemaNode[]>();
 
   constructor(nodes: readonly SchemaNode[]) {
@@ -19,10 +24,15 @@ export class SchemaGraph {
     return [...this.#byId.values()].flat();
   }
 
-  /** The things among the values of a field, with what the page says of them elsewhere. */
+  /**
+   * The things among the values of a field, with what the page says of them elsewhere. Throws a
+   * `RangeError` where the references are without end.
+   */
   nodes(field: unknown): SchemaNode[] {
     return nodesOf(field).flatMap((node) => {
       const known = this.#byId.get(textOf(node['@id'])) ?? [];
+      this.#references += known.length;
+      if (this.#references > MOST_REFERENCES) throw new RangeError();
       const meant = known.filter((each) => !('@type' in node) || isSameThing(each, node));
       return meant.length > 0 ? meant.map((each) => united(each, node)) : [node];
     });
@@ -31,8 +41,10 @@ export class SchemaGraph {
 
 /** Whether two nodes of one `@id` are one thing: shops give one address to a page and its product. */
 function isSameThing(one: SchemaNode, other: SchemaNode): boolean {
-  const types = valuesOf(other['@type']);
-  return valuesOf(one['@type']).some((type) => types.includes(type));
+  const types = valuesOf(other['@type']).slice(0, MOST_TYPES);
+  return valuesOf(one['@type'])
+    .slice(0, MOST_TYPES)
+    .some((type) => types.includes(type));
 }
 
 function united(one: SchemaNode, other: SchemaNode): SchemaNode {

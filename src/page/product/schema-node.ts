@@ -1,13 +1,27 @@
 import { plainText } from './plain-text.ts';
 
-/** A thing in schema.org's terms, whichever notation the page wrote it in; a field may hold anything. */
+/**
+ * A thing in schema.org's terms, whichever notation the page wrote it in. The names of its fields are
+ * in small letters, because pages write them in any case; a field may hold anything.
+ */
 export type SchemaNode = Readonly<Record<string, unknown>>;
+
+/** What the page sells: a product, a group of variants, or one of the kinds of product with a price. */
+const PRODUCT = /^(Product(Group|Model)?|IndividualProduct|SomeProducts|Vehicle|Car|Motorcycle)$/i;
+
+/** A thing with the given fields; one that is given several times, in whatever case, has all values. */
+export function toNode(fields: Iterable<readonly [name: string, value: unknown]>): SchemaNode {
+  const byName = Map.groupBy(fields, ([name]) => name.toLowerCase());
+  return Object.fromEntries(
+    [...byName].map(([name, given]) => [name, given.flatMap(([, value]) => value)]),
+  );
+}
 
 /** The values of a field: none, one or several. Empty texts, which templates leave behind, are none. */
 export function valuesOf(field: unknown): readonly unknown[] {
   const values: readonly unknown[] = Array.isArray(field) ? field : [field];
   return values
-    .map((value) => (isNode(value) && '@value' in value ? value['@value'] : value))
+    .flatMap((value) => (isNode(value) && '@value' in value ? value['@value'] : value))
     .filter((value) => value !== undefined && value !== null && value !== '');
 }
 
@@ -29,6 +43,11 @@ export function isOfType(node: SchemaNode, name: RegExp): boolean {
   return valuesOf(node['@type']).some(
     (type) => typeof type === 'string' && name.test(schemaName(type)),
   );
+}
+
+/** Whether the node is a product: a model is one only where it has an offer. */
+export function isProduct(node: SchemaNode): boolean {
+  return isOfType(node, PRODUCT) && (!isOfType(node, /^ProductModel$/i) || 'offers' in node);
 }
 
 /** A name of schema.org without its address: `Product` of `http://schema.org/Product`. */

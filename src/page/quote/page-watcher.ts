@@ -1,4 +1,4 @@
-import { detectProduct, type Detection } from '../product/detect-product.ts';
+import { type Detection, productDetector } from '../product/detect-product.ts';
 import { concernsProduct, PRODUCT_ATTRIBUTES } from '../product/product-markup.ts';
 
 const watchers = new WeakMap<Document, PageWatcher>();
@@ -13,7 +13,7 @@ export class PageWatcher {
   readonly #followers = new Set<() => void>();
   readonly #observer = new MutationObserver((records) => this.#follow(records));
   readonly #onEvent = () => this.#follow([], true);
-  #detection: Detection | undefined;
+  #detect: ReturnType<typeof productDetector> | undefined;
   #address: string | undefined;
 
   /** The one watcher of a document. */
@@ -38,20 +38,20 @@ export class PageWatcher {
   }
 
   /**
-   * The product of the page as its markup and address are at this moment; `undefined` while the page
-   * is still being parsed, because what is yet to come may say otherwise. Of a change that is found
-   * here, the followers hear at once.
+   * The product that an element is for, as the page's markup and address are at this moment; `undefined`
+   * while the page is still being parsed, because what is yet to come may say otherwise. Of a change
+   * that is found here, the followers hear at once.
    */
-  detection(): Detection | undefined {
+  detection(element: Element): Detection | undefined {
     if (this.#document.readyState === 'loading') return undefined;
     this.#follow(this.#observer.takeRecords());
-    return (this.#detection ??= detectProduct(this.#document));
+    return (this.#detect ??= productDetector(this.#document))(element);
   }
 
   #follow(records: readonly MutationRecord[], always = false): void {
     const address = this.#document.URL;
     const product = this.#address !== address || records.some(concernsProduct);
-    if (product) this.#detection = undefined;
+    if (product) this.#detect = undefined;
     this.#address = address;
     if (!always && !product && !records.some(({ attributeName }) => attributeName === 'lang'))
       return;
@@ -64,7 +64,7 @@ export class PageWatcher {
   }
 
   #start(): void {
-    this.#detection = undefined;
+    this.#detect = undefined;
     this.#address = this.#document.URL;
     this.#observer.observe(this.#document, {
       subtree: true,

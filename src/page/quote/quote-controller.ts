@@ -104,7 +104,7 @@ export class OfferSource {
   follow(): void {
     const { inputs, readsMarkup, quote, client } = this.#wishes();
     const detection = readsMarkup
-      ? PageWatcher.of(this.#element.ownerDocument).detection()
+      ? PageWatcher.of(this.#element.ownerDocument).detection(this.#element)
       : undefined;
     const next = offerSubject(inputs, configuration(), detection, !quote && !client);
     const isParsing = readsMarkup && !detection;

@@ -60,15 +60,15 @@ describe('detectProduct', () => {
 
 describe('the sources', () => {
   it('are asked in the order JSON-LD, microdata, Open Graph', () => {
-    expect(outcome(openGraph('3') + microdata('2') + jsonLd(product(offers(1))))).to.equal(
-      'Kettle 1 (json-ld)',
+    expect(outcome(openGraph('3') + microdata('3') + jsonLd(product(offers(3))))).to.equal(
+      'Kettle 3 (json-ld)',
     );
-    expect(outcome(openGraph('3') + microdata('2'))).to.equal('Kettle in microdata 2 (microdata)');
+    expect(outcome(openGraph('3') + microdata('3'))).to.equal('Kettle in microdata 3 (microdata)');
     expect(outcome(openGraph('3'))).to.equal('Kettle in tags 3 (open-graph)');
   });
 
   it('are never mixed: one without title or readable price is passed over whole', () => {
-    expect(outcome(jsonLd(product({ name: '' })) + microdata('2'))).to.equal(
+    expect(outcome(jsonLd(product({ name: '', ...offers(2) })) + microdata('2'))).to.equal(
       'Kettle in microdata 2 (microdata)',
     );
     expect(outcome(jsonLd(product({ offers: [] })) + microdata('2'))).to.equal(
@@ -94,6 +94,48 @@ describe('the sources', () => {
   it('tell the first reason, where none of them has a product', () => {
     expect(outcome(jsonLd(product(offers('1.299'))) + microdata('', 'Pot'))).to.equal(
       'unreadable-price',
+    );
+  });
+
+  const euros = '<meta property="product:price:currency" content="EUR">';
+  const contradictions: Readonly<Record<string, string>> = {
+    'JSON-LD and microdata': jsonLd(product(offers(1))) + microdata('2'),
+    'JSON-LD and Open Graph': jsonLd(product(offers(1))) + openGraph('2'),
+    'microdata and Open Graph': microdata('1') + openGraph('2'),
+    'the first and the last of three': jsonLd(product(offers(1))) + microdata('1') + openGraph('2'),
+    'one without a title and one with':
+      jsonLd(product({ ...offers(1), name: '' })) + microdata('2'),
+    'one in a currency and one in none': jsonLd(product(offers(1))) + openGraph('2') + euros,
+    'two in one currency': jsonLd(product()) + openGraph('60') + euros,
+  };
+  for (const [which, html] of Object.entries(contradictions)) {
+    it(`are not believed where their prices differ: ${which}`, () => {
+      expect(outcome(html)).to.equal('several-sources');
+    });
+  }
+
+  it('that differ are both named in the reason', () => {
+    const page = pageWith(jsonLd(product()) + openGraph('60') + euros);
+    expect(detectProduct(page, new URL(HOME)))
+      .to.have.property('message')
+      .that.matches(/: json-ld 49\.9 EUR, open-graph 60 EUR\.$/);
+  });
+
+  it('do not contradict each other in two currencies', () => {
+    const page = jsonLd(product()) + openGraph('60') + euros.replace('EUR', 'USD');
+    expect(outcome(page)).to.equal('Kettle 49.9 EUR (json-ld)');
+  });
+
+  it('do not contradict each other where one has no price that can be read', () => {
+    expect(outcome(jsonLd(product()) + microdata('1.299') + openGraph('49.90'))).to.equal(
+      'Kettle 49.9 EUR (json-ld)',
+    );
+  });
+
+  it('are not asked further after several amounts in one price text', () => {
+    expect(outcome(microdata('<s>60</s> <b>49</b>') + openGraph('60'))).to.equal('several-prices');
+    expect(outcome(jsonLd(product(offers('60,00 € 49,90 €'))) + openGraph('60'))).to.equal(
+      'several-prices',
     );
   });
 });

@@ -38,6 +38,27 @@ describe('markup without end', () => {
       }),
     }),
     'references in a circle': jsonLd({ '@graph': circle }),
+    '100 KB of {': script('{'.repeat(100_000)),
+    '100 KB of { with an end': script(`${'{'.repeat(100_000)}]`),
+    'a megabyte of broken texts': script(`{"a":"${'\\"'.repeat(400_000)}`),
+    'a megabyte of commas': script(`{"a":1${', '.repeat(400_000)}}`),
+    'names that are all opening tags': script(
+      JSON.stringify(
+        Array.from({ length: 45 }, () => product({ name: '<script '.repeat(2500), offers: [] })),
+      ),
+    ),
+    'a thousand things of one id, referred to a thousand times': jsonLd([
+      ...Array.from({ length: 1000 }, (_, type) => ({ '@id': '#a', '@type': `T${type}` })),
+      {
+        '@type': 'ProductGroup',
+        hasVariant: Array.from({ length: 1000 }, () => ({ '@id': '#a' })),
+      },
+    ]),
+    'items in items': `${'<div itemscope itemprop="a">'.repeat(500)}${'<i itemscope itemprop="b"></i>'.repeat(10_000)}`,
+    'ten thousand products in microdata':
+      '<i itemscope itemtype="https://schema.org/Product"><b itemprop="name">x</b><b itemprop="price">2 3</b></i>'.repeat(
+        10_000,
+      ),
     'items that all refer to each other': references
       .map(
         (id) =>

@@ -26,6 +26,24 @@ describe('the price in JSON-LD', () => {
       '49.9 EUR',
       { '@type': 'AggregateOffer', priceCurrency: 'EUR', offers: [offer({ price: 49.9 })] },
     ],
+    'in an aggregate whose bounds are those of the offers it lists': [
+      '49.9 EUR',
+      {
+        lowPrice: 49.9,
+        highPrice: 49.9,
+        priceCurrency: 'EUR',
+        offers: [offer({ price: '49.90' }), offer({ price: 49.9 })],
+      },
+    ],
+    'in an aggregate that lists as many offers as it counts, its bounds being old': [
+      '49.9 EUR',
+      { lowPrice: 30, highPrice: 60, offerCount: 2, offers: [offer(asked), offer(asked)] },
+    ],
+    'in fields of any case': ['49.9 EUR', { Price: 49.9, pricecurrency: 'eur' }],
+    'beside a price by weight': [
+      '49.9 EUR',
+      specified(asked, { price: 5, referenceQuantity: { value: 100, unitCode: 'GRM' } }),
+    ],
     'in a specification': ['49.9 EUR', offer({ priceSpecification: asked })],
     'in a specification, its currency in the offer': [
       '49.9 EUR',
@@ -82,6 +100,16 @@ describe('the price in JSON-LD', () => {
       'several-prices',
       { lowPrice: 10, highPrice: 20, offers: [offer({ price: 10 })] },
     ],
+    'an aggregate that lists fewer offers than it counts': [
+      'several-prices',
+      { lowPrice: 10, highPrice: 20, offerCount: 2, offers: [offer({ price: 10 })] },
+    ],
+    'an aggregate that lists an offer without a price': [
+      'several-prices',
+      { lowPrice: 10, highPrice: 20, offerCount: 2, offers: [offer({ price: 10 }), offer({})] },
+    ],
+    'a price in two cases': ['several-prices', { price: 10, Price: 20 }],
+    'a price by the month': ['no-price', specified({ price: 5, billingDuration: 'P1M' })],
     'two prices': ['several-prices', [offer({ price: 10 }), offer({ price: 20 })]],
     'two prices in one field': ['several-prices', offer({ price: [10, 20] })],
     'one price in two currencies': [

@@ -84,6 +84,43 @@ describe('a product in JSON-LD', () => {
     expect(outcome(jsonLd(data))).to.equal('Salt & Pepper mill 49.9 EUR (json-ld)');
   });
 
+  const kinds = ['product', 'IndividualProduct', 'SomeProducts', 'Vehicle', 'Car', 'Motorcycle'];
+  for (const kind of [...kinds, 'ProductModel', 'https://schema.org/Car', ['Thing', 'PRODUCT']]) {
+    it(`is one of type ${String(kind)}`, () => {
+      expect(outcome(jsonLd(product({ '@type': kind })))).to.equal(kettle);
+    });
+  }
+
+  it('is no model without an offer', () => {
+    const model = { '@type': 'ProductModel', name: 'K1', price: 9 };
+    expect(outcome(jsonLd(model, product()))).to.equal(kettle);
+    expect(outcome(jsonLd(model))).to.equal('no-product');
+  });
+
+  it('has fields of any case', () => {
+    const { name, offers } = product();
+    expect(outcome(jsonLd({ '@Type': 'Product', NAME: name, Offers: offers }))).to.equal(kettle);
+  });
+
+  const json = JSON.stringify(product());
+  const faulty: Readonly<Record<string, string>> = {
+    'a trailing comma': json.replace(/}$/, ', }'),
+    'trailing commas in lists': `[${json.replace('"offers":{', '"x":["a,]",\n],"offers":{')},]`,
+    'a line end in a text': json.replace('"@type"', '"description":"Boils\nwater","@type"'),
+    'control characters anywhere': `\u0001${json.replace(',', ',\u0002').replace('49.9,', '49.9,\u0003')}`,
+    'both, beside texts with quotes and commas': json.replace(
+      '"@type"',
+      '"description":"A \\" kettle,}\t, \\\\","x":[1,],"@type"',
+    ),
+  };
+  for (const [fault, script] of Object.entries(faulty)) {
+    it(`is read in spite of ${fault}`, () => {
+      expect(() => JSON.parse(script)).to.throw();
+      const page = `<script type="application/ld+json">${script}</script>`;
+      expect(outcome(page)).to.equal(kettle);
+    });
+  }
+
   const missing: Readonly<Record<string, [reason: string, data: unknown]>> = {
     'nothing at all': ['no-product', {}],
     'things that are no product': ['no-product', { '@type': 'Organization', name: 'Shop' }],

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { detectProduct, productDetector } from '../../../src/page/product/detect-product.ts';
 import { outcome } from './outcome.ts';
-import { HOME } from './page.ts';
+import { HOME, pageWith } from './page.ts';
 
 const item = (inside: string, attributes = '') =>
   `<div itemscope itemtype="https://schema.org/Product" ${attributes}>${inside}</div>`;
@@ -10,6 +11,8 @@ const title = '<h1 itemprop="name">Kettle</h1>';
 const price =
   '<meta itemprop="price" content="49.90"><meta itemprop="priceCurrency" content="EUR">';
 const kettle = 'Kettle 49.9 EUR (microdata)';
+
+const card = item(`<b itemprop="name">Pot</b>${offers('<b itemprop="price">9</b>')}`);
 
 const variant = (name: string, sku: string) =>
   item(
@@ -61,6 +64,18 @@ describe('a product in microdata', () => {
       `${title}${offers(price)}${item(`<b itemprop="name">Pot</b>${offers('<b itemprop="price">9</b>')}`, 'itemprop="isRelatedTo"')}`,
     ),
     'beside another that has an address of its own': `${item(`<a itemprop="url" href="/products/pot"><b itemprop="name">Pot</b></a>${offers('<b itemprop="price">9</b>')}`)}${item(`<link itemprop="url" href="${HOME}">${title}${offers(price)}`)}`,
+    'with a name of its own in nothing': item(title + offers(price), 'itemprop="mainEntityOfPage"'),
+    'with other products in it that are no part of it':
+      item(`${title}${offers(price)}<div>${card}</div>`) + card.replaceAll('Product', 'Thing'),
+    'by names in any case': item(title + offers(price))
+      .replace('Product', 'product')
+      .replace('itemprop="offers"', 'itemprop="Offers"')
+      .replace('priceCurrency', 'pricecurrency')
+      .replace('itemprop="name"', 'itemprop="Name"'),
+    'of a kind of its own': item(title + offers(price)).replace('Product', 'Motorcycle'),
+    'with its price said twice': item(
+      `${title}${offers('<p itemprop="price"><i>49,90</i><b aria-hidden="true">49.90</b></p><meta itemprop="priceCurrency" content="EUR">')}`,
+    ),
     'with an id':
       item(title + offers(price), `itemid="${HOME}"`) +
       item(`<b itemprop="name">Pot</b>${offers(price)}`, 'itemid="/pot"'),
@@ -88,11 +103,11 @@ describe('a product in microdata', () => {
     ],
     'no price': ['no-price', item(title + offers(''))],
     'a price in pieces, which would run together': [
-      'unreadable-price',
+      'several-prices',
       item(title + offers('<p itemprop="price">€49<sup>90</sup></p>')),
     ],
     'an old price in the price': [
-      'unreadable-price',
+      'several-prices',
       item(title + offers('<p itemprop="price"><del>60</del><ins>49</ins></p>')),
     ],
     'an ambiguous price': [
@@ -127,5 +142,48 @@ describe('a product in microdata', () => {
     const html = `<div itemscope itemtype="https://schema.org/ProductGroup">${title}${variant('Red kettle', 'R')}${variant('Blue kettle', 'B')}</div>`;
     expect(outcome(html, `${HOME}?sku=B`)).to.equal('Blue kettle 49.9 EUR (microdata)');
     expect(outcome(html)).to.equal('several-variants');
+  });
+
+  const elsewhere: Readonly<Record<string, string>> = {
+    'that contains the element': `${card}${item(`${title}${offers(price)}<p><warranty-offer></warranty-offer></p>`)}${card}`,
+    'that contains it inside another': item(
+      `<b itemprop="name">Set</b>${offers('<b itemprop="price">99</b>')}${item(`${title}${offers(price)}<warranty-offer></warranty-offer>`)}`,
+    ),
+    'that contains it in a list': `<ul itemscope itemtype="https://schema.org/ItemList">${item(`${title}${offers(price)}<warranty-offer></warranty-offer>`, 'itemprop="itemListElement"')}${item(card, 'itemprop="itemListElement"')}</ul>`,
+    'around the host of its shadow tree': `${card}${item(`${title}${offers(price)}<x-buy><template shadowrootmode="open"><warranty-offer></warranty-offer></template></x-buy>`)}`,
+  };
+  for (const [where, html] of Object.entries(elsewhere)) {
+    it(`wins over others: the one ${where}`, () => {
+      const page = pageWith(html);
+      const template = page.querySelector('template');
+      const shadow = template?.parentElement?.attachShadow({ mode: 'open' });
+      if (template) shadow?.append(template.content);
+      const offer = (shadow ?? page).querySelector('warranty-offer') ?? undefined;
+      const detection = detectProduct(page, new URL(HOME), offer);
+      expect(detection).to.have.nested.property('product.productPrice', 49.9);
+    });
+  }
+
+  it('that contains the element is not replaced by another, where it has no price', () => {
+    expect(outcome(card + item(`${title}<warranty-offer></warranty-offer>`))).to.equal('no-price');
+  });
+
+  it('is found for each card of a list', () => {
+    const page = pageWith(
+      ['Pot', 'Pan']
+        .map((name, index) =>
+          item(
+            `<b itemprop="name">${name}</b>${offers(`<b itemprop="price">${index + 1}</b>`)}<warranty-offer></warranty-offer>`,
+          ),
+        )
+        .join(''),
+    );
+    const detect = productDetector(page, new URL(HOME));
+    const found = [...page.querySelectorAll('warranty-offer')].map((offer) => detect(offer));
+    expect(found.map((each) => 'product' in each && each.product.productTitle)).to.deep.equal([
+      'Pot',
+      'Pan',
+    ]);
+    expect(detect()).to.have.property('reason', 'several-products');
   });
 });

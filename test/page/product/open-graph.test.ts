@@ -17,6 +17,10 @@ describe('a product in Open Graph', () => {
       'property',
       'name',
     ),
+    'by its sale price, beside the price':
+      title + tag('product:price:amount', '60') + tag('product:sale_price:amount', '49.90') + euros,
+    'by its price, where the sale price is empty':
+      title + tag('product:price:amount', '49.90') + tag('product:sale_price:amount', '') + euros,
     'with a sale price that is the price':
       title +
       tag('product:price:amount', '49.90') +
@@ -37,9 +41,16 @@ describe('a product in Open Graph', () => {
       'several-prices',
       title + tag('product:price:amount', '10') + tag('product:price:amount', '20'),
     ],
-    'a price and a sale price': [
+    'a price and a sale price of limited time': [
       'several-prices',
-      title + tag('product:price:amount', '60') + tag('product:sale_price:amount', '49.90'),
+      title +
+        tag('product:price:amount', '60') +
+        tag('product:sale_price:amount', '49.90') +
+        tag('product:sale_price_dates:end', '2026-01-01'),
+    ],
+    'two sale prices': [
+      'several-prices',
+      title + tag('product:sale_price:amount', '10') + tag('product:sale_price:amount', '20'),
     ],
   };
   for (const [what, [reason, html]] of Object.entries(refused)) {

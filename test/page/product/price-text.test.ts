@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { parsePriceText } from '../../../src/page/product/price-text.ts';
+import { amountsIn, parsePriceText } from '../../../src/page/product/price-text.ts';
 
 const readable: Readonly<Record<string, number>> = {
   '49': 49,
@@ -93,4 +93,30 @@ describe('a price text', () => {
       parsePriceText(piece.repeat(1e6));
     expect(performance.now() - started).to.be.below(5000);
   });
+
+  const several: Readonly<Record<string, readonly number[]>> = {
+    '49.90 49,90 €': [49.9, 49.9],
+    '€49.90 – €49.90': [49.9, 49.9],
+    '$155.55|$155.55': [155.55, 155.55],
+    '1 299,00 1 299,00': [1299, 1299],
+    '$5 - $9': [5, 9],
+    '60 €, 49,90 €': [60, 49.9],
+    '5,-10': [5, 10, NaN],
+    '$|49|90': [49, 90],
+    '49|.90': [49, 90, NaN],
+    '60|490': [60, 490],
+    '1.299 1299': [NaN, 1299],
+    'now 49.90 49.90': [49.9, 49.9, NaN],
+    '2 x 2': [2, 2, NaN],
+    '-5 -5': [5, 5, NaN],
+    '€|49.90': [49.9],
+    '1.299': [NaN],
+    free: [NaN],
+    [`49.90${' '.repeat(200)}`]: [NaN],
+  };
+  for (const [text, amounts] of Object.entries(several)) {
+    it(`${JSON.stringify(text)} has the amounts ${amounts.join(', ')}`, () => {
+      expect(amountsIn(text)).to.deep.equal(amounts);
+    });
+  }
 });

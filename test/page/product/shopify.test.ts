@@ -84,6 +84,11 @@ describe('Shopify (the structured_data filter, as in Dawn)', () => {
     expect(outcome(page, SHOP + path)).to.equal('several-prices');
   });
 
+  it('a product whose tags have a price that none of its variants has', () => {
+    const page = tags.replace('50.00', '45.00') + jsonLd(grouped);
+    expect(outcome(page, `${SHOP}${path}?variant=42`)).to.equal('several-sources');
+  });
+
   it('a theme with tags alone', () => {
     expect(outcome(tags, SHOP + path)).to.equal('Kettle – Shop 50 CAD (open-graph)');
   });

@@ -268,6 +268,25 @@ describe('offers for variants of one product', () => {
     });
   }
 
+  it("are not told apart by being at the page's own address", () => {
+    const paths = [offer(50, { url: HOME }), offer(60, { url: `${HOME}/blue` })];
+    const parameters = [offer(50, { url: HOME }), offer(60, { url: `${HOME}?variant=2` })];
+    expect(outcome(jsonLd(product({ offers: paths })))).to.equal('several-prices');
+    expect(outcome(jsonLd(product({ offers: parameters })))).to.equal('several-prices');
+    expect(outcome(jsonLd(product({ offers: parameters })), `${HOME}?variant=2`)).to.equal(
+      'Kettle 60 EUR (json-ld)',
+    );
+  });
+
+  it('are not told apart by a size that happens to be the SKU of one', () => {
+    expect(
+      outcome(
+        jsonLd(product({ offers: [offer(50, { sku: 40 }), offer(60, { sku: 41 })] })),
+        `${HOME}?size=41`,
+      ),
+    ).to.equal('several-prices');
+  });
+
   it('are told apart by the products that they offer', () => {
     const page = jsonLd(
       product({
