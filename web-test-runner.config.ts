@@ -3,6 +3,7 @@ import { defaultReporter, type TestRunnerConfig } from '@web/test-runner';
 import { ENGINES, findBrowser, requireBrowser } from './test/support/browsers.ts';
 import { browserSetup } from './test/support/browser-setup-plugin.ts';
 import { launcherFor } from './test/support/launchers.ts';
+import { realPages } from './test/support/real-pages.ts';
 import { services } from './test/support/services.ts';
 import { strictPages } from './test/support/strict-pages.ts';
 import { hostilePages } from './test/hostile-pages/support/serve-hostile-pages.ts';
@@ -34,7 +35,7 @@ export default {
   testFramework: { config: { timeout: '15000' } },
   testsFinishTimeout: 600_000,
   browserStartTimeout: 60_000,
-  middleware: [services(), storefronts(), strictPages(), hostilePages()],
+  middleware: [services(), realPages(), storefronts(), strictPages(), hostilePages()],
   plugins: [
     browserSetup(),
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: 'tsconfig.json' }),
