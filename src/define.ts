@@ -14,10 +14,15 @@ const elements: Readonly<Record<string, CustomElementConstructor>> = {
  * On a server there is no `CSS`: a page's code that is rendered there imports this without harm.
  */
 if (typeof CSS !== 'undefined' && CSS.supports('selector(:state(ready))')) {
+  const script = document.currentScript;
+  const loadedFrom = script instanceof HTMLScriptElement ? script.src : '';
   const taken = Object.entries(elements).filter(([tag, element]) => {
     const registered = customElements.get(tag);
-    if (!registered) customElements.define(tag, element);
-    return registered && registered !== element;
+    if (!registered) customElements.define(tag, Object.assign(element, { loadedFrom }));
+    // Themes run a section's scripts again when they render it anew: that is the same copy.
+    const isSame =
+      loadedFrom !== '' && Reflect.get(registered ?? element, 'loadedFrom') === loadedFrom;
+    return registered && registered !== element && !isSame;
   });
   if (taken.length > 0) {
     console.warn(

@@ -55,6 +55,10 @@ export const SCRIPT_TAGS = {
   'included twice, both async': (url) => ({
     head: tag(url, `async src="${CLASSIC}"`) + tag(url, `async src="${CLASSIC}"`),
   }),
+  'run again by a section that is rendered anew': (url) => ({
+    head: tag(url),
+    end: injected(url, CLASSIC, 'text/javascript'),
+  }),
   'in two versions': (url) => ({
     head: tag(url),
     end: tag(url, `src="${CLASSIC}?another-version"`),
