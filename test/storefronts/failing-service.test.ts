@@ -67,9 +67,9 @@ function describeFailures(
 
     it('it does so on every page in every failure mode', () =>
       expect({ pages: pages.length, modes: modes.length, added }).to.deep.equal({
-        pages: 9,
+        pages: 19,
         modes: 7,
-        added: 63,
+        added: 133,
       }));
   });
 }

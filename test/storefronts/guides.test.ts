@@ -12,8 +12,10 @@ const GUIDES: Readonly<Record<string, readonly string[]>> = {
   ],
   'plain-html.md': ['plain-html/product-form.html', 'plain-html/cart-routes.ts'],
   'shopify.md': [
+    'shopify/warranty-scripts.liquid',
     'shopify/warranty-offer.liquid',
     'shopify/warranty-offer-block.liquid',
+    'shopify/warranty-variants.js',
     'shopify/warranty-plans.js',
     'shopify/plan-requests.ts',
   ],
@@ -21,7 +23,7 @@ const GUIDES: Readonly<Record<string, readonly string[]>> = {
     'woocommerce/wp-config.php',
     'woocommerce/warranty-offer.php',
     'woocommerce/offer-template.php',
-    'woocommerce/warranty-variations.js',
+    'woocommerce/warranty-forms.js',
     'woocommerce/warranty-cart.php',
     'woocommerce/warranty-order.php',
   ],
@@ -48,6 +50,7 @@ const GUIDES: Readonly<Record<string, readonly string[]>> = {
     'magento/Shop/Warranty/Model/OrderContracts.php',
   ],
   'bigcommerce.md': [
+    'bigcommerce/warranty-script.html',
     'bigcommerce/warranty-field.html',
     'bigcommerce/warranty-data.html',
     'bigcommerce/warranty-offer.js',

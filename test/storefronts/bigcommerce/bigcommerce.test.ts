@@ -1,5 +1,51 @@
-import { bigcommerce } from '../support/controls.ts';
+import { expect } from '@open-wc/testing';
+import { bigcommerce, bigcommerceQuickView } from '../support/controls.ts';
 import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
+import { SentPlans } from '../support/sent-plans.ts';
+import { StorefrontPage } from '../support/storefront-page.ts';
+
+/** What the test needs of the page's jQuery. */
+type JQuery = (document: Document) => { one(event: string, listener: () => void): void };
 
 describeStorefront('a BigCommerce shop', bigcommerce);
+describeStorefront('a BigCommerce shop, in its quick view', bigcommerceQuickView);
 describeStayingOnThePage('a BigCommerce shop', bigcommerce);
+
+describe("a BigCommerce shop's options", () => {
+  let page: StorefrontPage;
+  beforeEach(async () => {
+    page = await StorefrontPage.open(bigcommerce);
+  });
+  afterEach(() => page.close());
+
+  const late = (act: 'next' | 'asked' | 'go') =>
+    fetch(`${page.root}late-options`, { method: 'POST', body: act });
+
+  it('the answer to an earlier choice that comes last changes neither price nor offer', async () => {
+    await page.offerIn('ready');
+    await late('next');
+    page.choose(1);
+    await late('asked');
+    page.choose(0);
+    await page.offerFor(0);
+    const handled = new Promise<void>((resolve) => {
+      const { jQuery } = page.frame.contentWindow as unknown as { jQuery: JQuery };
+      jQuery(page.document).one('ajaxComplete', resolve);
+    });
+    await late('go');
+    await handled;
+    expect(page.find('[data-product-price-without-tax]').textContent).to.equal('$599.99');
+    expect(page.offer.productPrice).to.equal(599.99);
+  });
+
+  it('in no task does the form hold one option and the plan of another', async () => {
+    const sent = new SentPlans(page, (entries) => {
+      const option = entries.get('attribute[77]');
+      return option === null ? undefined : Number(option) - 10;
+    });
+    await page.pickPlan(0);
+    page.choose(1);
+    await sent.lookUntil(() => page.offer.status === 'ready' && page.offer.productPrice === 949.5);
+    expect(sent.wrong).to.deep.equal([]);
+  });
+});

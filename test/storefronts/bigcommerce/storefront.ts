@@ -5,7 +5,12 @@ import { page } from '../support/page.ts';
 import { lineLink } from '../plan-server/line-link.ts';
 import { playedCart } from '../support/played-cart.ts';
 import { escapeHtml, snippet, snippetWith } from '../support/snippet.ts';
-import { serviceUrlOf, type Storefront, type StorefrontParts } from '../support/storefront.ts';
+import {
+  COUNTRY,
+  serviceUrlOf,
+  type Storefront,
+  type StorefrontParts,
+} from '../support/storefront.ts';
 import { widgetScript } from '../support/widget-script.ts';
 import type { Scope } from '../templates/scope.ts';
 import { renderStencil } from '../templates/stencil.ts';
@@ -18,7 +23,7 @@ const CART_ID = 'cart-1';
 
 /** A BigCommerce shop with Cornerstone, its remote API and the cart of its Management API. */
 export function bigcommerce(parts: StorefrontParts): Storefront {
-  const { shop, root, quoteClient } = parts;
+  const { shop, root, quoteClient, planOptions } = parts;
   const routes = new Hono();
   const script = (text: () => Promise<string>) => async (context: Context) =>
     context.body(await text(), 200, { 'content-type': 'text/javascript' });
@@ -32,7 +37,13 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
     script(() => snippet('bigcommerce/warranty-offer.js')),
   );
   routes.get('/stencil/1/js/warranty-widget.js', script(widgetScript));
-  routes.get('/product', async (context) => context.html(await productPage(root, context.req.url)));
+  routes.get('/product', async (context) =>
+    context.html(await themePage(root, await productView(root), context.req.url)),
+  );
+  routes.get('/list', async (context) => context.html(await themePage(root, '', context.req.url)));
+  routes.get('/quick-view', async (context) =>
+    context.html(`<div class="quickView">${await productView(root)}</div>`),
+  );
 
   const chosen = (form: FormData): Variant => {
     const variants: readonly Variant[] = PRODUCT.variants;
@@ -40,7 +51,22 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
     if (!variant) throw new RangeError('The form names no variant.');
     return variant;
   };
+  // A test may have the next answer wait until it says so.
+  const late = { asked: Promise.withResolvers<void>(), go: Promise.withResolvers<void>() };
+  let isNextLate = false;
+  routes.post('/late-options', async (context) => {
+    const act = await context.req.text();
+    if (act === 'next') isNextLate = true;
+    else if (act === 'asked') await late.asked.promise;
+    else late.go.resolve();
+    return context.body(null, 204);
+  });
   routes.post('/remote/v1/product-attributes/:id', async (context) => {
+    if (isNextLate) {
+      isNextLate = false;
+      late.asked.resolve();
+      await late.go.promise;
+    }
     const { id, sku, price } = chosen(await context.req.formData());
     const without_tax = { value: price, formatted: `$${price}` };
     return context.json({ data: { v3_variant_id: Number(id), sku, price: { without_tax } } });
@@ -112,6 +138,7 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
       },
       hadPlans,
       quoteClient,
+      ...planOptions,
     });
     shop.apply([]);
   };
@@ -122,7 +149,8 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
   return { routes, ...playedCart(parts, syncPlans) };
 }
 
-async function productPage(root: string, url: string): Promise<string> {
+/** The view of the product, on its page and in a quick view. */
+async function productView(root: string): Promise<string> {
   const stencil = (template: string, scope: Scope) =>
     renderStencil(template, scope, root.replace(/\/$/, ''));
   const data = await stencil(await snippet('bigcommerce/warranty-data.html'), {
@@ -131,15 +159,12 @@ async function productPage(root: string, url: string): Promise<string> {
       price: { without_tax: { value: PRODUCT.variants[0].price } },
     },
   });
-  const fieldTemplate = await snippetWith(
-    { 'https://plans.example': escapeHtml(serviceUrlOf(url)) },
-    'bigcommerce/warranty-field.html',
-  );
+  const fieldTemplate = await snippet('bigcommerce/warranty-field.html');
   const field = (id: number, display_name: string) => stencil(fieldTemplate, { id, display_name });
   const options = PRODUCT.variants.map(
     ({ name }, place) => `<option value="${10 + place}">${name}</option>`,
   );
-  const body = `<div class="productView">
+  return `<div class="productView">
       <span data-product-price-without-tax>$${PRODUCT.variants[0].price}</span>
       <form class="form" method="post" action="cart.php" enctype="multipart/form-data" data-cart-item-add>
         <input type="hidden" name="action" value="add" />
@@ -151,13 +176,32 @@ async function productPage(root: string, url: string): Promise<string> {
           </div>
           ${await field(PLAN, 'Protection plan')}
         </div>
-        <input name="qty[]" type="number" min="1" value="1" autocomplete="off" />
+        <div data-quantity-change>
+          <button data-action="dec">-</button>
+          <input name="qty[]" type="tel" value="1" autocomplete="off" />
+          <button data-action="inc">+</button>
+        </div>
         <input id="form-action-addToCart" type="submit" value="Add to Cart" />
       </form>
-    </div>
-    ${data}
+      ${data}
+    </div>`;
+}
+
+/** A page with the theme's scripts, around what it shows. */
+async function themePage(root: string, main: string, url: string): Promise<string> {
+  const head = await renderStencil(
+    await snippetWith(
+      { 'https://plans.example': escapeHtml(serviceUrlOf(url)) },
+      'bigcommerce/warranty-script.html',
+    ),
+    { theme_settings: { warranty_country: COUNTRY } },
+    root.replace(/\/$/, ''),
+  );
+  const body = `${main}
+    <button class="quickview">Quick view</button>
+    <div id="modal"></div>
     <script>Object.assign(document.body.dataset, { root: '${root}', cartId: '${CART_ID}' });</script>
     <script src="assets/jquery.js"></script>
     <script type="module" src="assets/theme.js"></script>`;
-  return page(PRODUCT.title, body);
+  return page(PRODUCT.title, body, head);
 }

@@ -1,7 +1,7 @@
 import type { QuoteClient } from 'warranty-widget/merchant';
 import type { QuoteRequest } from 'warranty-widget/schemas';
 import { lineLink } from '../plan-server/line-link.ts';
-import { planChanges, type ShopLine } from '../plan-server/plan-changes.ts';
+import { planChanges, type PlanOptions, type ShopLine } from '../plan-server/plan-changes.ts';
 
 /** What the app needs of a cart of the Management API (V3). */
 interface BigCommerceCart {
@@ -24,7 +24,7 @@ interface BigCommerceCart {
 }
 
 /** What the app works with. */
-export interface SyncOptions {
+export interface SyncOptions extends PlanOptions {
   /** Sends a request to the Management API below `/stores/{hash}/v3`, with the app's token. */
   readonly request: (method: string, path: string, body?: unknown) => Promise<Response>;
   /** The product as the catalogue has it. */
@@ -45,11 +45,11 @@ export async function syncCart(cartId: string, options: SyncOptions): Promise<vo
   const links = new Map<string, string>();
   const products = await Promise.all(
     physical_items.map(async (item): Promise<ShopLine> => {
-      const { id, sku, quantity, options = [] } = item;
+      const { id, sku, quantity, options: chosenOptions = [] } = item;
       const line = { id, sku, quantity, product: await product(item.variant_id) };
-      const selection = options.find(({ name }) => name === 'Protection plan')?.value;
+      const selection = chosenOptions.find(({ name }) => name === 'Protection plan')?.value;
       if (!selection) return line;
-      const chosen = options.map(({ name, value }) => [name, value] as const);
+      const chosen = chosenOptions.map(({ name, value }) => [name, value] as const);
       const link = lineLink(item.variant_id, chosen);
       links.set(id, link);
       return { ...line, selection, hadPlan: hadPlans.has(link) };
@@ -61,7 +61,7 @@ export async function syncCart(cartId: string, options: SyncOptions): Promise<vo
     return { id, sku: planSku, quantity, price, covers: coveredBy.get(link) ?? link };
   });
 
-  for (const change of await planChanges([...products, ...plans], quoteClient, 'US')) {
+  for (const change of await planChanges([...products, ...plans], quoteClient, options)) {
     if (change.type === 'remove') await request('DELETE', `${path}/items/${change.id}`);
     else if (change.type === 'set-quantity') {
       // A custom item cannot be changed: it is added anew, and the old one goes.

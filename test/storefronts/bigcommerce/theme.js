@@ -1,5 +1,10 @@
-// What Cornerstone does on a product page, in short; the guide's three lines are where it puts them.
-import { startWarrantyOffer, syncWarrantyPlans, updateWarrantyOffer } from './warranty-offer.js';
+// What Cornerstone does around a product, in short; the guide's lines are where it puts them.
+import {
+  chooseWarrantyOptions,
+  startWarrantyOffer,
+  syncWarrantyPlans,
+  updateWarrantyOffer,
+} from './warranty-offer.js';
 
 const $ = globalThis.jQuery;
 const { root, cartId } = document.body.dataset;
@@ -20,23 +25,48 @@ const api = {
     }),
 };
 
-const $form = $('form[data-cart-item-add]');
-startWarrantyOffer($form[0]);
+class ProductDetails {
+  constructor($scope) {
+    this.$scope = $scope;
+    const $form = $('form[data-cart-item-add]', $scope);
+    startWarrantyOffer($form[0]);
+    $('[data-product-option-change]', $form).on('change', (event) =>
+      this.productOptionsChanged($(event.target).parents('form')),
+    );
+    // Around the form; the field tells nobody.
+    $scope.on('click', '[data-quantity-change] button', (event) => {
+      event.preventDefault();
+      const step = $(event.currentTarget).data('action') === 'inc' ? 1 : -1;
+      const $input = $('[name="qty[]"]', $scope);
+      $input.val(Math.max(1, Number($input.val()) + step));
+    });
+    $form.on('submit', (event) => {
+      event.preventDefault();
+      const $button = $('#form-action-addToCart', $form).prop('disabled', true);
+      api.itemAdd(new FormData($form[0]), async () => {
+        $button.prop('disabled', false);
+        await syncWarrantyPlans(`${root}warranty`, cartId);
+        $('body').trigger('cart-quantity-update');
+      });
+    });
+  }
 
-$('[data-product-option-change]', $form).on('change', () => {
-  const productId = $('[name="product_id"]', $form).val();
-  api.optionChange(productId, $form.serialize(), (error, { data }) => {
-    $('[data-product-price-without-tax]').html(data.price.without_tax.formatted);
-    updateWarrantyOffer($form[0], data);
-  });
-});
+  productOptionsChanged($form) {
+    const productId = $('[name="product_id"]', $form).val();
+    const isLatest = chooseWarrantyOptions($form[0]);
+    api.optionChange(productId, $form.serialize(), (error, { data }) => {
+      if (!isLatest()) return;
+      $('[data-product-price-without-tax]', this.$scope).html(data.price.without_tax.formatted);
+      updateWarrantyOffer($form[0], data);
+    });
+  }
+}
 
-$form.on('submit', (event) => {
+$('body').on('click', '.quickview', async (event) => {
   event.preventDefault();
-  const $button = $('#form-action-addToCart', $form).prop('disabled', true);
-  api.itemAdd(new FormData($form[0]), async () => {
-    $button.prop('disabled', false);
-    await syncWarrantyPlans(`${root}warranty`, cartId);
-    $('body').trigger('cart-quantity-update');
-  });
+  const $modal = $('#modal').html(await $.get(`${root}quick-view`));
+  return new ProductDetails($modal.find('.quickView'));
 });
+
+const $product = $('.productView');
+if ($product.length > 0) $product.data('details', new ProductDetails($product));

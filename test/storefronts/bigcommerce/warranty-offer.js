@@ -1,26 +1,55 @@
 /** The price that the shop shows; absent where it shows none, as to guests. */
 const shownPrice = (price) => (price?.without_tax ?? price?.with_tax)?.value;
 
+/** The latest choice of options, by form. */
+const choices = new WeakMap();
+
+const offerOf = (form) => form.querySelector('warranty-offer');
+
 /** The product as the page was rendered: what is offered before an option is chosen. */
 export function startWarrantyOffer(form) {
-  const offer = form.querySelector('warranty-offer');
+  const offer = offerOf(form);
   if (!offer) return;
-  const { title, price } = JSON.parse(
-    document.querySelector('[data-warranty-product]').textContent,
-  );
+  // The closest one: a quick view is of another product than the page.
+  let around = form;
+  while (!around.querySelector('[data-warranty-product]')) around = around.parentElement;
+  const { title, price } = JSON.parse(around.querySelector('[data-warranty-product]').textContent);
   offer.productTitle = title;
   offer.productPrice = shownPrice(price);
-  form.addEventListener('change', ({ target }) => {
-    if (target.name === 'qty[]') offer.quantity = Number(target.value);
-    // Until the shop has said what the chosen options cost, nothing is offered for them.
-    if (target.closest('[data-product-option-change]')) offer.productPrice = undefined;
-  });
 }
 
-/** The shop's answer to a change of options. */
+/**
+ * Before the shop is asked what the chosen options cost: until it answers, nothing is offered for them.
+ * Gives what says whether an answer is the one to the latest choice, as answers may overtake each other.
+ */
+export function chooseWarrantyOptions(form) {
+  const choice = {};
+  choices.set(form, choice);
+  const offer = offerOf(form);
+  if (offer) {
+    // The place is kept, so that nothing moves twice.
+    offer.style.minBlockSize = `${offer.offsetHeight}px`;
+    offer.productPrice = undefined;
+  }
+  return () => choices.get(form) === choice;
+}
+
+/** The shop's answer to the latest choice. */
 export function updateWarrantyOffer(form, { price }) {
-  const offer = form.querySelector('warranty-offer');
-  if (offer) offer.productPrice = shownPrice(price);
+  const offer = offerOf(form);
+  if (!offer) return;
+  offer.productPrice = shownPrice(price);
+  offer.style.minBlockSize = '';
+}
+
+// Plus and minus change the field without an event, in a listener around the form.
+for (const type of ['click', 'change', 'input']) {
+  document.addEventListener(type, () => {
+    for (const offer of document.querySelectorAll('form warranty-offer')) {
+      const field = offer.closest('form').querySelector('[name="qty[]"]');
+      offer.quantity = Number(field?.value) || 1;
+    }
+  });
 }
 
 /** Asks the shop's app to bring the plans of the cart in step. */

@@ -1,6 +1,6 @@
 import { PRODUCT } from '../support/catalogue.ts';
 import type { Line, Order, ShopState } from '../support/shop.ts';
-import { SECRET, serviceUrlOf, type StorefrontParts } from '../support/storefront.ts';
+import { COUNTRY, SECRET, serviceUrlOf, type StorefrontParts } from '../support/storefront.ts';
 import { installPhp } from './install-php.ts';
 import { Php, type PhpReply, type PhpRequest } from './php.ts';
 
@@ -84,6 +84,7 @@ export class PhpSite {
       body,
       env: {
         WARRANTY_SERVICE_URL: serviceUrlOf(request.url),
+        WARRANTY_COUNTRY: COUNTRY,
         WARRANTY_PLAN_SERVER_URL: PLAN_SERVER_URL,
         WARRANTY_PLAN_SERVER_SECRET: SECRET,
       },

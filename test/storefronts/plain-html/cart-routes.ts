@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import type { QuoteClient } from 'warranty-widget/merchant';
-import { planChanges, type PlanChange, type ShopLine } from '../plan-server/plan-changes.ts';
+import {
+  planChanges,
+  type PlanChange,
+  type PlanOptions,
+  type ShopLine,
+} from '../plan-server/plan-changes.ts';
 
 /** The shop's own cart: where a plan is a line like any other, with `covers`. */
 export interface PlanCart {
@@ -14,12 +19,12 @@ export interface PlanCart {
 }
 
 /** The forms of the product page and of the cart page. */
-export function cartRoutes(cart: PlanCart, quoteClient: QuoteClient): Hono {
+export function cartRoutes(cart: PlanCart, quoteClient: QuoteClient, options: PlanOptions): Hono {
   const routes = new Hono();
 
   const syncPlans = async () => {
     try {
-      cart.apply(await planChanges(cart.shopLines(), quoteClient, 'US'));
+      cart.apply(await planChanges(cart.shopLines(), quoteClient, options));
     } catch (error) {
       // Without a plan the product is sold all the same.
       console.error(error);

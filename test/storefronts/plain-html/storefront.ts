@@ -7,7 +7,7 @@ import { cartRoutes } from './cart-routes.ts';
 
 /** A hand-written shop: the guide's page and the guide's routes, over a cart of its own. */
 export function plainHtml(parts: StorefrontParts): Storefront {
-  const { shop, quoteClient } = parts;
+  const { shop, quoteClient, planOptions } = parts;
   const cart = {
     addProduct: (variantId: string, quantity: number, selection: string | undefined) =>
       void shop.addProduct(variantId, quantity, selection ? { warranty: selection } : {}),
@@ -24,7 +24,7 @@ export function plainHtml(parts: StorefrontParts): Storefront {
     );
     return context.html(page('Smartphone X', form));
   });
-  routes.route('/', cartRoutes(cart, quoteClient));
+  routes.route('/', cartRoutes(cart, quoteClient, planOptions));
   // The routes of the guide keep the plans in step themselves.
   return { routes, ...playedCart(parts, () => Promise.resolve()) };
 }

@@ -26,6 +26,14 @@ export type PlanChange =
   | RemoveOperation
   | SetQuantityOperation;
 
+/** What `planChanges` is told besides the lines. */
+export interface PlanOptions {
+  /** Country that the shop delivers to. */
+  readonly country: string;
+  /** Is told why a chosen plan is not sold; default: a warning in the console. */
+  readonly log?: (message: string) => void;
+}
+
 interface Offer {
   readonly sku: string;
   readonly title: string;
@@ -39,13 +47,13 @@ interface Offer {
 export async function planChanges(
   lines: readonly ShopLine[],
   quoteClient: QuoteClient,
-  country: string,
+  { country, log = console.warn }: PlanOptions,
 ): Promise<PlanChange[]> {
   const offers = new Map<string, Offer | 'refused' | 'unknown'>();
   await Promise.all(
     lines.map(async (line) => {
       if (line.id !== undefined && line.selection !== undefined)
-        offers.set(line.id, await offerFor(line, quoteClient, country));
+        offers.set(line.id, await offerFor(line, quoteClient, { country, log }));
     }),
   );
   const covered = new Set(lines.map((line) => line.covers));
@@ -67,15 +75,29 @@ export async function planChanges(
 
 /** The plan that may be sold for a line; `unknown` while the service cannot be asked. */
 async function offerFor(
-  { product, selection }: ShopLine,
+  { id, product, selection }: ShopLine,
   quoteClient: QuoteClient,
-  country: string,
+  { country, log }: Required<PlanOptions>,
 ): Promise<Offer | 'refused' | 'unknown'> {
   const read = Selection.safeParse(typeof selection === 'string' ? json(selection) : selection);
-  if (!read.success || !product) return 'refused';
+  const refuse = (why: string) => {
+    log(`The plan of cart line ${id} is not sold: ${why}.`);
+    return 'refused' as const;
+  };
+  if (!product) return refuse('the line has no product');
+  if (!read.success) {
+    const fields = read.error.issues.map(({ path }) => path.join('.') || 'the whole');
+    return refuse(`it is no selection (${fields.join(', ')})`);
+  }
   const verification = await verifySelection(read.data, product, quoteClient, { country });
-  if (verification.status === 'unverifiable') return 'unknown';
-  if (verification.status !== 'ok') return 'refused';
+  if (verification.status === 'unverifiable') {
+    log(`The plan of cart line ${id} waits: ${verification.error.message}`);
+    return 'unknown';
+  }
+  if (verification.status !== 'ok') {
+    const fields = 'fields' in verification ? ` (${verification.fields.join(', ')})` : '';
+    return refuse(verification.status + fields);
+  }
   const { warrantySKU, warrantyPrice, warrantyTenure } = verification.current;
   const title = `${warrantyTenure}-year protection plan for ${product.productTitle}`;
   return { sku: warrantySKU, title, price: warrantyPrice };

@@ -1,27 +1,25 @@
 import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import type { OrderClient, QuoteClient } from 'warranty-widget/merchant';
-import { planChanges, type ShopLine } from './plan-changes.ts';
+import { planChanges, type PlanOptions, type ShopLine } from './plan-changes.ts';
 import { saveContracts, type PaidOrder } from './save-contracts.ts';
 
 /** What the plan server works with. */
-export interface PlanServerOptions {
+export interface PlanServerOptions extends PlanOptions {
   readonly quoteClient: QuoteClient;
   readonly orderClient: OrderClient;
-  /** Country that the shop delivers to. */
-  readonly country: string;
   /** What the shop's own server says to be let in; no browser knows it. */
   readonly secret: string;
 }
 
 /** The plan server: for shops whose own server does not run JavaScript. */
 export function createPlanServer(options: PlanServerOptions): Hono {
-  const { quoteClient, orderClient, country, secret } = options;
+  const { quoteClient, orderClient, secret } = options;
   const server = new Hono();
   server.use(bearerAuth({ token: secret }));
   server.post('/changes', async (context) => {
     const { lines } = await context.req.json<{ lines: ShopLine[] }>();
-    return context.json({ changes: await planChanges(lines, quoteClient, country) });
+    return context.json({ changes: await planChanges(lines, quoteClient, options) });
   });
   server.post('/contracts', async (context) => {
     const order = await context.req.json<PaidOrder>();

@@ -1,7 +1,12 @@
 import type { QuoteClient } from 'warranty-widget/merchant';
 import type { QuoteRequest } from 'warranty-widget/schemas';
 import { lineLink } from '../plan-server/line-link.ts';
-import { planChanges, type PlanChange, type ShopLine } from '../plan-server/plan-changes.ts';
+import {
+  planChanges,
+  type PlanChange,
+  type PlanOptions,
+  type ShopLine,
+} from '../plan-server/plan-changes.ts';
 
 /** What the app needs of `/cart.js`. */
 export interface ShopifyCart {
@@ -36,6 +41,7 @@ export async function planRequests(
   { items, attributes }: ShopifyCart,
   admin: ShopifyAdmin,
   quoteClient: QuoteClient,
+  options: PlanOptions,
 ): Promise<CartRequest[]> {
   const hadPlans = new Set((attributes['_warranty_plans'] ?? '').split(' '));
   const links = new Map(
@@ -59,7 +65,7 @@ export async function planRequests(
       return { id, sku, quantity, product, selection, hadPlan: hadPlans.has(link) };
     }),
   );
-  const changes = await planChanges(lines, quoteClient, 'US');
+  const changes = await planChanges(lines, quoteClient, options);
   const requests = await Promise.all(changes.map((change) => toRequest(change, links, admin)));
   const added = changes.flatMap((change) => (change.type === 'add' ? [change.covers] : []));
   if (added.length === 0) return requests;

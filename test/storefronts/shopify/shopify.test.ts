@@ -1,6 +1,22 @@
-import { shopify, shopifyPartial } from '../support/controls.ts';
+import {
+  dawn,
+  dawnQuickAdd,
+  dawnSwap,
+  horizon,
+  horizonMorph,
+  horizonQuickAdd,
+  horizonSticky,
+} from '../support/controls.ts';
 import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
 
-describeStorefront('a Shopify shop whose theme renders sections anew', shopify);
-describeStorefront("a Shopify shop whose theme changes the form's variant", shopifyPartial);
-describeStayingOnThePage('a Shopify shop', shopify);
+describeStorefront('a Shopify shop with Dawn', dawn);
+describeStorefront('a Shopify shop with Dawn, which renders sections anew', dawnSwap);
+describeStorefront("a Shopify shop with Dawn, in the list's popup", dawnQuickAdd);
+describeStorefront('a Shopify shop with Horizon', horizon);
+describeStorefront('a Shopify shop with Horizon, which morphs sections', horizonMorph);
+describeStorefront('a Shopify shop with Horizon, by its sticky bar', horizonSticky);
+describeStorefront("a Shopify shop with Horizon, in the list's popup", horizonQuickAdd);
+describeStayingOnThePage('a Shopify shop with Dawn', dawn);
+describeStayingOnThePage('a Shopify shop with Dawn, which renders sections anew', dawnSwap);
+describeStayingOnThePage('a Shopify shop with Horizon', horizon);
+describeStayingOnThePage('a Shopify shop with Horizon, which morphs sections', horizonMorph);

@@ -1,38 +1,66 @@
 import { Hono, type Context } from 'hono';
 import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
-import { page } from '../support/page.ts';
 import { lineLink } from '../plan-server/line-link.ts';
 import { playedCart } from '../support/played-cart.ts';
 import type { Line } from '../support/shop.ts';
 import { escapeHtml, snippet, snippetWith } from '../support/snippet.ts';
-import { serviceUrlOf, type Storefront, type StorefrontParts } from '../support/storefront.ts';
+import {
+  COUNTRY,
+  serviceUrlOf,
+  type Storefront,
+  type StorefrontParts,
+} from '../support/storefront.ts';
 import { widgetScript } from '../support/widget-script.ts';
 import { renderLiquid } from '../templates/liquid.ts';
-import { planRequests, type ShopifyAdmin, type ShopifyCart } from './plan-requests.ts';
 import { shopifyCartPage } from './cart-page.ts';
+import { cartSection, orderedLines, type Theme } from './cart-sections.ts';
+import { PlanVariants } from './plan-variants.ts';
+import { planRequests, type ShopifyAdmin, type ShopifyCart } from './plan-requests.ts';
+import { collection, productSection, themePage } from './product-page.ts';
+import { SECTION_ID } from './section-id.ts';
 
-/** A Shopify shop with a theme in the manner of Dawn, the Cart API, and the shop's own app. */
+/** A Shopify shop with a theme in the manner of Dawn or of Horizon, the Cart API, and the shop's own app. */
 export function shopify(parts: StorefrontParts): Storefront {
-  const { shop, root, quoteClient } = parts;
+  const { shop, root, quoteClient, planOptions } = parts;
   const routes = new Hono();
   const plans = new PlanVariants();
   const attributes: Record<string, string> = {};
 
   routes.get('/product', async (context) => {
+    const theme = themeOf(context);
+    const sectionId = context.req.query('section_id') ?? SECTION_ID;
+    if (sectionId !== SECTION_ID)
+      return context.html(cartSection(theme, sectionId, shop.lines) ?? '');
     const variant = findVariant(context.req.query('variant') ?? PRODUCT.variants[0].id);
-    const section = await productSection(variant, root, context.req.url);
+    const block = await offerBlock(variant, root);
+    const section = productSection({ theme, root, variant, block });
     if (context.req.query('section_id')) return context.html(section);
-    const swaps = context.req.query('render') !== 'partial';
-    const head = `<script>
-        window.Shopify = { routes: { root: '${root}' } };
-      </script>
-      <script src="assets/theme.js" data-swaps="${swaps}"></script>`;
-    return context.html(page(PRODUCT.title, section, head));
+    const head = await themeHead(context, root);
+    const list = collection(root, new URL(context.req.url).search.slice(1));
+    return context.html(themePage({ theme, root }, section + list, head, shop.lines));
   });
+  routes.get('/collection', async (context) => {
+    const theme = themeOf(context);
+    const main = collection(root, new URL(context.req.url).search.slice(1));
+    const head = await themeHead(context, root);
+    return context.html(themePage({ theme, root }, main, head, shop.lines));
+  });
+  const sectionsOf = (theme: Theme, names = '') =>
+    Object.fromEntries(
+      names.split(',').map((name) => [name, cartSection(theme, name, shop.lines)]),
+    );
+  routes.get('/', (context) =>
+    context.json(sectionsOf(themeOf(context), context.req.query('sections'))),
+  );
 
   const asset = (text: () => Promise<string>) => async (context: Context) =>
     context.body(await text(), 200, { 'content-type': 'text/javascript' });
-  for (const name of ['theme.js', 'warranty-plans.js']) {
+  for (const name of [
+    'theme-dawn.js',
+    'theme-horizon.js',
+    'warranty-variants.js',
+    'warranty-plans.js',
+  ]) {
     routes.get(
       `/assets/${name}`,
       asset(() => snippet(`shopify/${name}`)),
@@ -47,19 +75,18 @@ export function shopify(parts: StorefrontParts): Storefront {
       ({ variantId, data }) =>
         lineLink(Number(variantId), Object.entries(data)) === properties['_covers'],
     );
-    const line = {
-      ...plan,
-      quantity,
-      covers: covered?.id ?? '',
-      data: properties,
-    };
+    const line = { ...plan, quantity, covers: covered?.id ?? '', data: properties };
     return toItem(shop.addLine({ ...line, variantId: String(id) }));
   };
   for (const path of ['/cart/add', '/cart/add.js']) {
     routes.post(path, async (context) => {
+      const theme = themeOf(context);
       if (context.req.header('content-type')?.startsWith('application/json')) {
-        const { items } = await context.req.json<{ items: Addition[] }>();
-        return context.json({ items: items.map(add) });
+        const { items, sections } = await context.req.json<{
+          items: Addition[];
+          sections?: string;
+        }>();
+        return context.json({ items: items.map(add), sections: sectionsOf(theme, sections) });
       }
       const form = await context.req.formData();
       const properties = Object.fromEntries(
@@ -70,21 +97,46 @@ export function shopify(parts: StorefrontParts): Storefront {
       );
       const id = String(form.get('id'));
       const item = add({ id, quantity: Number(form.get('quantity') ?? 1), properties });
+      const sections = sectionsOf(theme, String(form.get('sections')));
       const isFetched = context.req.header('x-requested-with') === 'XMLHttpRequest';
-      return isFetched ? context.json(item) : context.redirect('../cart', 303);
+      return isFetched ? context.json({ ...item, sections }) : context.redirect('../cart', 303);
     });
   }
-  routes.get('/cart.js', (context) => context.json({ attributes, items: shop.lines.map(toItem) }));
-  routes.post('/cart/change.js', async (context) => {
-    const { id, quantity } = await context.req.json<{ id: string; quantity: number }>();
-    shop.setQuantity(id, quantity);
-    return context.json({});
-  });
+  const cart = () => {
+    const lines = orderedLines(shop.lines);
+    const items = lines.map(toItem);
+    return {
+      token: 'cart-1',
+      currency: 'USD',
+      attributes,
+      items,
+      item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+      total_price: items.reduce((sum, item) => sum + item.final_line_price, 0),
+    };
+  };
+  routes.get('/cart.js', (context) => context.json(cart()));
+  for (const path of ['/cart/change', '/cart/change.js']) {
+    routes.post(path, async (context) => {
+      const change = await context.req.json<CartChange>();
+      // By its place, counted from 1, or by its key.
+      const id = 'line' in change ? orderedLines(shop.lines)[change.line - 1]?.id : change.id;
+      if (id === undefined) return context.json({ errors: 'no such line' }, 400);
+      shop.setQuantity(id, change.quantity);
+      return context.json({ ...cart(), sections: sectionsOf(themeOf(context), change.sections) });
+    });
+  }
   routes.post('/cart/update.js', async (context) => {
     Object.assign(attributes, (await context.req.json<ShopifyCart>()).attributes);
     return context.json({});
   });
-  routes.get('/cart', (context) => context.html(shopifyCartPage(shop.lines, root)));
+  routes.get('/cart', (context) => {
+    const name = context.req.query('section_id');
+    return context.html(
+      name
+        ? (cartSection(themeOf(context), name, shop.lines) ?? '')
+        : shopifyCartPage(orderedLines(shop.lines), root),
+    );
+  });
 
   const admin: ShopifyAdmin = {
     product: (variantId) => {
@@ -95,9 +147,9 @@ export function shopify(parts: StorefrontParts): Storefront {
     planVariant: (sku, title, price) => Promise.resolve(plans.idOf({ sku, title, price })),
   };
   routes.post('/apps/warranty/plans', async (context) => {
-    const cart = await context.req.json<ShopifyCart>();
-    const requests = await planRequests(cart, admin, quoteClient);
-    const isCurrent = JSON.stringify(cart.items) === JSON.stringify(shop.lines.map(toItem));
+    const asked = await context.req.json<ShopifyCart>();
+    const requests = await planRequests(asked, admin, quoteClient, planOptions);
+    const isCurrent = JSON.stringify(asked.items) === JSON.stringify(cart().items);
     if (requests.length === 0 && isCurrent) shop.apply([]);
     return context.json({ requests });
   });
@@ -112,26 +164,17 @@ interface Addition {
   readonly properties?: Record<string, string>;
 }
 
-interface PlanVariant {
-  readonly sku: string;
-  readonly title: string;
-  readonly price: number;
-}
+type CartChange = ({ readonly id: string } | { readonly line: number }) & {
+  readonly quantity: number;
+  readonly sections?: string;
+};
 
-/** The variants of the shop's plan product: one for each SKU and price. */
-class PlanVariants {
-  readonly #variants: PlanVariant[] = [];
-
-  find(id: number): PlanVariant | undefined {
-    return this.#variants[id - 9000];
-  }
-
-  idOf(variant: PlanVariant): number {
-    const place = this.#variants.findIndex(
-      ({ sku, price }) => sku === variant.sku && price === variant.price,
-    );
-    return 9000 + (place >= 0 ? place : this.#variants.push(variant) - 1);
-  }
+/** A shop has one theme: the page's address says which, and its requests come from that page. */
+function themeOf({ req }: Context): Theme {
+  const referrer = req.header('referer');
+  const asked =
+    req.query('theme') ?? (referrer ? new URL(referrer).searchParams.get('theme') : undefined);
+  return asked === 'horizon' ? 'horizon' : 'dawn';
 }
 
 /** A line as `/cart.js` gives it; prices in cents. */
@@ -144,61 +187,59 @@ function toItem({ id, variantId, sku, title, price, quantity, data }: Line) {
     title,
     price: cents,
     quantity,
+    final_line_price: cents * quantity,
     properties: data,
   };
 }
 
-/** The product section: options, form, and the block with the guide's snippet. */
-async function productSection(variant: Variant, root: string, url: string): Promise<string> {
+/** The theme's own script, and the guide's snippet at the end of the head. */
+async function themeHead(context: Context, root: string): Promise<string> {
+  const render = escapeHtml(context.req.query('render') ?? '');
+  const scripts = await snippetWith(
+    {
+      '/apps/warranty/plans': `${root}apps/warranty/plans`,
+      'https://plans.example': escapeHtml(serviceUrlOf(context.req.url)),
+    },
+    'shopify/warranty-scripts.liquid',
+  );
+  const theme = liquidTheme(root, { 'warranty-scripts': scripts });
+  return `<script>
+      window.Shopify = { routes: { root: '${root}' } };
+    </script>
+    <script defer src="assets/theme-${themeOf(context)}.js" data-render="${render}"></script>
+    ${await renderLiquid(theme, 'warranty-scripts', {})}`;
+}
+
+/** The guide's block, for a product with this variant selected. */
+async function offerBlock(variant: Variant, root: string): Promise<string> {
   const variants = PRODUCT.variants.map(({ id, name, title, price }) => ({
     id: Number(id),
     title: name,
     name: title,
     price: Math.round(price * 100),
   }));
-  const offer = await snippetWith(
-    {
-      '/apps/warranty/plans': `${root}apps/warranty/plans`,
-      'https://plans.example': escapeHtml(serviceUrlOf(url)),
-    },
-    'shopify/warranty-offer.liquid',
-  );
-  const theme = {
-    templates: {
-      'warranty-offer': offer,
-      'warranty-offer-block': await snippet('shopify/warranty-offer-block.liquid'),
-    },
-    globals: { cart: { currency: { iso_code: 'USD' } } },
-    assetUrl: (name: string) => `${root}assets/${name}`,
-  };
-  const block = await renderLiquid(theme, 'warranty-offer-block', {
-    section: { id: 'main' },
+  const theme = liquidTheme(root, {
+    'warranty-offer': await snippet('shopify/warranty-offer.liquid'),
+    'warranty-offer-block': await snippet('shopify/warranty-offer-block.liquid'),
+  });
+  return renderLiquid(theme, 'warranty-offer-block', {
     product: {
+      id: Number(PRODUCT.id),
       title: PRODUCT.title,
       has_only_default_variant: false,
       selected_or_first_available_variant: variants.find(({ id }) => String(id) === variant.id),
       variants,
     },
   });
-  const options = PRODUCT.variants.map(
-    ({ id, name }) =>
-      `<option value="${id}"${id === variant.id ? ' selected' : ''}>${name}</option>`,
-  );
-  return `<product-info id="MainProduct-main" data-section="main" data-url="${root}product">
-    <h1>${PRODUCT.title}</h1>
-    <p class="price">${variant.price}</p>
-    <variant-selects><select autocomplete="off">${options.join('')}</select></variant-selects>
-    <input class="quantity__input" name="quantity" type="number" min="1" value="1"
-      form="product-form-main" autocomplete="off" />
-    ${block}
-    <product-form>
-      <form method="post" action="cart/add" id="product-form-main" enctype="multipart/form-data" novalidate>
-        <input type="hidden" name="form_type" value="product" />
-        <input type="hidden" name="utf8" value="✓" />
-        <input type="hidden" name="id" value="${variant.id}" class="product-variant-id" />
-        <button type="submit" name="add">Add to cart</button>
-        <input type="hidden" name="section-id" value="main" />
-      </form>
-    </product-form>
-  </product-info>`;
+}
+
+function liquidTheme(root: string, templates: Readonly<Record<string, string>>) {
+  return {
+    templates,
+    globals: {
+      cart: { currency: { iso_code: 'USD' } },
+      shop: { address: { country_code: COUNTRY } },
+    },
+    assetUrl: (name: string) => `${root}assets/${name}`,
+  };
 }

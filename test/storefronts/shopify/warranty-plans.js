@@ -1,43 +1,86 @@
 (() => {
-  // A section that is rendered anew may run this again.
-  if (window.syncWarrantyPlans) return;
+  const SOURCE = 'warranty-plans';
   const { plansUrl } = document.currentScript.dataset;
   const { root } = window.Shopify.routes;
 
-  /** Themes that keep the section and only put another variant into the form. */
-  document.addEventListener('change', ({ target }) => {
-    if (target.name !== 'id' || !target.form) return;
-    // Not `form.id`: that is the form's field of this name.
-    const id = target.form.getAttribute('id');
-    const offer = document.querySelector(`warranty-offer[form="${id}"]`);
-    const data = document.querySelector('[data-warranty-variants]');
-    if (!offer || !data) return;
-    const variant = JSON.parse(data.textContent).find((each) => String(each.id) === target.value);
-    if (!variant) return;
-    offer.productTitle = variant.name;
-    offer.productPrice = variant.price / 100;
-  });
-
-  const post = async (url, body) => {
-    const reply = await fetch(url, {
+  const json = async (url, init) => {
+    const reply = await fetch(url, init);
+    if (!reply.ok) throw new Error(`${url} answered ${reply.status}.`);
+    return reply.json();
+  };
+  const post = (url, body) =>
+    json(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!reply.ok) throw new Error(`${url} answered ${reply.status}.`);
-    return reply.json();
+  const getCart = () => json(`${root}cart.js`);
+
+  /** Themes change a line by its place: none may be pressed while the lines on the page are old. */
+  const holdLines = (isHeld) => {
+    const lists = 'cart-items, cart-drawer-items, cart-items-component';
+    for (const list of document.querySelectorAll(lists)) list.inert = isHeld;
+  };
+
+  /** The platform's own event: the theme renders its cart anew. */
+  const dispatchUpdate = (before, after) => {
+    const { currency: currencyCode } = after;
+    const cost = (cents) => ({ totalAmount: { amount: (cents / 100).toFixed(2), currencyCode } });
+    const cart = {
+      id: after.token,
+      totalQuantity: after.item_count,
+      cost: cost(after.total_price),
+      lines: after.items.map(({ key, quantity, final_line_price }) => ({
+        id: key,
+        quantity,
+        cost: cost(final_line_price),
+      })),
+      discountCodes: [],
+    };
+    const quantities = new Map(after.items.map(({ key, quantity }) => [key, quantity]));
+    const event = new Event('shopify:cart:lines-update', { bubbles: true });
+    const lines = before.items.map(({ key }) => ({ id: key, quantity: quantities.get(key) ?? 0 }));
+    const detail = { source: SOURCE };
+    const promise = Promise.resolve({ cart, detail: { ...detail, items: after.items } });
+    Object.assign(event, { action: 'update', context: 'cart', lines, detail, promise });
+    document.dispatchEvent(event);
+  };
+
+  /** Dawn has events of its own, and leaves its bubble and the empty state of its drawer alone. */
+  const renderDawn = async (cartData) => {
+    if (typeof window.publish !== 'function') return;
+    await window.publish('cart-update', { source: SOURCE, cartData });
+    document.querySelector('cart-drawer')?.classList.toggle('is-empty', cartData.item_count === 0);
+    const sections = await json(`${root}?sections=cart-icon-bubble,cart-drawer`);
+    const parts = [['cart-icon-bubble', '#cart-icon-bubble', '.shopify-section']];
+    if (cartData.item_count === 0) parts.push(['cart-drawer', '.drawer__inner', '.drawer__inner']);
+    for (const [section, here, there] of parts) {
+      const html = new DOMParser().parseFromString(sections[section] ?? '', 'text/html');
+      const [old, next] = [document.querySelector(here), html.querySelector(there)];
+      if (old && next) old.innerHTML = next.innerHTML;
+    }
+  };
+
+  const tellTheme = async (before) => {
+    const cart = await getCart();
+    dispatchUpdate(before, cart);
+    await renderDawn(cart);
   };
 
   /** Asks the shop's app what to change about the plans, and changes it, until nothing is left. */
   const syncPlans = async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const cart = await (await fetch(`${root}cart.js`)).json();
-      const { requests } = await post(plansUrl, cart);
-      if (requests.length === 0) {
-        if (round > 0) document.dispatchEvent(new CustomEvent('warranty-plans-changed'));
-        return;
+    const before = await getCart();
+    let isChanged = false;
+    try {
+      for (let round = 0; round < 3; round += 1) {
+        const { requests } = await post(plansUrl, isChanged ? await getCart() : before);
+        if (requests.length === 0) break;
+        isChanged = true;
+        holdLines(true);
+        for (const { path, body } of requests) await post(root + path, body);
       }
-      for (const { path, body } of requests) await post(root + path, body);
+    } finally {
+      if (isChanged) await tellTheme(before).finally(() => holdLines(false));
     }
   };
 
@@ -46,9 +89,14 @@
     syncing = syncing.then(syncPlans).catch((error) => console.warn(error));
     return syncing;
   };
-  // Dawn's own events; other themes call `syncWarrantyPlans()` where they change the cart.
-  if (typeof window.subscribe === 'function') {
-    window.subscribe('cart-update', window.syncWarrantyPlans);
-  }
+  document.addEventListener('shopify:cart:lines-update', ({ promise, detail }) => {
+    if (detail?.source === SOURCE) return;
+    void Promise.allSettled([promise]).then(() => window.syncWarrantyPlans());
+  });
+  // Dawn's own; other themes call `syncWarrantyPlans()` where they change the cart.
+  window.subscribe?.('cart-update', ({ source } = {}) => {
+    // Not returned: the theme waits for its subscribers before it shows what was added.
+    if (source !== SOURCE) void window.syncWarrantyPlans();
+  });
   window.syncWarrantyPlans();
 })();

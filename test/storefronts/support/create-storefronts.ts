@@ -80,9 +80,9 @@ function createShop(
   };
   const quoteClient = new QuoteClient({ ...client, timeout: 500 });
   const orderClient = new OrderClient({ ...client, accessToken: 'demo-token' });
-  const merchant = { quoteClient, orderClient, country: COUNTRY, secret: SECRET };
-  const planServer = createPlanServer(merchant);
-  const storefront = create({ shop, root, quoteClient, orderClient, planServer });
+  const planOptions = { country: COUNTRY, log: (message: string) => shop.noteLog(message) };
+  const planServer = createPlanServer({ quoteClient, orderClient, secret: SECRET, ...planOptions });
+  const storefront = create({ shop, root, quoteClient, orderClient, planServer, planOptions });
   return shopRoutes(storefront, shop);
 }
 

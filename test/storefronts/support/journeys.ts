@@ -84,6 +84,19 @@ export function describeStorefront(name: string, controls: StorefrontControls): 
       expect(await page.cart((now) => now.length === 0)).to.deep.equal([]);
     });
 
+    it('says the price of each, as soon as there are several units', async () => {
+      const { plus, quantity } = controls;
+      const offer = await page.offerIn('ready');
+      if (plus) {
+        page.find(plus).click();
+        page.find(plus).click();
+      } else page.setQuantity(3);
+      expect(page.find<HTMLInputElement>(quantity).value).to.equal('3');
+      expect(offer.quantity).to.equal(3);
+      page.setQuantity(1);
+      expect(offer.quantity).to.equal(1);
+    });
+
     it('does not add a plan again that the shopper took out of the cart', async () => {
       await page.pickPlan(0);
       page.add();

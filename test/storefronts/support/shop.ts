@@ -34,6 +34,8 @@ export interface ShopState {
   readonly problems: readonly string[];
   /** Paths that the shop's PHP asked the plan server for. */
   readonly requests: readonly string[];
+  /** What the merchant's server said about plans that it did not sell. */
+  readonly logs: readonly string[];
   /** The merchant's server has looked at the cart as it is now and has nothing to change. */
   readonly isSettled: boolean;
 }
@@ -44,7 +46,14 @@ export class Shop {
   serviceUrl = '';
   /** The plan server refuses connections. */
   isPlanServerDown = false;
-  #state: ShopState = { lines: [], orders: [], problems: [], requests: [], isSettled: true };
+  #state: ShopState = {
+    lines: [],
+    orders: [],
+    problems: [],
+    requests: [],
+    logs: [],
+    isSettled: true,
+  };
   #version = 0;
   readonly #waiting = new Set<() => void>();
 
@@ -59,6 +68,12 @@ export class Shop {
       problems: [...this.#state.problems, ...problems],
       isSettled: true,
     });
+  }
+
+  /** Keeps what the merchant's server logs; the cart is what it was. */
+  noteLog(message: string): void {
+    const { logs, isSettled } = this.#state;
+    this.#become({ logs: [...logs, message], isSettled });
   }
 
   /** Keeps that the plan server was asked. */

@@ -10,10 +10,16 @@ export interface StorefrontControls {
   readonly platform: string;
   /** What the page's address carries besides, such as a variation of the theme. */
   readonly query?: string;
+  /** The page below the shop's root; `product` where it is absent. */
+  readonly path?: string;
+  /** What a shopper does first, such as opening a popup. */
+  readonly begin?: (page: StorefrontPage) => Promise<void>;
   /** The button that adds the product. */
   readonly button: string;
   /** The field that holds the number of units. */
   readonly quantity: string;
+  /** The button beside that field that adds a unit; absent where there is none. */
+  readonly plus?: string;
   /** Path to which the product's form is sent, below the shop's root. */
   readonly adds?: string;
   /** Picks the variant at a place (0 or 1) as the theme's own control does. */
@@ -44,7 +50,8 @@ export class StorefrontPage {
     if (serviceUrl) query.set('service', serviceUrl);
     document.body.append(frame);
     try {
-      await page.visit(`product?${query}`);
+      await page.visit(`${controls.path ?? 'product'}?${query}`);
+      await controls.begin?.(page);
     } catch (error) {
       frame.remove();
       throw error;
@@ -60,6 +67,26 @@ export class StorefrontPage {
 
   get offer(): WarrantyOffer {
     return this.find<WarrantyOffer>('warranty-offer');
+  }
+
+  /** Resolves once the page has an element, with the first. */
+  async found<Found extends Element = HTMLElement>(selector: string): Promise<Found> {
+    await this.until(() => this.document.querySelector(selector) !== null);
+    return this.find<Found>(selector);
+  }
+
+  /** Resolves once the page's document, or what the page says about its elements, is as wished. */
+  async until(isWished: () => boolean): Promise<void> {
+    if (isWished()) return;
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isWished()) return;
+        observer.disconnect();
+        resolve();
+      });
+      const all = { subtree: true, childList: true, attributes: true, characterData: true };
+      observer.observe(this.document, all);
+    });
   }
 
   find<Found extends Element = HTMLElement>(selector: string): Found {
@@ -106,22 +133,13 @@ export class StorefrontPage {
       const offer = this.document.querySelector('warranty-offer');
       return offer !== null && isWished(offer);
     };
-    if (!isThere()) {
-      await new Promise<void>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (!isThere()) return;
-          observer.disconnect();
-          resolve();
-        });
-        observer.observe(this.document, { subtree: true, childList: true, attributes: true });
-      });
-    }
+    await this.until(isThere);
     return this.offer;
   }
 
-  /** Picks the offer at a place, by its radio. */
-  async pickPlan(place: number): Promise<void> {
-    const offer = await this.offerIn('ready');
+  /** Picks the plan at a place, by its radio: of an offer, or of the first that is ready. */
+  async pickPlan(place: number, from?: WarrantyOffer): Promise<void> {
+    const offer = from ?? (await this.offerIn('ready'));
     await offer.updateComplete;
     const radios = offer.shadowRoot?.querySelectorAll<HTMLInputElement>('input[type=radio]');
     const radio = radios?.[place];

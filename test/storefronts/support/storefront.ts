@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { OrderClient, QuoteClient } from 'warranty-widget/merchant';
+import type { PlanOptions } from '../plan-server/plan-changes.ts';
 import type { Shop } from './shop.ts';
 
 /** What a played platform is given. */
@@ -11,6 +12,8 @@ export interface StorefrontParts {
   readonly orderClient: OrderClient;
   /** The plan server of `docs/storefronts/plan-server.md`. */
   readonly planServer: Hono;
+  /** What the merchant's own code gives to `planChanges`. */
+  readonly planOptions: PlanOptions;
 }
 
 /** A platform's product page and the endpoints behind it. */

@@ -1,9 +1,15 @@
 <?php defined( 'ABSPATH' ) || exit; ?>
+<style>
+  warranty-offer:not(:defined):not([product-price=""]) {
+    display: block;
+    min-block-size: calc(5.75em + max(2.75em, 44px));
+  }
+</style>
 <warranty-offer
   name="warranty"
   service-url="<?php echo esc_url( SHOP_WARRANTY_SERVICE_URL ); ?>"
   store-id="demo-store"
-  country="US"
+  country="<?php echo esc_attr( SHOP_WARRANTY_COUNTRY ); ?>"
   product-source="none"
   product-title="<?php echo esc_attr( $offered['productTitle'] ); ?>"
   product-price="<?php echo esc_attr( $offered['productPrice'] ); ?>"

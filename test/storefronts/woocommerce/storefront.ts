@@ -13,7 +13,7 @@ export function woocommerce(parts: StorefrontParts): Storefront {
     new Response(text, { headers: { 'content-type': 'text/javascript' } });
   routes.get('/assets/jquery.js', jquery);
   routes.get('/assets/warranty-widget.js', async () => script(await widgetScript()));
-  for (const name of ['theme.js', 'warranty-variations.js']) {
+  for (const name of ['theme.js', 'warranty-forms.js']) {
     routes.get(`/assets/${name}`, async () => script(await snippet(`woocommerce/${name}`)));
   }
   for (const path of ['/', '/product', '/shop-cart', '/wp-cron.php']) {

@@ -1,34 +1,70 @@
-// What WooCommerce does on a product page with variations, in short.
+// What WooCommerce and its themes do on a product page, in short.
 jQuery(($) => {
+  const search = new URLSearchParams(location.search);
+  const endpoint = (name) =>
+    globalThis.wc_add_to_cart_params.wc_ajax_url.replace('%%endpoint%%', name);
+
   $('.variations_form').each(function () {
     const $form = $(this);
-    const variations = $form.data('product_variations');
-    $form.on('change', '.variations select', () => {
+    let request;
+
+    $form.on('check_variations', () => {
+      const variations = $form.data('product_variations');
       const chosen = $form.find('.variations select').val();
-      const variation = variations.find(
-        ({ attributes }) => attributes.attribute_capacity === chosen,
-      );
-      if (!variation) {
-        $form.find('[name=variation_id]').val('').trigger('change');
-        $form.trigger('reset_data');
-        return;
+      const found = (variation) => {
+        if (!variation) {
+          $form.trigger('reset_data');
+          return;
+        }
+        $form.find('[name=variation_id]').val(variation.variation_id).trigger('change');
+        $form.trigger('found_variation', [variation]);
+      };
+      if (!chosen) found();
+      else if (variations) {
+        found(variations.find(({ attributes }) => attributes.attribute_capacity === chosen));
+      } else {
+        request?.abort();
+        const asked = { attribute_capacity: chosen, product_id: $form.data('product_id') };
+        request = $.post(endpoint('get_variation'), asked, found);
       }
-      $form.find('[name=variation_id]').val(variation.variation_id).trigger('change');
-      $form.trigger('found_variation', [variation]);
     });
-    $form.find('.variations select').trigger('change');
+    $form.on('change', '.variations select', () => {
+      $form.find('[name=variation_id]').val('').trigger('change');
+      $form.trigger('check_variations');
+    });
+    // Once the gallery has had its time.
+    setTimeout(() => $form.trigger('check_variations'), 100);
+  });
+
+  // Buttons of themes; Astra's tell of a change, others do not.
+  $('.quantity').on('click', 'button', function () {
+    const input = $(this).siblings('.qty').get(0);
+    if ($(this).hasClass('plus')) input.stepUp();
+    else input.stepDown();
+    if (search.get('sticky') === 'astra') $(input).trigger('change');
   });
 
   // Themes that add by AJAX serialise the form and leave out its button; WooCommerce adds what a form
   // with `add-to-cart` says, whichever endpoint it is sent to.
-  if (new URLSearchParams(location.search).has('ajax')) {
+  if (search.has('ajax')) {
     $('form.cart').on('submit', function (event) {
       event.preventDefault();
-      const { wc_ajax_url: url } = globalThis.wc_add_to_cart_params;
-      const endpoint = url.replace('%%endpoint%%', 'get_refreshed_fragments');
-      $.post(endpoint, $(this).serialize(), () => {
+      $.post(endpoint('get_refreshed_fragments'), $(this).serialize(), () => {
         $(document.body).trigger('added_to_cart');
       });
+    });
+  }
+
+  // Others hear the button's click and send what lists send: the variation as the product.
+  if (search.has('wc-ajax-add')) {
+    $(document).on('click', '.single_add_to_cart_button', function (event) {
+      event.preventDefault();
+      const fields = $(this.form).serializeArray();
+      const value = (name) => fields.find((field) => field.name === name)?.value;
+      const others = fields.filter(({ name }) => name !== 'add-to-cart' && name !== 'product_id');
+      const data = [...others, { name: 'product_id', value: value('variation_id') }];
+      $(this).addClass('loading');
+      $.post(endpoint('add_to_cart'), data, () => $(document.body).trigger('added_to_cart'));
     });
   }
 });

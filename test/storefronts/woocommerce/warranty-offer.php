@@ -5,7 +5,7 @@ add_action( 'wp_enqueue_scripts', function () {
 	if ( ! is_product() ) return;
 	$theme = get_stylesheet_directory_uri();
 	wp_enqueue_script( 'warranty-widget', $theme . '/warranty-widget.js', array(), null, array( 'strategy' => 'async' ) );
-	wp_enqueue_script( 'warranty-variations', $theme . '/warranty-variations.js', array( 'jquery' ), null, true );
+	wp_enqueue_script( 'warranty-forms', $theme . '/warranty-forms.js', array( 'jquery' ), null, true );
 } );
 
 /** A product as its plan is quoted: on the page and in the cart, so that both say the same. */
@@ -19,7 +19,10 @@ function shop_warranty_product( $product ) {
 // The offer, inside the product's form, before its button.
 add_action( 'woocommerce_before_add_to_cart_button', function () {
 	global $product;
+	static $offered = array();
 	if ( ! $product->is_type( array( 'simple', 'variable' ) ) ) return; // The others add several products, or none.
+	if ( isset( $offered[ $product->get_id() ] ) ) return; // A sticky bar has the form once more.
+	$offered[ $product->get_id() ] = true;
 	$is_known = ! $product->is_type( 'variable' );
 	wc_get_template( 'single-product/warranty-offer.php', array(
 		'offered' => $is_known ? shop_warranty_product( $product ) : array( 'productTitle' => '', 'productPrice' => '' ),

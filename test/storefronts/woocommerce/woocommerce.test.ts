@@ -1,11 +1,18 @@
 import { expect } from '@open-wc/testing';
-import { woocommerce, woocommerceAjax } from '../support/controls.ts';
+import {
+  woocommerce,
+  woocommerceAjax,
+  woocommerceClick,
+  woocommerceMany,
+} from '../support/controls.ts';
 import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
 import { addWithPlan, describePhpShop } from '../support/php-journeys.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
 
 describeStorefront('a WooCommerce shop', woocommerce);
 describeStorefront('a WooCommerce shop whose theme adds by AJAX', woocommerceAjax);
+describeStorefront('a WooCommerce shop whose theme adds at the click', woocommerceClick);
+describeStorefront('a WooCommerce shop, of a product with many variations', woocommerceMany);
 describeStayingOnThePage('a WooCommerce shop whose theme adds by AJAX', woocommerceAjax);
 describePhpShop('a WooCommerce shop', woocommerce, {
   path: 'product',

@@ -3,4 +3,5 @@
 define( 'SHOP_WARRANTY_SERVICE_URL', getenv( 'WARRANTY_SERVICE_URL' ) );
 define( 'SHOP_WARRANTY_PLAN_SERVER_URL', getenv( 'WARRANTY_PLAN_SERVER_URL' ) );
 define( 'SHOP_WARRANTY_PLAN_SERVER_SECRET', getenv( 'WARRANTY_PLAN_SERVER_SECRET' ) );
+define( 'SHOP_WARRANTY_COUNTRY', getenv( 'WARRANTY_COUNTRY' ) ); // Where the shop delivers to, such as US.
 define( 'SHOP_WARRANTY_PRODUCT_ID', 3001 ); // The product for plans.

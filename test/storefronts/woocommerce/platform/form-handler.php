@@ -10,7 +10,34 @@ function played_add_to_cart_action(): void {
 	}
 	$quantity     = (int) wp_unslash( $_REQUEST['quantity'] ?? '1' );
 	$variation_id = absint( wp_unslash( $_REQUEST['variation_id'] ?? '' ) );
+	// A form that came before its variation was known names the attributes alone.
+	if ( ! $variation_id && $variation ) $variation_id = played_find_variation( $product_id, $variation )?->get_id() ?? 0;
 	WC()->cart->add_to_cart( $product_id, $quantity, $variation_id, $variation );
+}
+
+function played_find_variation( int $product_id, array $attributes ): ?WC_Product_Variation {
+	$product = wc_get_product( $product_id );
+	return $product instanceof WC_Product_Variable ? $product->played_variation( $attributes ) : null;
+}
+
+/** What a script asks for that has no list of the variations. */
+function played_get_variation(): array|false {
+	$product   = wc_get_product( absint( $_POST['product_id'] ) );
+	$variation = played_find_variation( $product->get_id(), array_intersect_key( wp_unslash( $_POST ), array( 'attribute_capacity' => 0 ) ) );
+	return $variation ? $product->get_available_variation( $variation ) : false;
+}
+
+/** Adds as lists do: a product's id, or a variation's, and what else was posted. */
+function played_ajax_add_to_cart(): void {
+	$product   = wc_get_product( absint( $_POST['product_id'] ) );
+	$quantity  = (int) wp_unslash( $_POST['quantity'] ?? '1' );
+	$variation = $product instanceof WC_Product_Variation ? $product : null;
+	WC()->cart->add_to_cart(
+		$variation ? $variation->get_parent_id() : $product->get_id(),
+		$quantity,
+		$variation ? $variation->get_id() : 0,
+		$variation ? $variation->get_variation_attributes() : array()
+	);
 }
 
 function played_update_cart_action(): void {

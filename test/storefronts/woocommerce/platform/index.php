@@ -33,7 +33,9 @@ if ( isset( $_GET['doing_wp_cron'] ) ) played_run_scheduled_actions();
 
 if ( isset( $_GET['wc-ajax'] ) ) {
 	header( 'Content-Type: application/json' );
-	echo wp_json_encode( array( 'fragments' => array(), 'cart_hash' => '' ) );
+	if ( 'add_to_cart' === $_GET['wc-ajax'] ) played_ajax_add_to_cart();
+	$is_variation = 'get_variation' === $_GET['wc-ajax'];
+	echo wp_json_encode( $is_variation ? played_get_variation() : array( 'fragments' => array(), 'cart_hash' => '' ) );
 } elseif ( is_product() ) {
 	require __DIR__ . '/product-page.php';
 }

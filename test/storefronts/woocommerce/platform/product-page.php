@@ -1,10 +1,72 @@
 <?php
-/** WooCommerce's template of a variable product, in short. */
+/** WooCommerce's templates of a product, in short; the address says which product and which theme. */
 global $product;
-$product = wc_get_product( Played\settings()['product']['id'] );
+$product = wc_get_product( isset( $_GET['simple'] ) ? 4001 : Played\settings()['product']['id'] );
 do_action( 'wp_enqueue_scripts' );
 wp_enqueue_script( 'theme', get_stylesheet_directory_uri() . '/theme.js', array( 'jquery' ), null, true );
-$variations = $product->get_available_variations();
+
+/** WooCommerce's field, with the buttons that themes put beside it. */
+function played_quantity(): void {
+	?>
+	<div class="quantity">
+	  <button type="button" class="minus">-</button>
+	  <input type="number" class="input-text qty text" name="quantity" value="1" min="1" autocomplete="off" />
+	  <button type="button" class="plus">+</button>
+	</div>
+	<?php
+}
+
+function played_simple_form(): void {
+	global $product;
+	?>
+	<form class="cart" method="post" enctype="multipart/form-data">
+	  <?php do_action( 'woocommerce_before_add_to_cart_button' ); ?>
+	  <?php played_quantity(); ?>
+	  <button type="submit" name="add-to-cart" value="<?php echo absint( $product->get_id() ); ?>" class="single_add_to_cart_button button alt">Add to cart</button>
+	</form>
+	<?php
+}
+
+function played_variations_form(): void {
+	global $product;
+	$variations = $product->get_available_variations();
+	// Above a number of variations, which themes may set, the page does not list them.
+	$listed = isset( $_GET['many'] ) ? false : $variations;
+	?>
+	<form class="variations_form cart" method="post" enctype="multipart/form-data"
+	  data-product_id="<?php echo absint( $product->get_id() ); ?>"
+	  data-product_variations="<?php echo esc_attr( wp_json_encode( $listed ) ); ?>">
+	  <table class="variations"><tr><th><label for="capacity">Capacity</label></th><td>
+	    <select id="capacity" name="attribute_capacity" autocomplete="off">
+	      <option value="">Choose an option</option>
+	      <?php foreach ( $variations as $place => $variation ) : ?>
+	        <option<?php echo 0 === $place ? ' selected' : ''; ?>><?php echo esc_html( $variation['attributes']['attribute_capacity'] ); ?></option>
+	      <?php endforeach; ?>
+	    </select>
+	  </td></tr></table>
+	  <div class="woocommerce-variation-add-to-cart variations_button">
+	    <?php do_action( 'woocommerce_before_add_to_cart_button' ); ?>
+	    <?php played_quantity(); ?>
+	    <button type="submit" class="single_add_to_cart_button button alt">Add to cart</button>
+	    <input type="hidden" name="add-to-cart" value="<?php echo absint( $product->get_id() ); ?>" />
+	    <input type="hidden" name="product_id" value="<?php echo absint( $product->get_id() ); ?>" />
+	    <input type="hidden" name="variation_id" class="variation_id" value="0" />
+	  </div>
+	</form>
+	<?php
+}
+
+/** Storefront's bar is a link, Astra's the product's form once more. */
+function played_sticky_bar( string $theme ): void {
+	global $product;
+	if ( 'storefront' === $theme ) {
+		echo '<section class="sticky-add-to-cart"><a class="button alt" rel="nofollow" href="' . esc_url( Played\settings()['root'] . 'product?simple&add-to-cart=' . $product->get_id() ) . '">Add to cart</a></section>';
+	} elseif ( 'astra' === $theme ) {
+		echo '<section class="sticky-add-to-cart">';
+		played_simple_form();
+		echo '</section>';
+	}
+}
 ?>
 <!doctype html>
 <html lang="en">
@@ -14,28 +76,8 @@ $variations = $product->get_available_variations();
     <?php played_print_scripts( 'head' ); ?>
   </head>
   <body>
-    <form class="variations_form cart" method="post" enctype="multipart/form-data"
-      data-product_id="<?php echo absint( $product->get_id() ); ?>"
-      data-product_variations="<?php echo esc_attr( wp_json_encode( $variations ) ); ?>">
-      <table class="variations"><tr><th><label for="capacity">Capacity</label></th><td>
-        <select id="capacity" name="attribute_capacity" autocomplete="off">
-          <option value="">Choose an option</option>
-          <?php foreach ( $variations as $place => $variation ) : ?>
-            <option<?php echo 0 === $place ? ' selected' : ''; ?>><?php echo esc_html( $variation['attributes']['attribute_capacity'] ); ?></option>
-          <?php endforeach; ?>
-        </select>
-      </td></tr></table>
-      <div class="woocommerce-variation-add-to-cart variations_button">
-        <?php do_action( 'woocommerce_before_add_to_cart_button' ); ?>
-        <div class="quantity">
-          <input type="number" class="input-text qty text" name="quantity" value="1" min="1" autocomplete="off" />
-        </div>
-        <button type="submit" class="single_add_to_cart_button button alt">Add to cart</button>
-        <input type="hidden" name="add-to-cart" value="<?php echo absint( $product->get_id() ); ?>" />
-        <input type="hidden" name="product_id" value="<?php echo absint( $product->get_id() ); ?>" />
-        <input type="hidden" name="variation_id" class="variation_id" value="0" />
-      </div>
-    </form>
+    <?php $product->is_type( 'variable' ) ? played_variations_form() : played_simple_form(); ?>
+    <?php played_sticky_bar( $_GET['sticky'] ?? '' ); ?>
     <script>
       var wc_add_to_cart_params = <?php echo wp_json_encode( array( 'wc_ajax_url' => Played\settings()['root'] . '?wc-ajax=%%endpoint%%' ) ); ?>;
     </script>

@@ -47,6 +47,14 @@ final class WC_Product_Variable extends WC_Product {
 		return 'variable';
 	}
 
+	public function played_variation( array $attributes ): ?WC_Product_Variation {
+		foreach ( $this->props['variations'] as $props ) {
+			$variation = new WC_Product_Variation( $props );
+			if ( $variation->get_variation_attributes() === $attributes ) return $variation;
+		}
+		return null;
+	}
+
 	/** What the variations form is told. */
 	public function get_available_variations(): array {
 		return array_map( fn ( array $props ) => $this->get_available_variation( new WC_Product_Variation( $props ) ), $this->props['variations'] );
@@ -95,6 +103,8 @@ function wc_get_product( int|string $id ): WC_Product|false {
 		$props = array( 'id' => (int) $id, 'name' => $sold['title'], 'sku' => '', 'price' => $variations[0]['price'] );
 		return new WC_Product_Variable( $props + array( 'variations' => $variations ) );
 	}
+	// The first variation, sold as a simple product.
+	if ( 4001 === (int) $id ) return new WC_Product( array( 'id' => 4001 ) + $variations[0] );
 	// Hidden in the catalogue; it has a price, as otherwise nobody could buy it.
 	$plan = array( 'id' => SHOP_WARRANTY_PRODUCT_ID, 'name' => 'Protection plan', 'sku' => 'warranty-plan', 'price' => '0' );
 	return $plan['id'] === (int) $id ? new WC_Product( $plan ) : false;

@@ -22,6 +22,11 @@ class Products implements ArgumentInterface
         return (string) $this->config->get('warranty/service_url');
     }
 
+    public function country(): string
+    {
+        return (string) $this->config->get('warranty/country');
+    }
+
     public function currency(): string
     {
         return $this->stores->getStore()->getCurrentCurrencyCode();

@@ -1,0 +1,157 @@
+import { expect } from '@open-wc/testing';
+import { dawn, dawnSwap, horizon, horizonMorph } from '../support/controls.ts';
+import { SentPlans } from '../support/sent-plans.ts';
+import { StorefrontPage, type StorefrontControls } from '../support/storefront-page.ts';
+import { SECTION_ID } from './section-id.ts';
+
+const THEMES: Readonly<Record<string, StorefrontControls>> = {
+  Dawn: dawn,
+  'Dawn, which renders sections anew': dawnSwap,
+  Horizon: horizon,
+  'Horizon, which morphs sections': horizonMorph,
+};
+
+/** The total of one phone, and of one phone with its plan. */
+const PHONE = '599.99';
+const WITH_PLAN = '653.98';
+
+/** What the drawers show. */
+const DRAWERS = [
+  {
+    name: 'Dawn',
+    controls: dawn,
+    total: '.totals__total-value',
+    bubble: '#cart-icon-bubble',
+    remove: (line: number) => `#CartDrawer-Item-${line} button`,
+  },
+  {
+    name: 'Horizon',
+    controls: horizon,
+    total: '.cart-totals__total-value',
+    bubble: 'cart-icon',
+    remove: (line: number) => `.cart-items__table-row:nth-child(${line}) [name=minus]`,
+  },
+];
+
+describe('Shopify themes', () => {
+  let page: StorefrontPage;
+  afterEach(() => page.close());
+
+  for (const [name, controls] of Object.entries(THEMES)) {
+    it(`${name}: in no task does the form hold one variant and the plan of another`, async () => {
+      page = await StorefrontPage.open(controls);
+      const sent = new SentPlans(page, (entries) =>
+        ['2001', '2002'].includes(String(entries.get('id')))
+          ? Number(entries.get('id')) - 2001
+          : undefined,
+      );
+      await page.pickPlan(0);
+      page.choose(1);
+      const id = () => page.find<HTMLInputElement>('[data-type] [name=id]').value;
+      await sent.lookUntil(
+        () => id() === '2002' && page.offer.status === 'ready' && page.offer.productPrice === 949.5,
+      );
+      expect(sent.looks).to.be.above(2);
+      expect(sent.wrong).to.deep.equal([]);
+    });
+  }
+
+  it('Horizon: a choice is gone from the moment in which another option is chosen', async () => {
+    page = await StorefrontPage.open(horizon);
+    await page.pickPlan(0);
+    expect(page.offer.selection).not.to.equal(null);
+    page.choose(1);
+    expect(page.offer.selection).to.equal(null);
+  });
+
+  it('Horizon: an option that is chosen before the last one is answered counts', async () => {
+    page = await StorefrontPage.open(horizon);
+    await page.offerIn('ready');
+    page.choose(1);
+    page.choose(0);
+    page.choose(1);
+    await page.offerFor(1);
+    await page.pickPlan(0);
+    page.add();
+    const lines = await page.cart((now) => now.length === 2);
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-512', 'PHONE-C-1Y']);
+  });
+
+  for (const { name, controls, total, bubble, remove } of DRAWERS) {
+    const shows = (sum: string, units: string) => () =>
+      page.find(total).textContent === sum && page.find(bubble).textContent?.trim() === units;
+
+    it(`${name}: drawer, total and bubble show the plan, and lose it with its product`, async () => {
+      page = await StorefrontPage.open(controls);
+      await page.pickPlan(0);
+      page.add();
+      await page.until(shows(WITH_PLAN, '2'));
+      page.find(remove(1)).click();
+      await page.until(shows('0.00', '0'));
+      expect(await page.cart((lines) => lines.length === 0)).to.deep.equal([]);
+    });
+
+    it(`${name}: a line that is removed in the drawer is the one that was meant`, async () => {
+      page = await StorefrontPage.open(controls);
+      await page.pickPlan(0);
+      page.add();
+      await page.until(shows(WITH_PLAN, '2'));
+      page.choose(1);
+      await page.offerFor(1);
+      page.add();
+      await page.until(shows('1603.48', '3'));
+      page.find(remove(3)).click();
+      await page.until(shows(WITH_PLAN, '2'));
+      page.find(remove(2)).click();
+      await page.until(shows(PHONE, '1'));
+      const lines = await page.cart((now) => now.length === 1);
+      expect(lines[0]?.sku).to.equal('PHONE-128');
+    });
+
+    it(`${name}: no line can be pressed while the drawer is older than the cart`, async () => {
+      page = await StorefrontPage.open(controls);
+      await page.pickPlan(0);
+      const held: boolean[] = [];
+      const observer = new MutationObserver((records) => {
+        for (const { target } of records) held.push((target as HTMLElement).inert);
+      });
+      observer.observe(page.document, { subtree: true, attributeFilter: ['inert'] });
+      page.add();
+      await page.until(shows(WITH_PLAN, '2'));
+      expect(held[0]).to.equal(true);
+      await page.until(() => page.document.querySelector('[inert]') === null);
+    });
+
+    it(`${name}: the popup of a list over the product's own page has its own offer`, async () => {
+      page = await StorefrontPage.open(controls);
+      await page.pickPlan(0);
+      page.find('[data-product-url]').click();
+      await page.until(() => page.document.querySelectorAll('warranty-offer').length === 2);
+      const [own, popups] = page.document.querySelectorAll('warranty-offer');
+      await page.until(() => popups?.status === 'ready');
+      const [ownForm, popupsForm] = page.document.querySelectorAll<HTMLFormElement>('[data-type]');
+      await page.pickPlan(1, popups);
+      const sku = (form?: HTMLFormElement) =>
+        form && new FormData(form).get('properties[_warrantySKU]');
+      expect(own?.selection?.warrantySKU).to.equal('PHONE-B-1Y');
+      expect(sku(ownForm)).to.equal('PHONE-B-1Y');
+      expect(sku(popupsForm)).to.equal(popups?.selection?.warrantySKU);
+      expect(sku(popupsForm)).not.to.equal('PHONE-B-1Y');
+    });
+
+    it(`${name}: asked by the guide's selector, the shopper sees "Added" after the answer`, async () => {
+      page = await StorefrontPage.open(controls);
+      const guide = await (await fetch('/docs/storefronts/shopify.md')).text();
+      const [, selector = ''] = /ask-before='([^']+)'/.exec(guide) ?? [];
+      const offer = await page.offerIn('ready');
+      offer.askBefore = selector.replace('{{ section.id }}', SECTION_ID);
+      page.add();
+      await page.until(() => offer.shadowRoot?.querySelector('warranty-popup') !== null);
+      expect(page.find(controls.button).dataset['added']).to.equal(undefined);
+      expect(await page.cart(() => true)).to.deep.equal([]);
+      offer.hidePopup();
+      const lines = await page.cart((now) => now.length > 0);
+      expect(lines.map(({ sku, quantity }) => [sku, quantity])).to.deep.equal([['PHONE-128', 1]]);
+    });
+  }
+});

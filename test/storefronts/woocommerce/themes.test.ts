@@ -1,0 +1,76 @@
+import { expect } from '@open-wc/testing';
+import {
+  astraSticky,
+  storefrontSticky,
+  woocommerceClick,
+  woocommerceMany,
+} from '../support/controls.ts';
+import { SentPlans } from '../support/sent-plans.ts';
+import { StorefrontPage } from '../support/storefront-page.ts';
+
+/** The selector that the guide gives to `ask-before`. */
+async function askBefore(): Promise<string> {
+  const guide = await (await fetch('/docs/storefronts/woocommerce.md')).text();
+  return /ask-before="([^"]+)"/.exec(guide)?.[1] ?? '';
+}
+
+const CAPACITIES = ['128 GB', '512 GB'];
+
+describe('WooCommerce themes', () => {
+  let page: StorefrontPage;
+  afterEach(() => page.close());
+
+  it('many variations: until the shop has said which one was chosen, no plan is sent', async () => {
+    page = await StorefrontPage.open(woocommerceMany);
+    const sent = new SentPlans(page, (entries) => {
+      const place = CAPACITIES.indexOf(String(entries.get('attribute_capacity')));
+      return place < 0 ? undefined : place;
+    });
+    await page.pickPlan(0);
+    expect(page.offer.selection).not.to.equal(null);
+    page.choose(1);
+    expect(page.offer.selection).to.equal(null);
+    await sent.lookUntil(() => page.offer.status === 'ready' && page.offer.productPrice === 949.5);
+    expect(sent.wrong).to.deep.equal([]);
+  });
+
+  it("a theme that adds at the click: asked by the guide's selector, a double click adds once", async () => {
+    page = await StorefrontPage.open(woocommerceClick);
+    const offer = await page.offerIn('ready');
+    offer.askBefore = await askBefore();
+    const button = page.find(woocommerceClick.button);
+    button.click();
+    button.click();
+    await page.until(() => offer.shadowRoot?.querySelector('warranty-popup') !== null);
+    expect(button.classList.contains('loading')).to.equal(false);
+    offer.hidePopup();
+    const lines = await page.cart((now) => now.length > 0);
+    expect(lines.map(({ sku, quantity }) => [sku, quantity])).to.deep.equal([['PHONE-128', 1]]);
+  });
+
+  for (const [name, controls] of Object.entries({
+    Storefront: storefrontSticky,
+    Astra: astraSticky,
+  })) {
+    it(`the sticky bar of ${name} adds what was chosen in the page's one offer`, async () => {
+      page = await StorefrontPage.open(controls);
+      expect(page.document.querySelectorAll('warranty-offer')).to.have.length(1);
+      await page.pickPlan(0);
+      page.add();
+      const lines = await page.cart((now) => now.length > 1);
+      expect(lines.map(({ sku, quantity }) => [sku, quantity])).to.deep.equal([
+        ['PHONE-128', 1],
+        ['PHONE-B-1Y', 1],
+      ]);
+    });
+  }
+
+  it('the sticky bar of Astra adds as many as it says, each with a plan', async () => {
+    page = await StorefrontPage.open(astraSticky);
+    await page.pickPlan(0);
+    page.find('.sticky-add-to-cart .plus').click();
+    page.add();
+    const lines = await page.cart((now) => now.length > 1);
+    expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2, 2]);
+  });
+});

@@ -1,0 +1,48 @@
+jQuery(($) => {
+  /** The form of a product that has its offer; sticky bars have others, or links. */
+  const formOf = (productId) =>
+    $('form.cart:has(warranty-offer)')
+      .filter((_, form) => $('[name="add-to-cart"]', form).val() === productId)
+      .get(0);
+  // Other plugins have forms of this class without an offer.
+  const tell = (form, product) =>
+    Object.assign(form.querySelector('warranty-offer') ?? {}, product);
+
+  $('.variations_form').on({
+    found_variation(event, variation) {
+      tell(this, variation.warranty_product);
+    },
+    reset_data() {
+      // No variation, no plan.
+      tell(this, { productPrice: undefined });
+    },
+    check_variations() {
+      // With many variations, the shop is asked which one was chosen: until it answers, it is not known.
+      if ($(this).data('product_variations') === false) tell(this, { productPrice: undefined });
+    },
+  });
+
+  // Themes' buttons beside the field change it with an event or without.
+  $(document).on('change input click', 'form.cart', function () {
+    tell(this, { quantity: Number($('[name=quantity]', this).val()) || 1 });
+  });
+
+  // What a sticky bar adds goes by the form that has the offer, with the choice.
+  const buttons = 'a[href*="add-to-cart="], form.cart .single_add_to_cart_button';
+  const press = (event) => {
+    const pressed = event.target.closest(buttons);
+    if (!pressed) return;
+    const form = formOf(
+      pressed.href
+        ? new URL(pressed.href).searchParams.get('add-to-cart')
+        : $('[name="add-to-cart"]', pressed.form).val(),
+    );
+    if (!form || form.contains(pressed)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const quantity = pressed.form && $('[name=quantity]', pressed.form).val();
+    if (quantity) $('[name=quantity]', form).val(quantity).trigger('change');
+    form.querySelector('.single_add_to_cart_button').click();
+  };
+  document.addEventListener('click', press, true);
+});
