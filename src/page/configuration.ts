@@ -11,8 +11,8 @@ export interface Configuration {
   readonly state?: string;
   /** ISO 4217 code used to show prices. */
   readonly currency?: string;
-  /** The elements' own words, by language tag. */
-  readonly words?: WordsByLanguage;
+  /** The elements' own words, by language tag; `null`: English. */
+  readonly words?: WordsByLanguage | null;
 }
 
 let current: Configuration = {};

@@ -1,4 +1,5 @@
 /** Loaded before every browser test file, whatever that imports (see browser-setup-plugin.ts). */
+import { told } from '../../src/page/warn-once.ts';
 import { forgetConsole, settleConsole, watchConsole, watchRejections } from './console.ts';
 
 declare global {
@@ -21,6 +22,8 @@ beforeEach(function () {
   // What a failed test caused besides its failure is not the next one's fault.
   if (running?.state === 'failed') forgetConsole();
   running = test;
+  // A page is told once of replies that fail; each test counts as a page of its own.
+  told.delete('reply');
   // Around the test itself, not in a hook: a hook that fails ends the whole file.
   test.fn = async function (this: Mocha.Context) {
     await Reflect.apply(body, this, []);

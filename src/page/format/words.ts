@@ -58,16 +58,22 @@ export type WordsByLanguage = Readonly<Record<string, Partial<Words>>>;
  */
 export function wordsFor(
   lang: string,
-  page: WordsByLanguage = {},
+  page?: WordsByLanguage | null,
 ): { readonly words: Words; readonly wordsLang: string } {
   const given = new Map(
-    Object.entries(page).map(([tag, words]) => [usableLanguage(tag).toLowerCase(), words]),
+    Object.entries(page ?? {}).map(([tag, words]) => [usableLanguage(tag).toLowerCase(), words]),
   );
   const subtags = lang.toLowerCase().split('-');
   for (let length = subtags.length; length > 0; length -= 1) {
     const wordsLang = subtags.slice(0, length).join('-');
     const words = given.get(wordsLang);
-    if (words) return { words: { ...english, ...words }, wordsLang };
+    if (words) return { words: completed(words), wordsLang };
   }
   return { words: english, wordsLang: DEFAULT_LANGUAGE };
+}
+
+/** English where the page gives no word, or something that is none. */
+function completed(words: Partial<Words>): Words {
+  const given = Object.entries(words).filter(([, word]) => typeof word === 'string');
+  return { ...english, ...Object.fromEntries(given) };
 }

@@ -3,6 +3,12 @@ import { concernsProduct, PRODUCT_ATTRIBUTES } from '../product/product-markup.t
 
 const watchers = new WeakMap<Document, PageWatcher>();
 
+/** How often, in ms, the address is looked at in browsers that do not tell when a script rewrites it. */
+const ADDRESS_INTERVAL = 100;
+
+/** What is about to read the address, or has just changed it. */
+const ADDRESS_EVENTS = ['click', 'popstate', 'hashchange'] as const;
+
 /**
  * Follows what a page says of its product and its language, once for all elements of the document.
  * What no event has told of yet (a rewritten address, markup changed in this very task), `detection()`
@@ -12,7 +18,9 @@ export class PageWatcher {
   readonly #document: Document;
   readonly #followers = new Set<() => void>();
   readonly #observer = new MutationObserver((records) => this.#follow(records));
-  readonly #onEvent = () => this.#follow([], true);
+  readonly #onLoaded = () => this.#follow([], true);
+  readonly #onAddress = () => this.#follow(this.#observer.takeRecords());
+  #timer: ReturnType<typeof setInterval> | undefined;
   #detect: ReturnType<typeof productDetector> | undefined;
   #address: string | undefined;
 
@@ -72,15 +80,22 @@ export class PageWatcher {
       characterData: true,
       attributeFilter: ['lang', ...PRODUCT_ATTRIBUTES],
     });
-    this.#document.addEventListener('DOMContentLoaded', this.#onEvent);
-    this.#document.defaultView?.addEventListener('popstate', this.#onEvent);
-    this.#navigation?.addEventListener('currententrychange', this.#onEvent);
+    this.#document.addEventListener('DOMContentLoaded', this.#onLoaded);
+    for (const type of ADDRESS_EVENTS) {
+      this.#document.defaultView?.addEventListener(type, this.#onAddress, true);
+    }
+    const navigation = this.#navigation;
+    navigation?.addEventListener('currententrychange', this.#onAddress);
+    if (!navigation) this.#timer = setInterval(this.#onAddress, ADDRESS_INTERVAL);
   }
 
   #stop(): void {
     this.#observer.disconnect();
-    this.#document.removeEventListener('DOMContentLoaded', this.#onEvent);
-    this.#document.defaultView?.removeEventListener('popstate', this.#onEvent);
-    this.#navigation?.removeEventListener('currententrychange', this.#onEvent);
+    this.#document.removeEventListener('DOMContentLoaded', this.#onLoaded);
+    for (const type of ADDRESS_EVENTS) {
+      this.#document.defaultView?.removeEventListener(type, this.#onAddress, true);
+    }
+    this.#navigation?.removeEventListener('currententrychange', this.#onAddress);
+    clearInterval(this.#timer);
   }
 }

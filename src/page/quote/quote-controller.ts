@@ -15,6 +15,7 @@ import {
 import { PageWatcher } from './page-watcher.ts';
 import { QuoteLoader } from './quote-loader.ts';
 import { sharedQuoteClient } from './shared-quote-client.ts';
+import { warnOnce } from '../warn-once.ts';
 
 /** How near, in CSS pixels, an element comes to the viewport before a lazy request is made. */
 const NEAR = '300px';
@@ -127,11 +128,21 @@ export class OfferSource {
     else this.#become({ status: 'error', error: new RequestError(next.message) }, change);
   }
 
-  /** Product and quote that were set together belong together, in whichever order they were set. */
-  joinGivenQuote(): void {
+  /**
+   * A quote was given since the last rendering. What an element is first given belongs together, in
+   * whichever order it comes; later a quote is for the product that is there when it is given.
+   * @param isFirst - Nothing was rendered yet.
+   */
+  joinGivenQuote(isFirst: boolean): void {
     if (!this.#givenQuote || !this.#asked || this.#quotedFor === this.#known) return;
-    this.#quotedFor = this.#known;
-    this.#become(this.#quotedState(), 'quote-change');
+    if (isFirst) {
+      this.#quotedFor = this.#known;
+      this.#become(this.#quotedState(), 'quote-change');
+    } else {
+      warnOnce(
+        `<${this.#element.localName}> quote was given before the product changed, so it is not used: give the product first, then its quote.`,
+      );
+    }
   }
 
   /** Makes the request that is awaited, if the element is near enough. */
@@ -144,7 +155,9 @@ export class OfferSource {
   refresh(): void {
     this.follow();
     if (this.#givenQuote || !this.#asked) return;
-    if (this.#state.status !== 'ready') this.#become({ status: 'loading' }, 'quote-change');
+    if (this.#state.status !== 'ready') {
+      this.#become({ status: 'loading', subject: this.#asked.subject }, 'quote-change');
+    }
     if (this.#element.isConnected) this.#request('fresh');
     else this.#awaited = 'fresh';
   }
@@ -179,7 +192,7 @@ export class OfferSource {
   /** The state of the given quote; without one that is for this product, a quote is awaited. */
   #quotedState(): OfferState {
     if (!this.#asked || !this.#givenQuote || this.#quotedFor !== this.#known) {
-      return { status: 'loading' };
+      return { status: 'loading', subject: this.#asked?.subject };
     }
     return givenQuoteState(this.#givenQuote, this.#asked.subject, 'The quote property');
   }

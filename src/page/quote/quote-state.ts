@@ -2,6 +2,15 @@ import type { WarrantyError } from '../../client/warranty-error.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import type { Quote } from '../../schemas/quote.ts';
 
+/** What offers are for: a product or a set of them, a store, a country and the currency of the prices. */
+export interface ChoiceSubject {
+  readonly storeId: string;
+  readonly country: string;
+  readonly currency?: string | undefined;
+  readonly product?: unknown;
+  readonly lineItemList?: unknown;
+}
+
 /** A quote with at least one offer, and what it is for. */
 export interface ReadyState<Subject> {
   readonly status: 'ready';
@@ -14,7 +23,8 @@ export type ChoiceState<Subject> =
   | ReadyState<Subject>
   /** Something is missing; `message` tells the page's developer what to do. */
   | { readonly status: 'idle'; readonly message?: string }
-  | { readonly status: 'loading' }
+  /** `subject` is absent while it is not known what a quote is awaited for. */
+  | { readonly status: 'loading'; readonly subject?: Subject | undefined }
   | { readonly status: 'unavailable' }
   | { readonly status: 'error'; readonly error: WarrantyError };
 

@@ -17,6 +17,7 @@ import type {
   ChoiceChange,
   ChoiceState,
   ChoiceStatus,
+  ChoiceSubject,
   ReadyState,
 } from '../../quote/quote-state.ts';
 import { elementWords } from '../shared/element-words.ts';
@@ -29,6 +30,9 @@ import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { webAddress } from '../shared/web-address.ts';
 
+/** Characters of the heading that the record of what was shown keeps: a form has to stay small. */
+const MOST_HEADING = 500;
+
 const STATUSES: readonly ChoiceStatus[] = ['idle', 'loading', 'ready', 'unavailable', 'error'];
 
 /**
@@ -36,7 +40,7 @@ const STATUSES: readonly ChoiceStatus[] = ['idle', 'loading', 'ready', 'unavaila
  * from, the popup, the part in a form, and the events. Where quotes come from is each one's own.
  */
 export abstract class ChoiceElement<
-  Subject extends { readonly currency?: string },
+  Subject extends ChoiceSubject,
   Kept extends Selection | WholeSystemSelection,
 > extends LitElement {
   static formAssociated = true;
@@ -298,7 +302,7 @@ export abstract class ChoiceElement<
     const { lang, words } = elementWords(this);
     const tncLink = webAddress(state.quote.tncLink);
     return {
-      heading: state.quote.coverageWidgetHeading,
+      heading: state.quote.coverageWidgetHeading.slice(0, MOST_HEADING).toWellFormed(),
       price: priceText(item.warrantyPrice, this.#display(state), words),
       tenure: formatTenure(item.warrantyTenure, lang),
       ...(tncLink && { tncLink }),

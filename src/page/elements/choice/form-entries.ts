@@ -15,6 +15,7 @@ export class FormEntries {
   readonly #host: HTMLElement;
   readonly #observer = new MutationObserver(() => this.#repair());
   #entries: readonly FormEntry[] = [];
+  #replaced: FormEntry[] = [];
   #repairs = 0;
   #repairsSince = 0;
 
@@ -27,8 +28,20 @@ export class FormEntries {
     return this.#entries;
   }
 
+  /**
+   * What a form that was gathered in this task may hold of the element: what its inputs say, whoever
+   * wrote that, and what they said before a change that was found after the form was gathered.
+   */
+  get gathered(): readonly FormEntry[] {
+    return [...this.#replaced, ...this.#written()];
+  }
+
   /** Replaces all entries; none removes the inputs. */
   set(entries: readonly FormEntry[]): void {
+    const written = this.#written();
+    // Until the task is over: events that a browser dispatches leave room for promises between them.
+    if (written.length > 0) setTimeout(() => (this.#replaced = []));
+    this.#replaced.push(...written);
     this.#entries = entries;
     this.write();
   }
@@ -65,6 +78,10 @@ export class FormEntries {
 
   #inputs(): HTMLInputElement[] {
     return [...this.#host.querySelectorAll<HTMLInputElement>(`:scope > input[${ENTRY_MARK}]`)];
+  }
+
+  #written(): FormEntry[] {
+    return this.#inputs().map(({ name, value }) => [name, value]);
   }
 
   #isWritten(): boolean {

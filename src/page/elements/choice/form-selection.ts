@@ -1,5 +1,5 @@
 import type { Selection, WholeSystemSelection } from '../../../schemas/selection.ts';
-import { OfferIdentity } from './selection.ts';
+import { keptText } from './selection.ts';
 import { FormEntries, type FormEntry } from './form-entries.ts';
 import { selectionEntries } from './selection-entries.ts';
 
@@ -54,7 +54,7 @@ export class SelectionKeeper<Kept extends Selection | WholeSystemSelection> {
     const selection = this.#disabled ? null : this.#selection;
     this.#entries.set(selectionEntries(this.#host.name, selection));
     // The entries travel as inputs; the element itself sends nothing and lets the browser keep this.
-    this.#internals.setFormValue(null, selection && JSON.stringify(OfferIdentity.parse(selection)));
+    this.#internals.setFormValue(null, selection && keptText(selection));
   }
 
   /** Starts to watch over the forms around the host, ahead of the page's own listeners. */
@@ -92,21 +92,20 @@ export class SelectionKeeper<Kept extends Selection | WholeSystemSelection> {
 
   readonly #onFormData = (event: Event) => {
     if (event.target !== this.#internals.form || !(event instanceof FormDataEvent)) return;
-    const gathered = this.#entries.current;
+    const { gathered } = this.#entries;
     this.#check();
     const { current } = this.#entries;
-    if (current !== gathered) for (const entry of gathered) removeEntry(event.formData, entry);
-    // What the page removed in this very task was not there to be gathered.
-    for (const [name, value] of current) {
-      if (!event.formData.getAll(name).includes(value)) event.formData.append(name, value);
-    }
+    if (JSON.stringify(gathered) === JSON.stringify(current)) return;
+    for (const entry of gathered) removeEntry(event.formData, entry);
+    for (const [name, value] of current) event.formData.append(name, value);
   };
 }
 
 /** Removes one entry; the page may have fields of the same name. */
 function removeEntry(formData: FormData, [name, value]: FormEntry): void {
   const others = formData.getAll(name);
-  const index = others.indexOf(value);
+  // Half a surrogate pair does not get into a form.
+  const index = others.indexOf(value.toWellFormed());
   if (index < 0) return;
   others.splice(index, 1);
   formData.delete(name);

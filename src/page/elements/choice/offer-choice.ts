@@ -1,8 +1,13 @@
 import type { QuoteItem } from '../../../schemas/quote.ts';
 import type { Selection, Shown, WholeSystemSelection } from '../../../schemas/selection.ts';
 import { WarrantyClearEvent, WarrantySelectEvent, type WarrantyClearReason } from '../../events.ts';
-import { findSameOffer, parseOfferIdentity, type OfferIdentity } from './selection.ts';
-import type { ChoiceChange, ChoiceState, ReadyState } from '../../quote/quote-state.ts';
+import { findSameOffer, keptSubject, keptText } from './selection.ts';
+import type {
+  ChoiceChange,
+  ChoiceState,
+  ChoiceSubject,
+  ReadyState,
+} from '../../quote/quote-state.ts';
 import { SelectionKeeper, type SelectionHost } from './form-selection.ts';
 
 /** What the choice needs of the element it belongs to. */
@@ -22,12 +27,16 @@ export type MakeSelection<Subject, Kept> = (
  * Which of the offers the shopper chose, and how that changes: by them, by the page, by the browser,
  * or because product or quote changed. Events are fired on the host.
  */
-export class OfferChoice<Subject, Kept extends Selection | WholeSystemSelection> {
+export class OfferChoice<
+  Subject extends ChoiceSubject,
+  Kept extends Selection | WholeSystemSelection,
+> {
   readonly #host: ChoiceHost;
   readonly #make: MakeSelection<Subject, Kept>;
   readonly #keeper: SelectionKeeper<Kept>;
   readonly #state: () => ChoiceState<Subject>;
-  #wish: OfferIdentity | undefined;
+  /** The choice that the browser kept, while it may still be made again. */
+  #wish: string | undefined;
 
   /**
    * @param state - What there is to choose from at this moment.
@@ -93,9 +102,12 @@ export class OfferChoice<Subject, Kept extends Selection | WholeSystemSelection>
     if (had) this.#host.dispatchEvent(new WarrantyClearEvent(reason));
   }
 
-  /** Remembers a choice that the browser kept; it is made again only where the same offer is there. */
+  /**
+   * Remembers a choice that the browser kept; it is made again only where the same offer is there for
+   * what it was for.
+   */
   restore(text: string): void {
-    this.#wish = parseOfferIdentity(text);
+    this.#wish = text;
     this.#grantWish();
   }
 
@@ -108,8 +120,9 @@ export class OfferChoice<Subject, Kept extends Selection | WholeSystemSelection>
     const state = this.#state();
     const { selection } = this.#keeper;
     if (!selection) {
-      // A product that had its say is replaced: what was kept from before was not for the next one.
-      if (change === 'product-change' && !isOpen(earlier)) this.#wish = undefined;
+      if (change === 'product-change' && this.#wish && outlived(this.#wish, earlier)) {
+        this.#wish = undefined;
+      }
       this.#grantWish();
       return false;
     }
@@ -125,8 +138,11 @@ export class OfferChoice<Subject, Kept extends Selection | WholeSystemSelection>
   #grantWish(): void {
     const state = this.#state();
     if (!this.#wish || state.status !== 'ready') return;
-    const item = findSameOffer(state.quote, this.#wish);
+    const wish = this.#wish;
     this.#wish = undefined;
+    const item = state.quote.warrantyQuoteItemList.find(
+      (offer) => keptText({ ...state.subject, ...offer }) === wish,
+    );
     if (item) this.select(item.warrantyQuoteItemId);
   }
 
@@ -145,7 +161,8 @@ export class OfferChoice<Subject, Kept extends Selection | WholeSystemSelection>
   }
 }
 
-/** True while it is still open whether there are offers. */
-function isOpen({ status }: ChoiceState<unknown>): boolean {
-  return status === 'idle' || status === 'loading';
+/** Whether a product that now gives way had its say, or was the very one that the wish was for. */
+function outlived(wish: string, earlier: ChoiceState<ChoiceSubject>): boolean {
+  if (earlier.status !== 'loading') return earlier.status !== 'idle';
+  return earlier.subject !== undefined && wish.startsWith(keptSubject(earlier.subject));
 }

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import type { Quote, QuoteItem } from '../../../schemas/quote.ts';
 import type { Shown } from '../../../schemas/selection.ts';
-import type { ReadyState } from '../../quote/quote-state.ts';
+import type { ChoiceSubject, ReadyState } from '../../quote/quote-state.ts';
 import { deepFreeze } from '../../quote/deep-freeze.ts';
 
 /**
@@ -26,29 +25,26 @@ export function makeSelection<Subject extends object>(
 }
 
 /** What makes an offer of another quote the same offer. */
-export const OfferIdentity = z.object({
-  warrantySKU: z.string(),
-  warrantyTenure: z.number(),
-  warrantyPrice: z.number(),
-});
-export type OfferIdentity = z.output<typeof OfferIdentity>;
-
-/** The identity that the browser kept as a text; `undefined` where it kept something else. */
-export function parseOfferIdentity(text: string): OfferIdentity | undefined {
-  try {
-    return OfferIdentity.parse(JSON.parse(text));
-  } catch {
-    // Written by another version or by the page: the choice is not restored, and nothing is lost.
-    return undefined;
-  }
-}
+type OfferIdentity = Pick<QuoteItem, 'warrantySKU' | 'warrantyTenure' | 'warrantyPrice'>;
 
 /** The offer of a quote with the same SKU, tenure and price; `undefined` where there is none. */
 export function findSameOffer(quote: Quote, wanted: OfferIdentity): QuoteItem | undefined {
-  return quote.warrantyQuoteItemList.find(
-    (item) =>
-      item.warrantySKU === wanted.warrantySKU &&
-      item.warrantyTenure === wanted.warrantyTenure &&
-      item.warrantyPrice === wanted.warrantyPrice,
-  );
+  const identity = identityOf(wanted);
+  return quote.warrantyQuoteItemList.find((item) => identityOf(item) === identity);
+}
+
+/** What the browser keeps of a choice over a reload: what it was for, and which offer it was. */
+export function keptText(choice: ChoiceSubject & OfferIdentity): string {
+  return keptSubject(choice) + identityOf(choice);
+}
+
+/** The beginning of each text that is kept of a choice for this subject. */
+export function keptSubject(subject: ChoiceSubject): string {
+  const { storeId, country, currency, product, lineItemList } = subject;
+  // JSON has no line end of its own, so no subject is the beginning of another one.
+  return `${JSON.stringify([storeId, country, currency, product ?? lineItemList])}\n`;
+}
+
+function identityOf({ warrantySKU, warrantyTenure, warrantyPrice }: OfferIdentity): string {
+  return JSON.stringify([warrantySKU, warrantyTenure, warrantyPrice]);
 }

@@ -1,3 +1,4 @@
+import { RequestError } from '../../../client/request-error.ts';
 import {
   WarrantyErrorEvent,
   WarrantyReadyEvent,
@@ -32,7 +33,9 @@ export class StateTeller {
     }
     if (state.status === 'unavailable') this.#host.dispatchEvent(new WarrantyUnavailableEvent());
     if (state.status === 'error') {
-      warnOnce(`<${localName}> ${state.error.message}`);
+      // Of a service that fails, the first failure says all; each mistake of the page is its own.
+      const topic = state.error instanceof RequestError ? undefined : 'reply';
+      warnOnce(`<${localName}> ${state.error.message}`, topic);
       this.#host.dispatchEvent(new WarrantyErrorEvent(state.error));
     }
   }

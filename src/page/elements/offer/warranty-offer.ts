@@ -164,7 +164,7 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('quote')) this.#source.joinGivenQuote();
+    if (changed.has('quote')) this.#source.joinGivenQuote(!this.hasUpdated);
   }
 
   protected override updated(): void {

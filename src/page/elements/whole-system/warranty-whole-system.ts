@@ -174,7 +174,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSubject, Whole
   #nextState(): ChoiceState<WholeSystemSubject> {
     if (typeof this.#subject === 'string') return { status: 'idle', message: this.#subject };
     if (!this.#subject || !this.quote || this.#quotedProducts !== this.#products) {
-      return { status: 'loading' };
+      return { status: 'loading', subject: this.#subject };
     }
     return givenQuoteState(this.quote, this.#subject, 'The quote property');
   }

@@ -238,32 +238,4 @@ describe('<warranty-offer> in a form', () => {
     expect(entries(first)).to.deep.equal([]);
     expect(entries(second)).to.have.length(1);
   });
-
-  describe('when the browser restores the page', () => {
-    const kept = JSON.stringify({
-      warrantySKU: 'PLAN-SOFA-2Y',
-      warrantyTenure: 2,
-      warrantyPrice: 19.99,
-    });
-
-    it('has the earlier choice again, if the same offer is there at the same price', async () => {
-      const offer = await readyOffer();
-      offer.formStateRestoreCallback(kept);
-      expect(offer.selection?.warrantyQuoteItemId).to.equal('offer-2-years');
-    });
-
-    it('has none, if the price changed', async () => {
-      const offer = await readyOffer();
-      offer.formStateRestoreCallback(kept.replace('19.99', '18.99'));
-      expect(offer.selection).to.equal(null);
-    });
-
-    it('has none, if the browser gives back something else', async () => {
-      const offer = await readyOffer();
-      for (const state of ['', 'null', '{}', '{', new FormData(), null]) {
-        offer.formStateRestoreCallback(state);
-      }
-      expect(offer.selection).to.equal(null);
-    });
-  });
 });

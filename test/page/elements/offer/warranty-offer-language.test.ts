@@ -50,6 +50,16 @@ describe('<warranty-offer> language', () => {
     expect(inside(offer, '.actions').lang).to.equal('en');
   });
 
+  for (const words of [null, undefined, { en: null }, { en: { details: null, each: 5 } }]) {
+    it(`is not lost by configure({ words: ${JSON.stringify(words)} })`, async () => {
+      const offer = await readyOffer({ quantity: '2' });
+      Reflect.apply(configure, undefined, [{ words }]);
+      await offer.updateComplete;
+      expect(shownText(offer)).to.include('What is covered').and.to.include('$19.99 each');
+      configure({ words: null });
+    });
+  }
+
   it("speaks the page's own words", async () => {
     const offer = await readyOffer({ lang: 'de-AT' });
     configure({ words: { de: { details: 'Was ist versichert?' } } });

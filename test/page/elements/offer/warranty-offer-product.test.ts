@@ -1,5 +1,6 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expect, fixture, fixtureCleanup, html, oneEvent } from '@open-wc/testing';
 import { configure } from '../../../../src/page/configuration.ts';
+import { expectConsole } from '../../../support/console.ts';
 import {
   createOffer,
   offerInStatus,
@@ -101,7 +102,8 @@ describe('<warranty-offer> product', () => {
       });
     });
 
-    it('by an address that a script rewrites, the offer follows without a reload', async () => {
+    /** A group of two variants, which the address tells apart; what is there is put back afterwards. */
+    async function chosenVariant() {
       const script = productMarkup('unused', 1);
       script.text = JSON.stringify({
         '@context': 'https://schema.org',
@@ -112,20 +114,62 @@ describe('<warranty-offer> product', () => {
           { '@type': 'Product', name: 'Oak table, large', url: '?size=l', offers: offerOf(450) },
         ],
       });
-      const address = location.href;
       history.replaceState(null, '', '?size=s');
-      const offer = createOffer(await quotingService(), fromMarkup);
-      await offerInStatus('ready', offer);
+      const form = await fixture<HTMLFormElement>(html`<form></form>`);
+      const offer = createOffer(await quotingService(), { ...fromMarkup, name: 'warranty' });
+      await offerInStatus('ready', offer, form);
       radio(offer, 1).click();
       expect(offer.selection?.product.productTitle).to.equal('Oak table, small');
+      return { offer, form };
+    }
 
-      history.replaceState(null, '', '?size=l');
-      expect(offer.selection).to.equal(null);
-      await oneEvent(offer, 'warranty-ready');
-      radio(offer, 1).click();
-      expect(offer.selection?.product).to.include({ productPrice: 450 });
-      offer.remove();
-      history.replaceState(null, '', address);
+    describe('by an address that a script rewrites', () => {
+      const address = location.href;
+      afterEach(() => {
+        fixtureCleanup();
+        history.replaceState(null, '', address);
+        Reflect.deleteProperty(window, 'navigation');
+        if (navigationProperty) Object.defineProperty(window, 'navigation', navigationProperty);
+      });
+      const navigationProperty = Object.getOwnPropertyDescriptor(window, 'navigation');
+
+      for (const browser of ['this browser', 'a browser without the Navigation API']) {
+        /** `navigation` is there in some engines, and the element must do without it. */
+        const prepare = () => {
+          if (browser === 'this browser') return;
+          Object.defineProperty(window, 'navigation', { value: undefined, configurable: true });
+        };
+
+        it(`the offer follows without a reload, in ${browser}`, async () => {
+          prepare();
+          const { offer } = await chosenVariant();
+          const ready = oneEvent(offer, 'warranty-ready');
+          history.replaceState(null, '', '?size=l');
+          await ready;
+          radio(offer, 1).click();
+          expect(offer.selection?.product).to.include({ productPrice: 450 });
+        });
+
+        it(`the old plan is gone in the same task for a form and for the selection, in ${browser}`, async () => {
+          prepare();
+          const { offer, form } = await chosenVariant();
+          const ready = oneEvent(offer, 'warranty-ready');
+          history.replaceState(null, '', '?size=l');
+          expect([...new FormData(form).keys()]).to.deep.equal([]);
+          expect(offer.selection).to.equal(null);
+          await ready;
+        });
+
+        it(`a listener that reads fields by hand at a click gets no old plan, in ${browser}`, async () => {
+          prepare();
+          const { offer, form } = await chosenVariant();
+          const ready = oneEvent(offer, 'warranty-ready');
+          history.replaceState(null, '', '?size=l');
+          form.click();
+          expect(form.querySelector('[name=warranty]:not(warranty-offer)')).to.equal(null);
+          await ready;
+        });
+      }
     });
 
     it('to what it was already, nothing happens', async () => {
@@ -205,16 +249,40 @@ describe('<warranty-offer> product', () => {
       expect(offer.selection).to.include({ warrantyQuoteId: 'quote-of-corner-sofa' });
     });
 
-    it('takes product and quote that are set together, in either order', async () => {
+    it('takes a product and the quote that is set after it', async () => {
       const offer = createOffer(await quotingService());
       offer.quote = exampleQuote();
       await offerInStatus('ready', offer);
       const ready = oneEvent(offer, 'warranty-ready');
-      offer.quote = exampleQuote({ warrantyQuoteId: 'quote-2' });
       offer.productTitle = 'Corner sofa';
+      offer.quote = exampleQuote({ warrantyQuoteId: 'quote-2' });
       await ready;
       offer.select('offer-1-year');
       expect(offer.selection).to.include({ warrantyQuoteId: 'quote-2' });
+    });
+
+    it('never takes one for the product that is set after it in the same task, and says so', async () => {
+      expectConsole('warn', /quote was given before the product changed.*first, then its quote/);
+      const offer = createOffer(await quotingService());
+      offer.quote = exampleQuote();
+      await offerInStatus('ready', offer);
+      offer.quote = exampleQuote({ warrantyQuoteId: 'still for the three-seat sofa' });
+      offer.productTitle = 'Corner sofa';
+      await offer.updateComplete;
+      expect(offer.status).to.equal('loading');
+      expect(offer.select('offer-1-year')).to.equal(false);
+    });
+
+    it('takes what an element is first given together, in any order', async () => {
+      const container = await fixture(html`<div></div>`);
+      const offer = createOffer(await quotingService());
+      container.append(offer);
+      const ready = oneEvent(offer, 'warranty-ready');
+      offer.quote = exampleQuote();
+      offer.productTitle = 'Corner sofa';
+      await ready;
+      expect(offer.select('offer-1-year')).to.equal(true);
+      expect(offer.selection?.product.productTitle).to.equal('Corner sofa');
     });
   });
 

@@ -191,6 +191,16 @@ describe('<warranty-offer> status', () => {
       await offerInStatus('error', createOffer(service));
     });
 
+    it('of many offers and replies is one line on the console', async () => {
+      expectConsole('warn', /<warranty-offer> /);
+      for (const status of [401, 403, 404, 418]) {
+        const service = await ScriptedService.create('/scripted');
+        await service.script([{ status, body: { status } }]);
+        await offerInStatus('error', createOffer(service));
+        await offerInStatus('error', createOffer(service));
+      }
+    });
+
     it('gives up a service that hangs after its timeout', async () => {
       expectConsole('warn', /<warranty-offer> /);
       const service = await ScriptedService.create('/scripted');

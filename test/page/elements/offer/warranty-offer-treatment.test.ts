@@ -56,6 +56,30 @@ describe('<warranty-offer>, treated badly by its page,', () => {
     expectToWork(offer);
   });
 
+  for (const [what, change] of Object.entries({
+    'taken away': (offer: Element) => offer.removeAttribute('status'),
+    rewritten: (offer: Element) => offer.setAttribute('status', 'error'),
+  })) {
+    it(`does not care for its status attribute, which a morphing render has ${what}`, async () => {
+      const form = await fixture<HTMLFormElement>(html`<form></form>`);
+      const offer = createOffer(await quotingService(), { name: 'warranty' });
+      const ready = oneEvent(offer, 'warranty-ready');
+      form.append(offer);
+      change(offer);
+      expect(offer.matches(':state(loading)')).to.equal(true);
+      await ready;
+      radio(offer, 1).click();
+      const { height } = offer.getBoundingClientRect();
+      change(offer);
+      await offer.updateComplete;
+      expect(offer.status).to.equal('ready');
+      expect(offer.matches(':state(ready):state(selected):not(:state(error))')).to.equal(true);
+      expect(offer.getBoundingClientRect().height).to.equal(height);
+      expect(new FormData(form).get('warranty')).to.equal(JSON.stringify(offer.selection));
+      expectToWork(offer);
+    });
+  }
+
   it('works as a copy, by itself', async () => {
     const section = await fixture(html`<section></section>`);
     const offer = await readyOffer({ name: 'warranty' }, section);

@@ -1,0 +1,174 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import {
+  createOffer,
+  offerInStatus,
+  quotingService,
+  readyOffer,
+} from '../../../support/offer-fixture.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
+
+const form = (content = html``) =>
+  fixture<HTMLFormElement>(
+    html`<form @submit=${(event: Event) => event.preventDefault()}>
+      ${content}<button>Add to cart</button>
+    </form>`,
+  );
+
+const entries = (from: HTMLFormElement) => [...new FormData(from).entries()];
+
+/** JSON-LD of one product, removed after the test. */
+function productMarkup(name: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.type = 'application/ld+json';
+  script.className = 'test-markup';
+  script.text = markupText(name);
+  document.head.append(script);
+  return script;
+}
+
+const markupText = (name: string) =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    offers: { '@type': 'Offer', price: 450, priceCurrency: 'USD' },
+  });
+
+const fromMarkup = { 'product-title': null, 'product-price': null, currency: null };
+
+/** An offer for the markup's product, of which two years are chosen. */
+async function markupOffer(name: string, parent: Element) {
+  const offer = createOffer(await quotingService(), { ...fromMarkup, name });
+  await offerInStatus('ready', offer, parent);
+  offer.select('offer-2-years');
+  return offer;
+}
+
+describe('the entries of a form', () => {
+  afterEach(() => {
+    for (const script of document.querySelectorAll('.test-markup')) script.remove();
+  });
+
+  for (const name of ['warranty', 'plan[{field}]']) {
+    it(`hold no plan of either offer when the markup changed in this very function, under the name ${name}`, async () => {
+      const script = productMarkup('Oak table');
+      const cart = await form();
+      await markupOffer(name, cart);
+      await markupOffer(name.replace('[', '2['), cart);
+      expect(entries(cart)).not.to.deep.equal([]);
+      script.text = markupText('Oak bench');
+      expect(entries(cart)).to.deep.equal([]);
+    });
+  }
+
+  it('hold no old plan when a listener of the page reads the selection first', async () => {
+    const script = productMarkup('Oak table');
+    const cart = await form(html`<input name="warranty" value="of the page" />`);
+    const stop = new AbortController();
+    const read: unknown[] = [];
+    window.addEventListener(
+      'formdata',
+      () => read.push(cart.querySelector('warranty-offer')?.selection),
+      { capture: true, signal: stop.signal },
+    );
+    await markupOffer('warranty', cart);
+    script.text = markupText('Oak bench');
+    expect(entries(cart)).to.deep.equal([['warranty', 'of the page']]);
+    expect(read).to.deep.equal([null]);
+    stop.abort();
+  });
+
+  it('are right when the page altered or removed inputs in this very function', async () => {
+    const cart = await form(html`<input name="warranty" value="of the page" />`);
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    offer.select('offer-2-years');
+    const right = entries(cart);
+    expect(right).to.have.length(2);
+
+    const input = offer.querySelector('input');
+    if (!input) throw new Error('The offer has no input.');
+    input.value = '{"warrantyPrice":0}';
+    expect(entries(cart)).to.deep.equal(right);
+    input.name = 'other';
+    expect(entries(cart)).to.deep.equal(right);
+    input.remove();
+    expect(entries(cart)).to.deep.equal(right);
+  });
+
+  for (const name of ['warranty', 'plan[{field}]']) {
+    it(`are not doubled by half a surrogate pair, under the name ${name}`, async () => {
+      const quote = exampleQuote({
+        warrantyQuoteId: 'quote \ud800',
+        coverageWidgetHeading: '\udc00',
+      });
+      for (const item of quote.warrantyQuoteItemList) item.warrantySKU += ' \udbff';
+      const cart = await form();
+      const offer = createOffer(await quotingService(), { name, 'product-title': 'Sofa \ud83d' });
+      offer.quote = quote;
+      await offerInStatus('ready', offer, cart);
+      offer.select('offer-2-years');
+      const names = entries(cart).map(([entry]) => entry);
+      expect(names).not.to.deep.equal([]);
+      expect(new Set(names).size).to.equal(names.length);
+    });
+  }
+
+  const FIELDS = ['requestSubmit', 'submit', 'elements', 'id'] as const;
+  for (const field of FIELDS) {
+    it(`are there in a form with a field that is named ${field}`, async () => {
+      const cart = await form(html`<input name=${field} value="of the page" />`);
+      const offer = await readyOffer({ name: 'warranty' }, cart);
+      offer.select('offer-2-years');
+      const sent = [
+        [field, 'of the page'],
+        ['warranty', JSON.stringify(offer.selection)],
+      ];
+      expect(offer.form).to.equal(cart);
+      expect(entries(cart)).to.deep.equal(sent);
+      HTMLFormElement.prototype.requestSubmit.call(cart);
+      expect(entries(cart)).to.deep.equal(sent);
+      HTMLFormElement.prototype.reset.call(cart);
+      expect(offer.selection).to.equal(null);
+      expect(entries(cart)).to.deep.equal(sent.slice(0, 1));
+    });
+  }
+
+  const MOST_BYTES = 8192;
+  const LONG = '織'.repeat(2000);
+  for (const name of ['warranty', 'properties[_{field}]']) {
+    it(`of a plan take less than ${MOST_BYTES} bytes in every way of sending, under the name ${name}`, async () => {
+      const quote = exampleQuote({
+        coverageWidgetHeading: LONG,
+        tncLink: `https://plans.example/${encodeURIComponent(LONG.slice(0, 220))}`,
+      });
+      const cart = await form();
+      const offer = createOffer(await quotingService(), {
+        name,
+        'product-title': LONG.slice(0, 100),
+        'product-description': LONG.slice(0, 1000),
+      });
+      offer.quote = quote;
+      await offerInStatus('ready', offer, cart);
+      offer.select('offer-2-years');
+      const { selection } = offer;
+      expect(selection?.shown.heading).to.equal(LONG.slice(0, 500));
+      expect(selection?.product.productDescription).to.equal(LONG.slice(0, 1000));
+
+      const sent = entries(cart);
+      const shortened = JSON.parse(String(sent.length === 1 ? sent[0]?.[1] : '{}'));
+      expect(sent).to.have.length(name === 'warranty' ? 1 : 10);
+      if (name === 'warranty') {
+        expect(shortened).to.include({ warrantySKU: 'PLAN-SOFA-2Y', warrantyPrice: 19.99 });
+        expect(shortened.product).to.deep.equal({
+          productTitle: LONG.slice(0, 100),
+          productPrice: 799,
+        });
+      }
+      const address = new URLSearchParams(sent.map(([key, value]) => [key, String(value)]));
+      expect(String(address).length).to.be.below(MOST_BYTES);
+      const multipart = await new Response(new FormData(cart)).arrayBuffer();
+      expect(multipart.byteLength).to.be.below(MOST_BYTES);
+      expect(JSON.stringify(Object.fromEntries(sent)).length * 3).to.be.below(MOST_BYTES * 3);
+    });
+  }
+});
