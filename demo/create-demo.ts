@@ -77,6 +77,14 @@ export function createDemo({
   for (const folder of ['images', 'styles'])
     demo.get(`/${folder}/*`, serveStatic({ root: publicFolder }));
 
+  // The images that quotes refer to: at home on the shop's origin, as the strict policy wants it.
+  demo.route(
+    '/',
+    new Hono<{ Bindings: HttpBindings }>().get('/images/*', ({ req, env }) =>
+      service.fetch(req.raw, env),
+    ),
+  );
+
   demo.use(async (context, next) => {
     await next();
     context.header('Content-Security-Policy', contentSecurityPolicy);

@@ -31,7 +31,7 @@ export interface PlanCategory {
   readonly coverageList: readonly CoverageSection[];
   /** Address of the legal terms. */
   readonly tncLink: string;
-  /** Address of an image for the offer. */
+  /** Address of an image for the offer; one that begins with `/` is the service's own. */
   readonly productImageUrl?: string;
 }
 

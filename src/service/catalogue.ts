@@ -66,6 +66,7 @@ export const catalogue: Catalogue = {
         notCovered(['Loss and theft', 'Scratches that do not affect use']),
       ],
       tncLink: 'https://terms.warranty.example/phones',
+      productImageUrl: '/images/phone.svg',
     },
     {
       skuPrefix: 'LAPTOP',
@@ -88,6 +89,7 @@ export const catalogue: Catalogue = {
         notCovered(['Software and lost data', 'Loss and theft']),
       ],
       tncLink: 'https://terms.warranty.example/laptops',
+      productImageUrl: '/images/laptop.svg',
     },
     {
       skuPrefix: 'TABLET',

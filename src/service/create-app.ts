@@ -8,6 +8,7 @@ import { describeFault } from './http/describe-fault.ts';
 import { HttpError } from './http/http-error.ts';
 import { readyEndpoint } from './http/ready-endpoint.ts';
 import { requestLog } from './http/request-log.ts';
+import { addImageRoutes } from './images/image-routes.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
 import { orderEndpoint } from './order/order-endpoint.ts';
 import { paths } from './paths.ts';
@@ -35,6 +36,7 @@ export function createApp(
     app.routes.some((route) => route.path === path && route.method !== 'ALL');
 
   app.use(requestLog(log, isRoute));
+  addImageRoutes(app);
   app.use(
     secureHeaders({
       contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },

@@ -60,6 +60,17 @@ describe('every page', () => {
     }
   }
 
+  it('shows the image of a quote in the popup, under the strict policy', async () => {
+    const visit = await opened.visit();
+    await visit.open('/products/nova-9');
+    await visit.page.getByRole('button', { name: 'What is covered' }).click();
+    const image = visit.page.locator('warranty-popup [part=image]');
+    await image.waitFor();
+    assert.equal(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth), 96);
+    assert.ok((await image.getAttribute('src'))?.startsWith(opened.shop.url));
+    await visit.end();
+  });
+
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`with the popup open is accessible in ${colorScheme} colours`, async () => {
       const visit = await opened.visit({ colorScheme });

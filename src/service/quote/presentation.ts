@@ -4,8 +4,11 @@ import type { Offers } from './offers.ts';
 /** The part of a quote that is shown around its offers. */
 type Presentation = Omit<Quote, 'warrantyQuoteId' | 'warrantyQuoteItemList'>;
 
-/** The texts and links of a quote; headings alone where there is nothing to offer. */
-export function presentation(offers: Offers | undefined): Presentation {
+/**
+ * The texts and links of a quote; headings alone where there is nothing to offer.
+ * @param requestUrl Where the request came in: an image of the service's own is there too.
+ */
+export function presentation(offers: Offers | undefined, requestUrl: string): Presentation {
   if (offers === undefined)
     return {
       coverageWidgetHeading: 'Protection plans',
@@ -22,6 +25,6 @@ export function presentation(offers: Offers | undefined): Presentation {
     tncLink: category.tncLink,
     ...(category.productImageUrl === undefined
       ? {}
-      : { productImageUrl: category.productImageUrl }),
+      : { productImageUrl: new URL(category.productImageUrl, requestUrl).href }),
   };
 }

@@ -30,6 +30,6 @@ export function quoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> 
     const offers = findOffers(product.value, query.value);
     const offerList = offers?.offerList ?? [];
     const saved = await saveQuote(database, query.value, product.value, offerList, clock());
-    return context.json({ ...saved, ...presentation(offers) });
+    return context.json({ ...saved, ...presentation(offers, context.req.url) });
   };
 }

@@ -36,6 +36,6 @@ export function wholeSystemQuoteEndpoint(parts: ServiceParts): Handler<ServiceEn
     const saved = await inTransaction(database, (transaction) =>
       saveWholeSystemQuote(transaction, location, request.value, offerList, clock()),
     );
-    return context.json({ ...saved, ...presentation(offers) });
+    return context.json({ ...saved, ...presentation(offers, context.req.url) });
   };
 }

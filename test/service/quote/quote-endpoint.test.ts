@@ -40,6 +40,20 @@ describe('POST /api/v1/quote/listWarrantyQuotes', () => {
       );
     });
 
+    it('has an image of the service, which any page may show, or none', async () => {
+      const { productImageUrl = '' } = await quoteFor(service.url);
+      assert.equal(productImageUrl, `${service.url}/images/phone.svg`);
+      const image = await fetch(productImageUrl);
+      assert.equal(image.status, 200);
+      assert.equal(image.headers.get('Content-Type'), 'image/svg+xml');
+      assert.equal(image.headers.get('Cross-Origin-Resource-Policy'), 'cross-origin');
+      assert.match(await image.text(), /^<svg /);
+      const sofa = await quoteFor(service.url, {
+        body: { productTitle: 'Sofa', productPrice: 999 },
+      });
+      assert.equal(sofa.productImageUrl, undefined);
+    });
+
     it('gets new ids with every quote', async () => {
       const quotes = await Promise.all(Array.from({ length: 20 }, () => quoteFor(service.url)));
       const ids = quotes.flatMap((quote) => [
