@@ -48,6 +48,7 @@ export function orderPage({ order, cartCount, notice }: OrderPageParts) {
       <ul class="order-lines">
         ${order.lines.map((line) => orderLine(order, line))}
       </ul>
+      ${order.lines.some(({ quantity }) => quantity > 0) ? cancelForm(order) : ''}
       ${sentAgain(order)}
     `,
   });
@@ -65,7 +66,7 @@ function orderLine(order: ShopOrder, line: OrderLine) {
         <h2><a href="${variantPath(product, variant)}">${title}</a></h2>
         <p>${line.quantity > 0 ? priceText(orderLineTotal(order, line)) : 'Cancelled'}</p>
       </div>
-      ${line.quantity > 0 ? quantityForms(order, line, title) : ''} ${contractList(order, line)}
+      ${line.quantity > 0 ? lineForms(order, line, title) : ''} ${contractList(order, line)}
       ${
         line.quantity > 0 && (!line.plan || isPlanRefused(order, line))
           ? planForm(order, line, found)
@@ -75,7 +76,11 @@ function orderLine(order: ShopOrder, line: OrderLine) {
   </li>`;
 }
 
-function quantityForms({ orderId }: ShopOrder, { lineItemId, quantity }: OrderLine, title: string) {
+function lineForms(
+  { orderId }: ShopOrder,
+  { lineItemId, quantity, plan }: OrderLine,
+  title: string,
+) {
   return html`<div class="order-line-actions">
     <form method="post" action="/orders/${orderId}/lines/${lineItemId}/quantity">
       <label>
@@ -97,6 +102,15 @@ function quantityForms({ orderId }: ShopOrder, { lineItemId, quantity }: OrderLi
         Cancel<span class="visually-hidden"> ${title}</span>
       </button>
     </form>
+    ${
+      plan
+        ? html`<form method="post" action="/orders/${orderId}/lines/${lineItemId}/plan/remove">
+            <button class="button-text" type="submit">
+              Take the plan off<span class="visually-hidden"> ${title}</span>
+            </button>
+          </form>`
+        : ''
+    }
   </div>`;
 }
 
@@ -115,6 +129,12 @@ function planForm(
     <input type="hidden" name="quantity" value="${quantity}" />
     ${warrantyOffer({ product, variant, quantity })}
     <button class="button-plain" type="submit">Buy the chosen plan</button>
+  </form>`;
+}
+
+function cancelForm({ orderId }: ShopOrder) {
+  return html`<form method="post" action="/orders/${orderId}/cancel">
+    <button class="button-text" type="submit">Cancel the order</button>
   </form>`;
 }
 

@@ -5,7 +5,13 @@ import { orderListPage } from '../pages/order-list-page.ts';
 import { orderPage } from '../pages/order-page.ts';
 import type { DemoClock } from '../shop/demo-clock.ts';
 import type { OrderBook } from '../shop/order-book.ts';
-import { boughtPlan, changeLine, type OrderLine, type ShopOrder } from '../shop/order.ts';
+import {
+  boughtPlan,
+  cancelOrder,
+  changeLine,
+  type OrderLine,
+  type ShopOrder,
+} from '../shop/order.ts';
 import { findVariant } from '../shop/products.ts';
 import type { Collection } from '../shop/shop-database.ts';
 import { SelectionEntry } from '../shop/submission.ts';
@@ -71,6 +77,21 @@ export function orderRoutes({ quoteClient, orderBook, sales, clock }: OrderParts
     const lineItemId = context.req.param('lineItemId');
     await orderBook.change(shopperId, changeLine(order, lineItemId, { quantity: 0 }));
     remember({ notice: 'The line and its plans were cancelled.' });
+    return context.redirect(`/orders/${order.orderId}`, 303);
+  });
+
+  routes.post('/orders/:orderId/lines/:lineItemId/plan/remove', async (context) => {
+    const { shopperId, order, remember } = context.var;
+    const lineItemId = context.req.param('lineItemId');
+    await orderBook.change(shopperId, changeLine(order, lineItemId, { plan: undefined }));
+    remember({ notice: 'The plan was taken off.' });
+    return context.redirect(`/orders/${order.orderId}`, 303);
+  });
+
+  routes.post('/orders/:orderId/cancel', async (context) => {
+    const { shopperId, order, remember } = context.var;
+    await orderBook.change(shopperId, cancelOrder(order));
+    remember({ notice: 'The order and its plans were cancelled.' });
     return context.redirect(`/orders/${order.orderId}`, 303);
   });
 

@@ -68,6 +68,11 @@ export function changeLine(
   return { ...order, lines };
 }
 
+/** The order cancelled: each of its lines, and with them their plans. */
+export function cancelOrder(order: ShopOrder): ShopOrder {
+  return { ...order, lines: order.lines.map((line) => ({ ...line, quantity: 0 })) };
+}
+
 export function boughtPlan(
   { warrantySKU, warrantyPrice, warrantyTenure }: Omit<BoughtPlan, 'purchasedAt'>,
   purchasedAt: string,
@@ -124,6 +129,5 @@ function toServiceLine(
       productURL: shopUrl + variantPath(found.product, found.variant),
     }),
   };
-  // A cancelled line keeps its plan on record, but has none to cover any more.
-  return toOrderLineItem(line, quantity > 0 ? plan : undefined, plan?.purchasedAt ?? at);
+  return toOrderLineItem(line, plan, plan?.purchasedAt ?? at);
 }

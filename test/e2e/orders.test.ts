@@ -135,6 +135,39 @@ describe('an order', () => {
     await visit.end();
   });
 
+  it('that is cancelled has every contract cancelled', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await addToCart(page, { path: phone, plan: '2 years', quantity: 2 });
+    await addToCart(page, { path: laptop, plan: '2 years' });
+    await goToCheckout(page);
+    const orderId = await placeOrder(page);
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByText('The order and its plans were cancelled.').waitFor();
+    const states = (await opened.shop.contracts(orderId)).map(({ isCancelled }) => isCancelled);
+    assert.deepEqual(states, [true, true, true]);
+    assert.equal(await page.locator('.notice-warn').count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Cancel the order' }).count(), 0);
+    await visit.end();
+  });
+
+  it('of which one plan is taken off keeps the product and the other plan', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await addToCart(page, { path: phone, plan: '2 years' });
+    await addToCart(page, { path: laptop, plan: '2 years' });
+    await goToCheckout(page);
+    const orderId = await placeOrder(page);
+    await page.getByRole('button', { name: 'Take the plan off Nova 9 smartphone' }).click();
+    await page.getByText('The plan was taken off.').waitFor();
+    const states = (await opened.shop.contracts(orderId)).map(({ isCancelled }) => isCancelled);
+    assert.deepEqual(states, [true, false]);
+    // The product alone is charged, and a plan can be bought for it again.
+    await page.getByText('$699.00', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Buy the chosen plan' }).waitFor();
+    await visit.end();
+  });
+
   it('made without a plan can have one bought afterwards, on its own page', async () => {
     const visit = await opened.visit();
     const { page } = visit;
