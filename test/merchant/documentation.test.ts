@@ -134,7 +134,7 @@ describe('docs/merchant.md', () => {
 
   it("has a test for the merchant that passes with the merchant's code", async () => {
     const { stdout } = await testRun('warranty.test.ts');
-    assert.match(stdout, /# pass 2\n# fail 0/);
+    assert.match(stdout, /# pass 3\n# fail 0/);
   });
 
   it('has a form, a proxy and a whole-system sale that work', async () => {

@@ -13,12 +13,11 @@ export const catalogueImages: Readonly<Record<string, string>> = {
 
 /** A drawing on 96 by 96 units, with a shield that has a tick in its lower corner. */
 function drawing(device: string): string {
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">' +
-    '<rect width="96" height="96" rx="16" fill="#e8f0fa"/>' +
-    device +
-    '<path d="M70 46l17 6v13c0 11-8 18-17 22-9-4-17-11-17-22V52z" fill="#1f7a4d"/>' +
-    '<path d="M62 66l6 6 11-12" fill="none" stroke="#fff" stroke-width="4"/>' +
-    '</svg>'
-  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
+<rect width="96" height="96" rx="16" fill="#e8f0fa"/>
+${device}
+<path d="M70 46l17 6v13c0 11-8 18-17 22-9-4-17-11-17-22V52z" fill="#1f7a4d"/>
+<path d="M62 66l6 6 11-12" fill="none" stroke="#fff" stroke-width="4"/>
+</svg>
+`;
 }
