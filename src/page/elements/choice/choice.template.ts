@@ -26,16 +26,19 @@ export interface ChoiceView extends ElementWords {
 /** The heading, the tenures with their prices, and the buttons below them. */
 export function choiceTemplate(view: ChoiceView): TemplateResult {
   const { quote, words, wordsLang, disabled } = view;
-  return html`${tenureChoice({
-      offers: quote.warrantyQuoteItemList,
-      legend: heading(view),
-      display: view.display,
-      words,
-      wordsLang,
-      marked: view.selected,
-      disabled,
-      onPick: view.onPick,
-    })}
+  // The form is the radios' own: without one, Chromium keeps each that was ever in the shadow root.
+  return html`<form @submit=${stay}>
+      ${tenureChoice({
+        offers: quote.warrantyQuoteItemList,
+        legend: heading(view),
+        display: view.display,
+        words,
+        wordsLang,
+        marked: view.selected,
+        disabled,
+        onPick: view.onPick,
+      })}
+    </form>
     <div class="actions" lang=${wordsLang}>
       ${detailsButton(view)}
       ${
@@ -47,6 +50,11 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
       }
     </div>
     ${around(view)}`;
+}
+
+/** The Enter key on a radio sends its form, and this one goes nowhere. */
+function stay(event: Event): void {
+  event.preventDefault();
 }
 
 /** The same in one line, for a cart line or a narrow column: a list that begins with no plan. */

@@ -1,0 +1,14 @@
+/** `npm run reliability`: tries every fault and writes what came of it into the document. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { format, resolveConfig } from 'prettier';
+import { FaultLab } from './support/fault-lab.ts';
+import { DOCUMENT, rowOf, withRows } from './support/fault-table.ts';
+import { FAULTS } from './support/faults.ts';
+
+const lab = await FaultLab.open();
+const rows: string[][] = [];
+for (const [name, fault] of Object.entries(FAULTS)) rows.push(rowOf(name, await lab.run(fault)));
+await lab.close();
+const options = { ...(await resolveConfig(DOCUMENT)), filepath: DOCUMENT };
+const document = withRows(await readFile(DOCUMENT, 'utf8'), rows);
+await writeFile(DOCUMENT, await format(document, options));
