@@ -1,8 +1,9 @@
 /**
- * `npm run size`: the size of the script-tag builds, beside the recorded one. A change of size fails
- * until it is acknowledged by `npm run size -- --update`, in the commit that makes it.
+ * `npm run size`: the size of the script-tag builds, beside the recorded one, and what the README says
+ * of them. A change fails until it is acknowledged by `npm run size -- --update`, in the commit that
+ * makes it.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -24,13 +25,14 @@ const entries = await Promise.all(
   FILES.map(async (file) => [file, sizeOf(await readFile(`dist/cdn/${file}`))] as const),
 );
 const sizes: Record<string, Size> = Object.fromEntries(entries);
+const readme = readmeWith(await readFile(README, 'utf8'));
 if (process.argv.includes('--update')) {
   await writeFile(RECORD, `${JSON.stringify(sizes, null, 2)}\n`);
-  const readme = await readFile(README, 'utf8');
-  await writeFile(
-    README,
-    readme.replace(/(<!-- size -->\n).*?(?=<!-- \/size -->)/s, `$1${figures()}`),
-  );
+  await writeFile(README, readme);
+}
+if (readme !== (await readFile(README, 'utf8'))) {
+  console.error('The README has other figures or another integrity: npm run size -- --update.');
+  process.exitCode = 1;
 }
 
 const recorded = JSON.parse(await readFile(RECORD, 'utf8')) as Record<string, Size>;
@@ -45,13 +47,41 @@ for (const [file, size] of Object.entries(sizes)) {
   process.exitCode = 1;
 }
 
-/** The README's sentence about the size, made from the figures. */
+/** The README with the figures and the snippet of this build. */
+function readmeWith(readme: string): string {
+  return readme
+    .replace(/(?<=<!-- size -->\n).*?(?=<!-- \/size -->)/s, `\n${figures()}\n\n`)
+    .replace(/(?<=<!-- integrity -->\n).*?(?=<!-- \/integrity -->)/s, `\n${snippet()}\n\n`);
+}
+
+/** The sentence about the size, made from the figures. */
 function figures(): string {
   const { raw = 0, gzip = 0, brotli = 0 } = sizes['warranty-widget.js'] ?? {};
   const [plain, ...compressed] = [raw, gzip, brotli].map(
     (bytes) => `${(bytes / 1000).toFixed(1)} kB`,
   );
-  return `\nThe script is ${compressed[1]} with brotli, ${compressed[0]} with gzip, ${plain} raw.\n\n`;
+  return `The script is ${compressed[1]} with brotli, ${compressed[0]} with gzip, ${plain} raw.`;
+}
+
+/** The script tag of a page that takes the script from elsewhere. */
+function snippet(): string {
+  const version = String(readJson('package.json')['version']);
+  const integrity = String(readJson('dist/cdn/integrity.json')['warranty-widget.js']);
+  return `\`\`\`html
+<script
+  async
+  src="https://cdn.jsdelivr.net/npm/warranty-widget@${version}/dist/cdn/warranty-widget.js"
+  integrity="${integrity}"
+  crossorigin="anonymous"
+  data-service-url="https://plans.example"
+  data-store-id="my-store"
+  data-country="US"
+></script>
+\`\`\``;
+}
+
+function readJson(path: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
 }
 
 function sizeOf(content: Buffer): Size {

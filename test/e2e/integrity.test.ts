@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import { type Browser, chromium } from 'playwright-core';
+import { requireBrowser } from '../support/browsers.ts';
+import { CHROMIUM_SWITCHES } from '../support/launchers.ts';
+import { serveFetch } from '../support/serve-fetch.ts';
+
+const FILES = ['warranty-widget.js', 'warranty-widget.mjs'] as const;
+
+/** The script as it was built, or with one byte of its text changed. */
+async function scriptOf(file: string, isChanged: boolean): Promise<Uint8Array<ArrayBuffer>> {
+  const script = new Uint8Array(await readFile(`dist/cdn/${file}`));
+  // The name of the element in a message: the script runs as well with another one.
+  const place = Buffer.from(script).indexOf('warranty-offer');
+  if (isChanged) script[place] = 'W'.charCodeAt(0);
+  return script;
+}
+
+describe('a script tag with the integrity that the build prints', () => {
+  let browser: Browser;
+  let integrity: Record<string, string>;
+
+  before(async () => {
+    integrity = JSON.parse(await readFile('dist/cdn/integrity.json', 'utf8')) as typeof integrity;
+    const { path: executablePath } = requireBrowser('chromium');
+    browser = await chromium.launch({ executablePath, args: CHROMIUM_SWITCHES });
+  });
+
+  after(() => browser.close());
+
+  /** What a page shows whose script comes from another host, named by its integrity. */
+  async function visit(file: string, isChanged: boolean) {
+    const host = await serveFetch(async () => {
+      const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
+      return new Response(await scriptOf(file, isChanged), { headers });
+    });
+    const type = file.endsWith('.mjs') ? 'type="module"' : '';
+    const markup = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">
+      <script ${type} src="${host.url}/${file}" integrity="${integrity[file]}" crossorigin="anonymous"></script>
+      <warranty-offer>Our own words</warranty-offer>`;
+    const shop = await serveFetch(() =>
+      Promise.resolve(new Response(markup, { headers: { 'content-type': 'text/html' } })),
+    );
+    const page = await browser.newPage();
+    const thrown: string[] = [];
+    const said: string[] = [];
+    page.on('pageerror', (error) => thrown.push(error.message));
+    page.on('console', (message) => said.push(message.text()));
+    try {
+      await page.goto(shop.url, { waitUntil: 'load' });
+      return {
+        isDefined: await page.evaluate(() => Boolean(customElements.get('warranty-offer'))),
+        fallback: await page.getByText('Our own words').isVisible(),
+        refused: said.some((line) => line.includes("'integrity' attribute")),
+        thrown,
+      };
+    } finally {
+      await page.close();
+      await shop.close();
+      await host.close();
+    }
+  }
+
+  for (const file of FILES) {
+    it(`runs ${file} as it was built`, async () => {
+      const { isDefined, refused, thrown } = await visit(file, false);
+      assert.deepEqual(
+        { isDefined, refused, thrown },
+        { isDefined: true, refused: false, thrown: [] },
+      );
+    });
+
+    it(`refuses ${file} with one byte changed, and the page shows its fallback`, async () => {
+      assert.deepEqual(await visit(file, true), {
+        isDefined: false,
+        fallback: true,
+        refused: true,
+        thrown: [],
+      });
+    });
+  }
+});
