@@ -9,6 +9,7 @@ export { WarrantyError } from './client/warranty-error.ts';
 export {
   createdContracts,
   failedContracts,
+  standingContracts,
   type CreatedContract,
   type FailedContract,
 } from './merchant/contracts.ts';
@@ -18,6 +19,7 @@ export {
   type OrderToSave,
   type WholeSystemOrderToSave,
 } from './merchant/order-client.ts';
+export { orderOutcome, type OrderOutcome } from './merchant/order-outcome.ts';
 export { planDetails, toOrderLineItem } from './merchant/plan-details.ts';
 export { createQuoteProxy, type QuoteProxyOptions } from './merchant/quote-proxy.ts';
 export type { SavedWholeSystemOrder } from './merchant/saved-whole-system-order.ts';

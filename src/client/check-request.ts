@@ -16,8 +16,7 @@ export function checkRequest<Schema extends z.ZodMiniType>(
   value: unknown,
   name: string,
 ): z.output<Schema> {
-  const result = schema.safeParse(value);
-  const unknown = unknownFields(schema, value, '');
+  const { result, unknown } = read(schema, value, name);
   if (result.success && unknown.length === 0) return result.data;
   const issues = [...(result.success ? [] : describeIssues(result.error, value)), ...unknown];
   const sentences = issues.slice(0, MAX_SENTENCES).map((issue) => issue.message);
@@ -26,6 +25,28 @@ export function checkRequest<Schema extends z.ZodMiniType>(
     `${name} does not fit the interface and was not sent. ${sentences.join(' ')}`,
     { issues },
   );
+}
+
+/**
+ * The checked value as JSON. What the interface does not name, and a schema therefore lets through,
+ * may be a circle or a BigInt.
+ * @throws {RequestError} when it has no JSON.
+ */
+export function requestText(value: unknown, name: string): string {
+  try {
+    return JSON.stringify(value);
+  } catch (cause) {
+    throw new RequestError(`${name} has no JSON and was not sent.`, { cause });
+  }
+}
+
+/** Whatever code without types hands over may throw when it is looked at, or be endless. */
+function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, name: string) {
+  try {
+    return { result: schema.safeParse(value), unknown: unknownFields(schema, value, '') };
+  } catch (cause) {
+    throw new RequestError(`${name} could not be read and was not sent.`, { cause });
+  }
 }
 
 /** The fields, at any depth, that the schema does not name. */

@@ -9,9 +9,11 @@ export function isNestedTooDeeply(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_NESTING) return true;
-    level = level.flatMap((item): unknown[] =>
-      typeof item === 'object' && item !== null ? Object.values(item) : [],
-    );
+    const below: unknown[] = [];
+    for (const item of level)
+      if (typeof item === 'object' && item !== null)
+        for (const inner of Object.values(item)) if (typeof inner === 'object') below.push(inner);
+    level = below;
   }
   return false;
 }

@@ -1,50 +1,57 @@
 import type * as z from 'zod/mini';
 import { describeIssues } from '../schemas/issues.ts';
 import { isNestedTooDeeply, MAX_NESTING } from './nesting.ts';
+import type { Redactor } from './redact.ts';
 import { ReplyError } from './reply-error.ts';
 
 /**
  * The reply's text as the schema's type.
  * @param name What was asked, such as `POST https://…`: the beginning of the error's message.
+ * @param redactor Takes the access token out of an error's body; never out of a reply that is read.
  * @throws {ReplyError} when the text is no JSON, is nested too deeply or does not fit the schema.
  */
 export function parseReply<Schema extends z.ZodMiniType>(
   text: string,
   schema: Schema,
   name: string,
+  redactor?: Redactor,
 ): z.output<Schema> {
   if (text.trim() === '')
     throw new ReplyError(`${name} answered with an empty body where the interface promises JSON.`);
-  const value = parseJson(text, name);
+  const value = parseJson(text);
+  if (value === undefined)
+    throw new ReplyError(
+      `${name} answered with something that is not JSON. Check that serviceUrl is the service's address.`,
+      { body: redactor ? redactor.text(text) : text },
+    );
   if (isNestedTooDeeply(value))
-    throw new ReplyError(`${name} answered with JSON nested more than ${MAX_NESTING} levels deep.`);
-  const result = readValue(value, schema, name);
-  if (result.success) return result.data;
-  const issues = describeIssues(result.error, value);
+    throw new ReplyError(
+      `${name} answered with JSON nested more than ${MAX_NESTING} levels deep.`,
+      { body: redactor ? redactor.text(text) : text },
+    );
+  const result = readValue(value, schema);
+  if (result?.success) return result.data;
+  const issues = result ? describeIssues(result.error, value) : [];
   throw new ReplyError(
-    `${name} answered with JSON that does not fit the interface: ${issues[0]?.message ?? ''}`,
-    { issues },
+    `${name} answered with JSON that does not fit the interface: ${issues[0]?.message ?? 'nothing of it does.'}`,
+    { issues, body: redactor ? redactor.json(value) : value },
   );
 }
 
-/** Adding up a hundred thousand issues, zod exhausts the stack. */
-function readValue<Schema extends z.ZodMiniType>(value: unknown, schema: Schema, name: string) {
+/** Adding up a hundred thousand issues, zod exhausts the stack: there is no result then. */
+function readValue<Schema extends z.ZodMiniType>(value: unknown, schema: Schema) {
   try {
     return schema.safeParse(value);
-  } catch (cause) {
-    throw new ReplyError(`${name} answered with JSON that does not fit the interface anywhere.`, {
-      cause,
-    });
+  } catch {
+    return undefined;
   }
 }
 
-function parseJson(text: string, name: string): unknown {
+/** The JSON value; `undefined` where the text is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (cause) {
-    throw new ReplyError(
-      `${name} answered with something that is not JSON. Check that serviceUrl is the service's address.`,
-      { cause },
-    );
+  } catch {
+    return undefined;
   }
 }

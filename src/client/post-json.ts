@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import { ErrorReply } from '../schemas/error-reply.ts';
 import { isNestedTooDeeply } from './nesting.ts';
 import { NetworkError } from './network-error.ts';
-import { parseReply } from './parse-reply.ts';
-import { readLimited, REPLY_LIMIT } from './read-limited.ts';
-import { redactCause, redactText } from './redact.ts';
+import { parseJson, parseReply } from './parse-reply.ts';
+import { readLimited, REPLY_LIMIT, type LimitedText } from './read-limited.ts';
+import type { Redactor } from './redact.ts';
 import { ReplyError } from './reply-error.ts';
 import { parseRetryAfter } from './retry-delay.ts';
 import { ServiceError } from './service-error.ts';
@@ -22,10 +22,16 @@ export interface JsonPost<Schema extends z.ZodMiniType> {
   body: string;
   /** What a successful reply must be. */
   reply: Schema;
-  /** Sent as `X-Service-Access-Token`; it appears in nothing that is thrown. */
-  accessToken?: string;
+  /** What the service says by 204, or by 404 with JSON; absent: these are errors. */
+  nothing?: z.output<Schema>;
+  /** Most bytes of a reply that are read; default 256 KiB. */
+  replyLimit?: number;
+  /** Sent as `X-Service-Access-Token`. */
+  accessToken?: string | undefined;
+  /** Takes the access token out of all that is thrown. */
+  redactor?: Redactor | undefined;
   /** Default: the global `fetch` at the time of the call. */
-  fetch?: typeof fetch;
+  fetch?: typeof fetch | undefined;
   signal: AbortSignal;
 }
 
@@ -41,20 +47,30 @@ export function nameOf(url: URL): string {
 export async function postJson<Schema extends z.ZodMiniType>(
   post: JsonPost<Schema>,
 ): Promise<z.output<Schema>> {
+  const { redactor, replyLimit = REPLY_LIMIT } = post;
   const name = nameOf(post.url);
   const response = await send(post, name);
-  if (!response.ok) throw await serviceError(response, post, name);
-  const { text, exceeded, failure } = await readLimited(response, REPLY_LIMIT);
+  if (post.nothing !== undefined && response.status === 204) return post.nothing;
+  if (!response.ok) {
+    const error = await serviceError(response, post, name);
+    if (post.nothing !== undefined && error.status === 404 && typeof error.body === 'object')
+      return post.nothing;
+    throw error;
+  }
+  const { text, exceeded, failure } = await readLimited(response, replyLimit);
   if (failure !== undefined)
     throw new NetworkError(`${name} lost its connection in the middle of the reply. Try again.`, {
-      cause: redactCause(failure, post.accessToken),
+      cause: redactor ? redactor.cause(failure) : failure,
     });
-  if (exceeded) throw new ReplyError(`${name} answered with more than ${REPLY_LIMIT / 1024} KiB.`);
-  return parseReply(redactText(text, post.accessToken), post.reply, name);
+  if (exceeded)
+    throw new ReplyError(`${name} answered with more than ${replyLimit / 1024} KiB.`, {
+      body: redactor ? redactor.cutText(text) : text,
+    });
+  return parseReply(text, post.reply, name, redactor);
 }
 
 async function send<Schema extends z.ZodMiniType>(
-  { url, body, accessToken, fetch = globalThis.fetch, signal }: JsonPost<Schema>,
+  { url, body, accessToken, redactor, fetch = globalThis.fetch, signal }: JsonPost<Schema>,
   name: string,
 ): Promise<Response> {
   try {
@@ -75,18 +91,17 @@ async function send<Schema extends z.ZodMiniType>(
       ? "Check that the service allows this page's origin (CORS), and the page the service (connect-src)."
       : 'Check serviceUrl, and that the service is up.';
     throw new NetworkError(`${name} got no reply. ${check}`, {
-      cause: redactCause(error, accessToken),
+      cause: redactor ? redactor.cause(error) : error,
     });
   }
 }
 
 async function serviceError<Schema extends z.ZodMiniType>(
   response: Response,
-  { accessToken }: JsonPost<Schema>,
+  { redactor }: JsonPost<Schema>,
   name: string,
 ): Promise<ServiceError> {
-  const { text } = await readLimited(response, ERROR_BODY_LIMIT);
-  const body = errorBody(text, accessToken);
+  const body = errorBody(await readLimited(response, ERROR_BODY_LIMIT), redactor);
   const said = ErrorReply.safeParse(body).data?.error;
   const reason = said?.message ? `: ${oneLine(said.message)}` : '.';
   const message = `${name} answered with status ${response.status}${reason} ${advice(response.status)}`;
@@ -98,18 +113,13 @@ async function serviceError<Schema extends z.ZodMiniType>(
   });
 }
 
-function errorBody(text: string, accessToken: string | undefined): unknown {
-  const redacted = redactText(text, accessToken);
-  if (redacted === '') return undefined;
-  try {
-    // Once more value by value: JSON may write the token's characters as escapes.
-    const body: unknown = JSON.parse(redacted, (_key, value: unknown) =>
-      typeof value === 'string' ? redactText(value, accessToken) : value,
-    );
-    return isNestedTooDeeply(body) ? redacted : body;
-  } catch {
-    return redacted;
-  }
+function errorBody(read: LimitedText, redactor: Redactor | undefined): unknown {
+  const { text, exceeded, failure } = read;
+  if (text === '') return undefined;
+  const body = parseJson(text);
+  if (body !== undefined && !isNestedTooDeeply(body)) return redactor ? redactor.json(body) : body;
+  if (!redactor) return text;
+  return exceeded || failure !== undefined ? redactor.cutText(text) : redactor.text(text);
 }
 
 /** The service's own words as one sentence that a log can hold. */
@@ -121,7 +131,7 @@ function oneLine(words: string): string {
 function advice(status: number): string {
   if (status < 400) return 'Redirects are not followed: give the final address as serviceUrl.';
   if (status === 401 || status === 403) return 'Check the access token and the storeId.';
-  if (status === 404) return 'Check serviceUrl and storeId.';
+  if (status === 404) return 'The address may be wrong: check serviceUrl.';
   if (status === 429) return 'Ask less often.';
   return status < 500 ? 'Correct the request.' : 'Try again later.';
 }

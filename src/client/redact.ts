@@ -1,35 +1,85 @@
 const MASK = '[access token]';
 
-/**
- * The text without the access token: a service, or whatever stands before it, may repeat a
- * request's headers in its reply, and replies end up in errors and logs.
- */
-export function redactText(text: string, accessToken: string | undefined): string {
-  return accessToken ? text.replaceAll(accessToken, MASK) : text;
-}
+/** Most characters in which one of the token is written: `\\\u002b`, or `&#x0000002b;`. */
+const LONGEST_FORM = 12;
+
+/** Deepest chain of causes that is kept. */
+const MAX_CAUSES = 8;
 
 /**
- * What `fetch` threw, unless the token can be read in it: a test double or a wrapper of `fetch` may
- * print the headers it was given. Then an error with the redacted message stands in its place.
+ * Takes an access token out of what ends up in errors and so in logs: a service, or whatever stands
+ * before it, may repeat a request's headers in its reply, in any spelling.
  */
-export function redactCause(cause: unknown, accessToken: string | undefined): unknown {
-  if (!accessToken || !chainText(cause).includes(accessToken)) return cause;
-  return new Error(redactText(cause instanceof Error ? cause.message : String(cause), accessToken));
+export class Redactor {
+  readonly #token: RegExp;
+  readonly #longest: number;
+
+  constructor(accessToken: string) {
+    this.#token = new RegExp(accessToken.replace(/./g, spellings), 'gi');
+    this.#longest = accessToken.length * LONGEST_FORM;
+  }
+
+  /** The text without the token, as it is or with escapes of JSON, addresses or HTML. */
+  text(text: string): string {
+    return text.replace(this.#token, MASK);
+  }
+
+  /** The same for a text that was cut, and may end in the middle of the token. */
+  cutText(text: string): string {
+    return this.text(text).slice(0, -this.#longest);
+  }
+
+  /** A JSON value without the token in keys, texts and numbers. */
+  json(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.json(item));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(
+        Object.entries(value).map(([key, field]) => [this.text(key), this.json(field)]),
+      );
+    const text = String(value);
+    const redacted = this.text(text);
+    return redacted === text ? value : redacted;
+  }
+
+  /**
+   * What `fetch` threw, as name, code and message, with its own causes: a test double or a wrapper
+   * of `fetch` may keep the headers it was given in any other field.
+   */
+  cause(cause: unknown, depth = 0): Error {
+    const kept = this.#errorLike(cause, depth);
+    if (!(cause instanceof Error)) return kept;
+    Object.defineProperty(kept, 'name', { value: this.text(cause.name) });
+    if ('code' in cause && typeof cause.code === 'string')
+      Object.assign(kept, { code: this.text(cause.code) });
+    if (cause.cause !== undefined && depth < MAX_CAUSES)
+      kept.cause = this.cause(cause.cause, depth + 1);
+    return kept;
+  }
+
+  #errorLike(cause: unknown, depth: number): Error {
+    const message = this.text(cause instanceof Error ? cause.message : textOf(cause));
+    if (!(cause instanceof AggregateError) || depth === MAX_CAUSES) return new Error(message);
+    const errors = cause.errors.slice(0, MAX_CAUSES);
+    return new AggregateError(
+      errors.map((error) => this.cause(error, depth + 1)),
+      message,
+    );
+  }
 }
 
-/** Everything that a log shows of an error and its causes. */
-function chainText(cause: unknown): string {
-  if (!(cause instanceof Error)) return `${safeJson(cause)} ${String(cause)}`;
-  const causes: unknown[] =
-    cause instanceof AggregateError ? [cause.cause].concat(cause.errors) : [cause.cause];
-  const below = causes.filter((error) => error !== undefined && error !== cause).map(chainText);
-  return [cause.message, cause.stack, safeJson(cause), ...below].join(' ');
+/** A pattern for each way in which a character of the token may be written. */
+function spellings(char: string): string {
+  const decimal = char.charCodeAt(0);
+  const hex = decimal.toString(16).padStart(2, '0');
+  // The numbers of repeats are limited so that no text takes long to search.
+  return String.raw`(?:\\{0,3}\x${hex}|\\{1,3}u00${hex}|%${hex}|&#(?:x0{0,4}${hex}|0{0,4}${decimal});)`;
 }
 
-function safeJson(value: unknown): string {
+/** Whatever was thrown as text; what has none is named by its type. */
+function textOf(cause: unknown): string {
   try {
-    return JSON.stringify(value) ?? '';
+    return String(cause);
   } catch {
-    return '';
+    return typeof cause;
   }
 }

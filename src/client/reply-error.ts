@@ -1,4 +1,4 @@
-import { WarrantyError } from './warranty-error.ts';
+import { WarrantyError, type WarrantyErrorOptions } from './warranty-error.ts';
 
 /**
  * The service answered with success, but not with what the interface promises: no JSON, too much of
@@ -6,4 +6,17 @@ import { WarrantyError } from './warranty-error.ts';
  */
 export class ReplyError extends WarrantyError {
   override readonly name = 'ReplyError';
+  /**
+   * The reply that could not be read: a JSON value, or the text where it is none; absent where it is
+   * empty. What an order's reply says of contracts that exist is in here.
+   */
+  readonly body?: unknown;
+
+  constructor(
+    message: string,
+    { body, ...options }: WarrantyErrorOptions & { body?: unknown } = {},
+  ) {
+    super(message, options);
+    this.body = body;
+  }
 }

@@ -5,17 +5,19 @@ export interface CreatedContract {
   lineItemId: string;
   contractId: string;
   /** True for a contract that was cancelled. */
-  isCancelled?: boolean;
+  isCancelled: boolean;
   [field: string]: unknown;
 }
 
 /**
- * A line item whose contract could not be made. The interface does not show the names of its error
- * fields: whatever came is here; the reference service sends `errorCode` and `errorMessage`.
+ * What stands in place of a contract, as it came. The interface does not show the names of its error
+ * fields; the reference service sends `errorCode` and `errorMessage`. An entry that lacks one of a
+ * contract's three fields, or has it of another type, is a failure too: its `contractId` may be here.
  */
 export interface FailedContract {
-  lineItemId: string;
-  contractId?: undefined;
+  lineItemId?: unknown;
+  contractId?: unknown;
+  isCancelled?: unknown;
   errorCode?: unknown;
   errorMessage?: unknown;
   [field: string]: unknown;
@@ -26,15 +28,20 @@ export function createdContracts(reply: OrderReply): CreatedContract[] {
   return reply.contractList.filter(isCreated);
 }
 
-/** The line items whose contracts could not be made; the rest of the order was saved. */
+/** The contracts that stand: those that were not cancelled. */
+export function standingContracts(reply: OrderReply): CreatedContract[] {
+  return createdContracts(reply).filter(({ isCancelled }) => !isCancelled);
+}
+
+/** The entries that are no contract; the rest of the order was saved. */
 export function failedContracts(reply: OrderReply): FailedContract[] {
-  return reply.contractList.filter(isFailed);
+  return reply.contractList.filter((entry) => !isCreated(entry));
 }
 
 function isCreated(entry: ContractEntry): entry is CreatedContract {
-  return entry.contractId !== undefined;
+  return isId(entry.lineItemId) && isId(entry.contractId) && typeof entry.isCancelled === 'boolean';
 }
 
-function isFailed(entry: ContractEntry): entry is FailedContract {
-  return entry.contractId === undefined;
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
 }

@@ -1,20 +1,28 @@
 import type * as z from 'zod/mini';
 import { checkAccessToken } from '../client/access-token.ts';
-import { checkRequest } from '../client/check-request.ts';
+import { checkRequest, requestText } from '../client/check-request.ts';
 import { endpointUrl } from '../client/endpoint-url.ts';
 import { nameOf, postJson } from '../client/post-json.ts';
+import { Redactor } from '../client/redact.ts';
 import { RequestError } from '../client/request-error.ts';
 import { checkTimeout, withTimeLimit } from '../client/time-limit.ts';
 import { WarrantyError } from '../client/warranty-error.ts';
 import { withRetries } from '../client/with-retries.ts';
 import { Order } from '../schemas/order.ts';
-import { OrderReply } from '../schemas/order-reply.ts';
+import type { OrderReply } from '../schemas/order-reply.ts';
 import { WholeSystemOrder } from '../schemas/whole-system-order.ts';
 import { isAmbiguous, isPutOff, isRepeatable } from './order-failure.ts';
+import { orderReplyOf } from './order-reply-of.ts';
 import { SavedWholeSystemOrder } from './saved-whole-system-order.ts';
 
 const ORDER_PATH = '/partner/api/v1/order';
 const WHOLE_SYSTEM_PATH = '/partner/api/v1/order/whole-system';
+
+/**
+ * Most bytes of a reply to an order: 8 MiB, some fifty thousand contracts. Each unit of each line has
+ * an entry in it.
+ */
+const ORDER_REPLY_LIMIT = 8 * 1024 * 1024;
 
 /** Time for one attempt where none is given, in ms. */
 const DEFAULT_TIMEOUT = 10_000;
@@ -28,15 +36,15 @@ export interface OrderClientOptions {
   /** The store's access token. It appears in no error, log or serialisation of this client. */
   accessToken: string;
   /** Time for one attempt, in ms; default 10,000. A wait before a repeat is never longer. */
-  timeout?: number;
+  timeout?: number | undefined;
   /**
    * Also repeats an order of which it is unknown whether the service carried it out. The interface
    * does not promise that a repeat is harmless: only where the service is known to keep orders by
    * `orderId` and `lineItemId`, as the reference service does. Default: false.
    */
-  retryAmbiguous?: boolean;
+  retryAmbiguous?: boolean | undefined;
   /** Sends the requests; default: the global `fetch` at the time of each call. */
-  fetch?: typeof fetch;
+  fetch?: typeof fetch | undefined;
 }
 
 /** An order to save; its `storeId` may be left out, and is the client's. */
@@ -49,7 +57,7 @@ export type WholeSystemOrderToSave = Omit<WholeSystemOrder, 'storeId'> &
 /**
  * Creates and updates warranty contracts (service interface, endpoints 2 and 3), on the merchant's
  * server: it cannot be constructed in a browser. An order that surely did not arrive or was put off
- * (refused connection, 429, 503) is repeated, at most twice. Any other failure without an answer
+ * (refused connection, 429, 503 with `Retry-After`) is repeated, at most twice. Any other failure without an answer
  * leaves the outcome unknown: its error says `ambiguous: true`.
  */
 export class OrderClient {
@@ -58,6 +66,7 @@ export class OrderClient {
   /** The store that orders belong to. */
   readonly storeId: string;
   readonly #accessToken: string;
+  readonly #redactor: Redactor;
   readonly #timeout: number;
   readonly #retryAmbiguous: boolean;
   readonly #fetch: typeof fetch | undefined;
@@ -67,6 +76,7 @@ export class OrderClient {
     this.serviceUrl = options.serviceUrl;
     this.storeId = options.storeId;
     this.#accessToken = checkAccessToken(options.accessToken);
+    this.#redactor = new Redactor(this.#accessToken);
     this.#timeout = checkTimeout(options.timeout ?? DEFAULT_TIMEOUT);
     this.#retryAmbiguous = options.retryAmbiguous ?? false;
     this.#fetch = options.fetch;
@@ -74,14 +84,14 @@ export class OrderClient {
 
   /**
    * Creates the contracts of an order, or updates them: one for each unit of each line item with a
-   * plan. The reply lists contracts and failures together; `createdContracts` and `failedContracts`
-   * tell them apart.
+   * plan. The reply lists contracts and failures together; `createdContracts`, `standingContracts` and
+   * `failedContracts` tell them apart. Of an error, `orderOutcome` says what became of the order.
    * @throws {RequestError} when the order does not fit the interface; nothing was sent.
    * @throws {ServiceError} when the service refused the order or failed.
    * @throws {NetworkError | TimeoutError | ReplyError} when no usable reply came.
    */
   saveOrder(order: OrderToSave): Promise<OrderReply> {
-    return this.#save(ORDER_PATH, Order, OrderReply, order);
+    return this.#save(ORDER_PATH, Order, orderReplyOf, order);
   }
 
   /**
@@ -93,27 +103,25 @@ export class OrderClient {
    * @throws {NetworkError | TimeoutError | ReplyError} when no usable reply came.
    */
   saveWholeSystemOrder(order: WholeSystemOrderToSave): Promise<SavedWholeSystemOrder> {
-    return this.#save(WHOLE_SYSTEM_PATH, WholeSystemOrder, SavedWholeSystemOrder, order);
+    return this.#save(WHOLE_SYSTEM_PATH, WholeSystemOrder, () => SavedWholeSystemOrder, order);
   }
 
-  async #save<Reply extends z.ZodMiniType>(
+  async #save<Sent extends Order | WholeSystemOrder, Reply extends z.ZodMiniType>(
     path: string,
-    schema: typeof Order | typeof WholeSystemOrder,
-    reply: Reply,
-    order: OrderToSave | WholeSystemOrderToSave,
+    schema: z.ZodMiniType<Sent>,
+    replyOf: (sent: Sent) => Reply,
+    order: Partial<OrderToSave | WholeSystemOrderToSave>,
   ): Promise<z.output<Reply>> {
-    const checked = checkRequest(
-      schema,
-      { ...order, storeId: order.storeId ?? this.storeId },
-      'The order',
-    );
-    if (checked.storeId !== this.storeId) throw foreignStore(this.storeId);
+    const sent = checkRequest(schema, withStore(order, this.storeId), 'The order');
+    if (sent.storeId !== this.storeId) throw foreignStore(this.storeId);
     const url = endpointUrl(this.serviceUrl, path);
     const post = {
       url,
-      body: JSON.stringify(checked),
-      reply,
+      body: requestText(sent, 'The order'),
+      reply: replyOf(sent),
+      replyLimit: ORDER_REPLY_LIMIT,
       accessToken: this.#accessToken,
+      redactor: this.#redactor,
       fetch: this.#fetch,
     };
     return this.#repeat(() =>
@@ -139,6 +147,17 @@ export class OrderClient {
       if (error instanceof WarrantyError) error.ambiguous = ambiguous || isAmbiguous(error);
       throw error;
     }
+  }
+}
+
+/** What is no order, or cannot be copied, stays, for the check to say so. */
+function withStore(order: unknown, storeId: string): unknown {
+  if (typeof order !== 'object' || order === null) return order;
+  try {
+    const own: { storeId?: unknown } = order;
+    return { ...own, storeId: own.storeId ?? storeId };
+  } catch {
+    return order;
   }
 }
 

@@ -12,15 +12,19 @@ const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** True where the order surely was not carried out, and the service may take it later. */
+/**
+ * True where the order surely was not carried out, and the service may take it later. A 503 says so
+ * only with `Retry-After`: without, it may be a gateway's, after the service carried the order out.
+ */
 export function isPutOff(error: WarrantyError): boolean {
-  if (error instanceof ServiceError) return error.status === 429 || error.status === 503;
+  if (error instanceof ServiceError)
+    return error.status === 429 || (error.status === 503 && error.retryAfter !== undefined);
   return error instanceof NetworkError && neverConnected(error.cause);
 }
 
 /** True where the order may or may not have been carried out. */
 export function isAmbiguous(error: WarrantyError): boolean {
-  if (error instanceof ServiceError) return error.status >= 500 && error.status !== 503;
+  if (error instanceof ServiceError) return error.status >= 500 && !isPutOff(error);
   if (error instanceof NetworkError) return !neverConnected(error.cause);
   return error instanceof TimeoutError || error instanceof ReplyError;
 }

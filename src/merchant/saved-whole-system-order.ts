@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Text } from '../schemas/fields.ts';
-import { WholeSystemReply } from '../schemas/whole-system-reply.ts';
+import { givenFields } from '../schemas/reply-object.ts';
 
 /**
  * What became of a whole-system order: a contract, or the service's own error, whose fields are not
- * shown and are kept. `isError` tells them apart.
+ * shown and are kept. `isError` tells them apart: where it is true, nothing else matters.
  */
 export const SavedWholeSystemOrder = z.pipe(
-  WholeSystemReply,
+  z.transform((reply) => givenFields(reply) ?? reply),
   z.discriminatedUnion('isError', [
     z.looseObject({
       isError: z.literal(false),
@@ -16,7 +16,8 @@ export const SavedWholeSystemOrder = z.pipe(
     }),
     z.looseObject({
       isError: z.literal(true),
-      contractId: z.optional(Text),
+      /** Whatever the service put there; no contract. */
+      contractId: z.optional(z.unknown()),
     }),
   ]),
 );

@@ -1,7 +1,27 @@
 import * as z from 'zod/mini';
+import { ID_MAX_LENGTH } from './limits.ts';
 
 /** A required text: at least one character. */
 export const Text = z.string().check(z.minLength(1));
 
+/** A text that goes through forms and orders unchanged. */
+export const survives = z.refine<string>(
+  (text) => text.length <= ID_MAX_LENGTH && text.isWellFormed(),
+  `must have at most ${ID_MAX_LENGTH} characters, each of them whole.`,
+);
+
+/** An id or a SKU that a quote gives. */
+export const Id = Text.check(survives);
+
 /** A price in major units of its currency; never negative. The interface does not show the currency. */
-export const Price = z.number().check(z.nonnegative());
+export const Price = z
+  .number()
+  .check(
+    z.nonnegative(),
+    z.refine(isPlainAmount, 'must be an amount that plain digits can say, such as 19.99.'),
+  );
+
+/** What a number format would round to another amount is none: `-0`, 1e-21. */
+function isPlainAmount(amount: number): boolean {
+  return !Object.is(amount, -0) && !String(amount).includes('e');
+}

@@ -49,7 +49,7 @@ function describe(issue: z.core.$ZodIssue, field: string, value: unknown): strin
     case 'invalid_format':
       return `${field} must be ${formatNames[issue.format] ?? `a valid ${issue.format}`}.`;
     case 'custom':
-      return issue.message;
+      return issue.message.startsWith('must ') ? `${field} ${issue.message}` : issue.message;
     default:
       return `${field} is not valid.`;
   }

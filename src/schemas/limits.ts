@@ -9,3 +9,41 @@ export const LINE_ITEM_ID_MAX_LENGTH = 48;
  * updated (service interface, endpoint 2, update rule 2).
  */
 export const LINE_ITEM_UPDATE_WINDOW_DAYS = 30;
+
+/*
+ * What a quote may have. The interface does not show size limits; these keep a reply, whatever is in
+ * it, from freezing a shopper's page or filling a form, and are far above what a plan needs.
+ */
+
+/** Most offers of a quote; further ones are left out. */
+export const OFFERS_MAX = 20;
+
+/** Most sections of what a plan covers; further ones are left out. */
+export const COVERAGE_SECTIONS_MAX = 20;
+
+/** Most statements of a section; further ones are left out. */
+export const COVERAGE_STATEMENTS_MAX = 50;
+
+/** Most characters of a heading or of a section's title; the rest is cut. */
+export const HEADING_MAX_LENGTH = 500;
+
+/** Most characters of a statement; the rest is cut. */
+export const STATEMENT_MAX_LENGTH = 1000;
+
+/** Most characters of titles and statements together; what comes after them is left out. */
+export const COVERAGE_MAX_LENGTH = 20_000;
+
+/** Longest address that a quote may have; a longer one is left out. */
+export const ADDRESS_MAX_LENGTH = 1000;
+
+/** Longest id or SKU of a quote; an offer with a longer one cannot be sold. */
+export const ID_MAX_LENGTH = 256;
+
+/** Most combining marks that are left on one letter; no language stacks as many. */
+export const COMBINING_MARKS_MAX = 8;
+
+/** Most lines of an order; one with more is not sent. */
+export const ORDER_LINE_ITEMS_MAX = 5000;
+
+/** Most values of a quote, at any depth; one with more is read without fields of no known name. */
+export const QUOTE_VALUES_MAX = 5000;

@@ -1,26 +1,31 @@
 import * as z from 'zod/mini';
-import { Text } from './fields.ts';
 import { replyObject } from './reply-object.ts';
 
 /**
- * One contract of an order, or one line item whose contract could not be made: then an error code
- * and a message, whose names are not shown, stand in place of `contractId` and are kept.
+ * One contract of an order, or what stands in its place where it could not be made: as it came,
+ * whatever it is, so that no entry is lost by another. `createdContracts` and `failedContracts` of
+ * `warranty-widget/merchant` tell them apart. What is no object is here as `{ entry }`.
  */
-export const ContractEntry = replyObject({
-  lineItemId: Text,
-  /** Absent where the contract could not be made. */
-  contractId: z.optional(Text),
-  /** True for a contract that was cancelled. */
-  isCancelled: z.optional(z.boolean()),
-});
+export const ContractEntry = z.pipe(
+  z.transform((entry) =>
+    typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? entry : { entry },
+  ),
+  z.looseObject({
+    lineItemId: z.optional(z.unknown()),
+    /** Absent where the contract could not be made. */
+    contractId: z.optional(z.unknown()),
+    /** True for a contract that was cancelled. */
+    isCancelled: z.optional(z.unknown()),
+  }),
+);
 export type ContractEntry = z.output<typeof ContractEntry>;
 
 /** Reply of the ordinary order endpoint: a contract for each unit of each line item with a plan. */
 export const OrderReply = replyObject({
-  /** Echo of the store id. */
-  storeId: Text,
-  /** Echo of the order id. */
-  orderId: Text,
+  /** Echo of the store id; a service may leave it out. */
+  storeId: z.optional(z.string()),
+  /** Echo of the order id; a service may leave it out. */
+  orderId: z.optional(z.string()),
   contractList: z.array(ContractEntry),
 });
 export type OrderReply = z.output<typeof OrderReply>;

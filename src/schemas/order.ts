@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DateTime } from './date-time.ts';
 import { Price, Text } from './fields.ts';
-import { LINE_ITEM_ID_MAX_LENGTH, ORDER_ID_MAX_LENGTH } from './limits.ts';
+import { LINE_ITEM_ID_MAX_LENGTH, ORDER_ID_MAX_LENGTH, ORDER_LINE_ITEMS_MAX } from './limits.ts';
 
 /** The plan that was bought for a line item (service interface, "planDetails"). */
 export const PlanDetails = z.object({
@@ -69,7 +69,8 @@ export const Order = z.object({
   orderId: Text.check(z.maxLength(ORDER_ID_MAX_LENGTH)),
   /** When the customer bought the order. */
   orderPurchaseDate: DateTime,
-  orderLineItemList: z.array(OrderLineItem),
+  /** At most 5,000 lines. */
+  orderLineItemList: z.array(OrderLineItem).check(z.maxLength(ORDER_LINE_ITEMS_MAX)),
   customerDetails: OrderCustomerDetails,
   /** Manufacturer's warranty, in months. */
   manufacturerWarrantyDuration: z.optional(z.int()),

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { DateTime } from './date-time.ts';
-import { Price, Text } from './fields.ts';
+import { Id, Price, Text } from './fields.ts';
+import { HEADING_MAX_LENGTH } from './limits.ts';
 import { QuoteRequest } from './quote-request.ts';
 import { WholeSystemLineItem } from './whole-system-order.ts';
 
 /** What the shopper saw when they chose: kept as a record, never used to compute. */
 export const Shown = z.object({
   /** `coverageWidgetHeading` of the quote. */
-  heading: z.string(),
+  heading: z.string().check(z.maxLength(HEADING_MAX_LENGTH)),
   /** The price as displayed, such as `$19.99`. */
   price: Text,
   /** The tenure as displayed, such as `2 years`. */
@@ -27,9 +28,9 @@ const choice = {
   state: z.optional(z.string()),
   /** ISO 4217 code of the displayed price; absent where the page gave none. */
   currency: z.optional(z.string()),
-  warrantyQuoteId: Text,
-  warrantyQuoteItemId: Text,
-  warrantySKU: Text,
+  warrantyQuoteId: Id,
+  warrantyQuoteItemId: Id,
+  warrantySKU: Id,
   /** Price of one unit's plan, in major units. */
   warrantyPrice: Price,
   /** Tenure, in years. */

@@ -98,7 +98,7 @@ describe('QuoteClient, when the service misbehaves', () => {
         assert.equal((await scripted.requests()).length, 1);
       });
 
-    for (const status of [400, 401, 403, 404, 409, 413, 415, 422])
+    for (const status of [400, 401, 403, 409, 413, 415, 422])
       it(`for ${status}, at once`, async () => {
         const scripted = await service({ status, body: { reason: 'no' } });
         const error = await rejection(list(scripted), ServiceError);
@@ -130,9 +130,15 @@ describe('QuoteClient, when the service misbehaves', () => {
     });
 
     it('without a body, where the reply has none', async () => {
-      const error = await rejection(list(await service({ status: 404 })), ServiceError);
+      const error = await rejection(list(await service({ status: 400 })), ServiceError);
       assert.equal(error.body, undefined);
     });
+
+    for (const body of ['', '<h1>Not found</h1>', '{"error":'])
+      it(`for 404 with ${body || 'nothing'}: the address may be wrong`, async () => {
+        const error = await rejection(list(await service({ status: 404, body })), ServiceError);
+        assert.match(error.message, /status 404\. The address may be wrong: check serviceUrl\.$/);
+      });
 
     it('with the start of a body that is large, dripped, cut or nested without end', async () => {
       const flood = await rejection(
@@ -200,7 +206,6 @@ describe('QuoteClient, when the service misbehaves', () => {
 
   describe('ReplyError, at once', () => {
     const bodies: [string, Parameters<typeof service>[0]][] = [
-      ['status 204', { status: 204 }],
       ['an empty body', { body: '' }],
       ['blanks only', { body: ' \n' }],
       [
@@ -241,6 +246,14 @@ describe('QuoteClient, when the service misbehaves', () => {
       );
     });
 
+    it('with the body that could not be read', async () => {
+      const body = { ...exampleQuote(), warrantyQuoteId: 5 };
+      const read = await rejection(list(await service({ body })), ReplyError);
+      assert.deepEqual(read.body, body);
+      const text = await rejection(list(await service({ body: '<html>' })), ReplyError);
+      assert.equal(text.body, '<html>');
+    });
+
     it('with at most 20 issues, however many there are', async () => {
       const body = exampleQuote({ warrantyQuoteItemList: Array(10_000).fill(1) });
       const error = await rejection(list(await service({ body })), ReplyError);
@@ -248,40 +261,29 @@ describe('QuoteClient, when the service misbehaves', () => {
     });
 
     it('for a list of as many mistakes as fit in 256 KiB', async () => {
-      const body = exampleQuote({ coverageList: Array(130_000).fill(0) });
+      const body = exampleQuote({ warrantyQuoteItemList: Array(130_000).fill(0) });
       await rejection(list(await service({ body })), ReplyError);
     });
   });
 
-  describe('ReplyError for a field that is missing or of the wrong type', () => {
-    const text = [undefined, null, 1, true, {}, ['text']];
-    const number = [undefined, null, '1', true, {}, [1]];
-    const listOf = [undefined, null, 1, 'text', {}];
+  describe('ReplyError for a field that a sale needs, missing or of the wrong type', () => {
+    const text = [undefined, null, 1, true, {}, ['text'], ''];
+    const number = [undefined, null, 'one', true, {}, [1]];
     const wrong: Record<string, unknown[]> = {
-      warrantyQuoteId: [...text, ''],
-      warrantyQuoteItemList: listOf,
-      'warrantyQuoteItemList[1]': [null, 1, 'text', []],
-      'warrantyQuoteItemList[1].warrantyTenure': [...number, 0, -1, 1.5],
-      'warrantyQuoteItemList[1].warrantyPrice': [...number, -0.01],
-      'warrantyQuoteItemList[1].warrantyQuoteItemId': [...text, ''],
-      'warrantyQuoteItemList[1].warrantySKU': [...text, ''],
-      coverageWidgetHeading: text,
-      coveragePopupHeading: text,
-      coverageList: listOf,
-      'coverageList[0]': [null, 1, 'text', []],
-      'coverageList[0].coverageItemType': text,
-      'coverageList[0].coverageItemTitle': text,
-      'coverageList[0].coverageItemList': listOf,
-      'coverageList[0].coverageItemList[2]': [null, 1, {}],
-      lowerPrice: ['1', true, {}],
-      upperPrice: ['1', true, {}],
-      tncLink: [1, true, {}],
-      productImageUrl: [1, true, {}],
+      warrantyQuoteId: text,
+      warrantyQuoteItemList: [1, 'text', {}],
+      'warrantyQuoteItemList[0]': [null, 1, 'text', []],
+      'warrantyQuoteItemList[0].warrantyTenure': [...number, 0, -1, 1.5],
+      'warrantyQuoteItemList[0].warrantyPrice': [...number, -0.01],
+      'warrantyQuoteItemList[0].warrantyQuoteItemId': text,
+      'warrantyQuoteItemList[0].warrantySKU': text,
     };
     for (const [path, values] of Object.entries(wrong))
       it(path, async () => {
         for (const value of values) {
-          const reply = { body: withValue(exampleQuote(), path, value) };
+          const quote = exampleQuote();
+          quote.warrantyQuoteItemList.length = 1;
+          const reply = { body: withValue(quote, path, value) };
           const error = await rejection(list(await service(reply)), ReplyError);
           assert.deepEqual(
             error.issues.map((issue) => issue.path),

@@ -4,6 +4,7 @@ import { QuoteClient } from '../../src/client/quote-client.ts';
 import { RequestError } from '../../src/client/request-error.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { rejection } from '../support/rejection.ts';
+import type { ScriptedReply } from '../support/scripted-service.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 
 const sofa = { productTitle: 'Sofa', productPrice: 899.5, productDescription: 'Three seats' };
@@ -92,13 +93,65 @@ describe('QuoteClient', () => {
     assert.deepEqual(quote.coverageList[0]?.['icon'], 'star');
   });
 
-  it('accepts any success status that carries a quote, and a quote without offers', async () => {
+  it('accepts any success status that carries a quote', async () => {
+    const scripted = await service({ status: 201, body: exampleQuote() });
+    assert.deepEqual(await clientOf(scripted).list(sofa, { country: 'US' }), exampleQuote());
+  });
+
+  describe('gives an empty quote where the service has no offer', () => {
+    const empty = { warrantyQuoteItemList: [], coverageList: [] };
+    const headings = { coverageWidgetHeading: '', coveragePopupHeading: '' };
+    const replies: Record<string, ScriptedReply> = {
+      'status 204': { status: 204 },
+      'a reply without the list': { body: {} },
+      'a list that is null': { body: { warrantyQuoteItemList: null } },
+      'an empty list': { body: { warrantyQuoteItemList: [] } },
+      'status 404 with JSON': { status: 404, body: { error: { code: 'no-offer' } } },
+      'status 404 with null': { status: 404, body: 'null' },
+    };
+    for (const [what, reply] of Object.entries(replies))
+      it(what, async () => {
+        const scripted = await service(reply);
+        const leftOut: unknown[] = [];
+        const client = clientOf(scripted, { onLeftOut: (paths: unknown) => leftOut.push(paths) });
+        const quote = await client.list(sofa, { country: 'US' });
+        assert.deepEqual(quote, { ...empty, ...headings, warrantyQuoteId: '' });
+        assert.deepEqual(leftOut, []);
+        assert.equal((await scripted.requests()).length, 1);
+      });
+  });
+
+  it('tells once what it left out, and gives the quote even to one whom that makes throw', async () => {
+    const body = { ...exampleQuote(), tncLink: 5, lowerPrice: '1.50' };
+    const told: unknown[] = [];
+    const client = clientOf(await service({ body }), {
+      onLeftOut: (paths: unknown) => {
+        told.push(paths);
+        throw new Error('The log is full.');
+      },
+    });
+    const { tncLink: _link, lowerPrice: _price, ...rest } = exampleQuote();
+    for (let time = 0; time < 2; time += 1)
+      assert.deepEqual(await client.list(sofa, { country: 'US' }), rest);
+    assert.deepEqual(told, [['lowerPrice', 'tncLink']]);
+  });
+
+  it('makes addresses that are relative to the service absolute', async () => {
     const scripted = await service({
-      status: 201,
-      body: exampleQuote({ warrantyQuoteItemList: [] }),
+      body: { ...exampleQuote(), tncLink: '/terms', productImageUrl: '//images.example/sofa' },
     });
     const quote = await clientOf(scripted).list(sofa, { country: 'US' });
-    assert.deepEqual(quote.warrantyQuoteItemList, []);
+    assert.equal(quote.tncLink, `${new URL(scripted.url).origin}/terms`);
+    assert.equal(quote.productImageUrl, 'http://images.example/sofa');
+  });
+
+  it('sends country and state trimmed, in upper case, the state without its country', async () => {
+    const scripted = await service({ body: exampleQuote() });
+    for (const state of [' us-fl\n', 'FL', 'us-FL'])
+      await clientOf(scripted).list(sofa, { country: ' us ', state });
+    for (const { query } of await scripted.requests())
+      assert.deepEqual(query, { storeId: 'demo-store', country: 'US', state: 'FL' });
+    assert.equal((await scripted.requests()).length, 3);
   });
 
   describe('refuses what does not fit the interface, and sends nothing', () => {

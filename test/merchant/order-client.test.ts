@@ -4,14 +4,26 @@ import { ReplyError } from '../../src/client/reply-error.ts';
 import { RequestError } from '../../src/client/request-error.ts';
 import { ServiceError } from '../../src/client/service-error.ts';
 import { WarrantyError } from '../../src/client/warranty-error.ts';
-import { createdContracts, failedContracts } from '../../src/merchant/contracts.ts';
-import { OrderClient, type OrderClientOptions } from '../../src/merchant/order-client.ts';
+import {
+  createdContracts,
+  failedContracts,
+  standingContracts,
+} from '../../src/merchant/contracts.ts';
+import {
+  OrderClient,
+  type OrderClientOptions,
+  type OrderToSave,
+} from '../../src/merchant/order-client.ts';
+import { LINE_ITEM_ID_MAX_LENGTH, ORDER_LINE_ITEMS_MAX } from '../../src/schemas/limits.ts';
 import { everyTextOf } from '../support/every-text.ts';
 import { exampleOrder, exampleWholeSystemOrder } from '../support/orders.ts';
 import { rejection } from '../support/rejection.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 
 const accessToken = 'tok/en-9f8e7d';
+
+const UNITS = 1000;
+const MANY_LINES = 200_000;
 
 const clientOf = ({ url }: { url: string }, options: Partial<OrderClientOptions> = {}) =>
   new OrderClient({ serviceUrl: url, storeId: 'demo-store', accessToken, ...options });
@@ -59,8 +71,71 @@ describe('OrderClient', () => {
           errorCode: 'unknown-policy',
           errorMessage: 'This SKU is not sold.',
         },
-        { lineItemId: 'line-3', code: 17, detail: { text: 'no' } },
+        { lineItemId: 'line-3', contractId: null, code: 17, detail: { text: 'no' } },
       ]);
+      assert.deepEqual(standingContracts(reply), [
+        { lineItemId: 'line-1', contractId: 'contract-1', isCancelled: false },
+      ]);
+    });
+
+    it('loses no contract by an odd entry, which is a failure of its own as it came', async () => {
+      const contract = { lineItemId: 'line-1', contractId: 'contract-1', isCancelled: false };
+      const odd = [
+        { lineItemId: 'line-2', isCancelled: false },
+        { ...contract, contractId: null },
+        { ...contract, contractId: '' },
+        { ...contract, contractId: 17 },
+        { contractId: 'contract-2', isCancelled: false },
+        { ...contract, lineItemId: '' },
+        { ...contract, isCancelled: 0 },
+        { lineItemId: 'line-1', contractId: 'contract-3' },
+      ];
+      const body = { ...orderReply, contractList: [...odd, contract, 'text', null] };
+      const reply = await clientOf(await service({ body })).saveOrder(exampleOrder());
+      assert.deepEqual(createdContracts(reply), [contract]);
+      assert.deepEqual(failedContracts(reply), [...odd, { entry: 'text' }, { entry: null }]);
+    });
+
+    it('takes a reply without echoes, and none with those of another order or store', async () => {
+      const { contractList } = orderReply;
+      for (const echo of [{}, { orderId: null, storeId: '' }]) {
+        const scripted = await service({ body: { ...echo, contractList } });
+        const reply = await clientOf(scripted).saveOrder(exampleOrder());
+        assert.equal(reply.contractList.length, contractList.length);
+      }
+      for (const path of ['orderId', 'storeId']) {
+        const body = { ...orderReply, [path]: 'another' };
+        const scripted = await service({ body });
+        const error = await rejection(clientOf(scripted).saveOrder(exampleOrder()), ReplyError);
+        assert.deepEqual(
+          error.issues.map((issue) => issue.path),
+          [path],
+        );
+        assert.match(error.message, new RegExp(`interface: ${path} must be the `));
+        assert.deepEqual(error.body, body);
+        assert.equal(error.ambiguous, true);
+      }
+    });
+
+    it('takes no success without a list of contracts for one; the error has what came', async () => {
+      const body = { contracts: [{ id: 'contract-1' }] };
+      const scripted = await service({ body });
+      const error = await rejection(clientOf(scripted).saveOrder(exampleOrder()), ReplyError);
+      assert.deepEqual(error.body, body);
+    });
+
+    it(`reads the reply to an order of ${UNITS.toLocaleString('en')} units on each of 3 lines`, async () => {
+      const lineItemIds = ['a', 'b', 'c'].map((letter) => letter.repeat(LINE_ITEM_ID_MAX_LENGTH));
+      const contractList = lineItemIds.flatMap((lineItemId) =>
+        Array.from({ length: UNITS }, () => ({
+          lineItemId,
+          contractId: crypto.randomUUID(),
+          isCancelled: false,
+        })),
+      );
+      const scripted = await service({ body: { ...orderReply, contractList } });
+      const reply = await clientOf(scripted).saveOrder(exampleOrder());
+      assert.deepEqual(createdContracts(reply), contractList);
     });
 
     it('puts in the storeId, where the order has none', async () => {
@@ -100,6 +175,36 @@ describe('OrderClient', () => {
         assert.equal(error.ambiguous, false);
         assert.equal((await scripted.requests()).length, 0);
       });
+
+    const circle: Record<string, unknown> = { discountAmount: 1 };
+    circle['self'] = circle;
+    const lines = (length: number) =>
+      exampleOrder({ orderLineItemList: Array.from({ length }, () => ({})) });
+    const throwing = Object.defineProperty({}, 'orderId', {
+      enumerable: true,
+      get: () => assert.fail('getter'),
+    });
+    for (const [what, order] of Object.entries<unknown>({
+      null: null,
+      undefined,
+      'a text': 'order',
+      'a list': [],
+      'a circle': exampleOrder({ discount: circle }),
+      'a BigInt': exampleOrder({ discount: { points: 5n } }),
+      'a getter that throws': throwing,
+      [`${MANY_LINES.toLocaleString('en')} lines`]: lines(MANY_LINES),
+      [`${MANY_LINES.toLocaleString('en')} wrong lines`]: exampleOrder({
+        orderLineItemList: Array(MANY_LINES).fill(null),
+      }),
+      [`${ORDER_LINE_ITEMS_MAX + 1} lines`]: lines(ORDER_LINE_ITEMS_MAX + 1),
+    }))
+      it(`says by a RequestError that ${what} cannot be sent`, async () => {
+        const scripted = await service({ body: orderReply });
+        const saving = clientOf(scripted).saveOrder(order as OrderToSave);
+        const error = await rejection(saving, RequestError);
+        assert.equal(error.ambiguous, false);
+        assert.equal((await scripted.requests()).length, 0);
+      });
   });
 
   describe('saveWholeSystemOrder', () => {
@@ -123,6 +228,16 @@ describe('OrderClient', () => {
       const contractId: string = saved.contractId;
       assert.equal(contractId, undefined);
       if (!saved.isError) assert.equal(saved.contractId.length > 0, true);
+    });
+
+    it('takes isError: true for a refusal, whatever else the reply holds', async () => {
+      for (const rest of [{ contractId: '' }, { contractId: 17 }, { contractId: 'contract-1' }]) {
+        const body = { isError: true, ...rest };
+        const saved = await clientOf(await service({ body })).saveWholeSystemOrder(
+          exampleWholeSystemOrder(),
+        );
+        assert.deepEqual(saved, body);
+      }
     });
 
     it('takes no success without a contract for one', async () => {

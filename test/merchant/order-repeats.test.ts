@@ -6,6 +6,7 @@ import { ServiceError } from '../../src/client/service-error.ts';
 import { TimeoutError } from '../../src/client/timeout-error.ts';
 import { WarrantyError } from '../../src/client/warranty-error.ts';
 import { OrderClient, type OrderClientOptions } from '../../src/merchant/order-client.ts';
+import { orderOutcome } from '../../src/merchant/order-outcome.ts';
 import { exampleOrder } from '../support/orders.ts';
 import { rejection } from '../support/rejection.ts';
 import { refusingAddress } from '../support/scripted-service-server.ts';
@@ -30,16 +31,15 @@ describe('an order that fails', () => {
   before(() => mock.method(Math, 'random', () => 0)); // The shortest waits between repeats.
 
   describe('is repeated where it surely was not carried out', () => {
-    for (const status of [429, 503])
-      it(`after ${status}, at most twice`, async () => {
-        const failure = { status };
+    for (const failure of [{ status: 429 }, { status: 503, headers: { 'retry-after': '0' } }])
+      it(`after ${JSON.stringify(failure)}, at most twice`, async () => {
         const scripted = await service(failure, failure, saved);
         assert.equal((await save(scripted)).orderId, 'order-1');
         assert.equal((await scripted.requests()).length, 3);
 
         await scripted.script([failure]);
         const error = await rejection(save(scripted), ServiceError);
-        assert.equal(error.ambiguous, false);
+        assert.equal(orderOutcome(error), 'put-off');
         assert.equal((await scripted.requests()).length, 6);
       });
 
@@ -62,7 +62,7 @@ describe('an order that fails', () => {
 
     it('but not when the connection is refused for good', async () => {
       const error = await rejection(save({ url: await refusingAddress() }), NetworkError);
-      assert.equal(error.ambiguous, false);
+      assert.equal(orderOutcome(error), 'put-off');
     });
 
     it('as late as Retry-After asks, and not at all where that is longer than the timeout', async () => {
@@ -86,6 +86,7 @@ describe('an order that fails', () => {
       ['a reply that was cut', { ...saved, behaviour: 'cut' }, NetworkError],
       ['status 500', { status: 500 }, WarrantyError],
       ['status 502', { status: 502 }, WarrantyError],
+      ['status 503 without Retry-After, maybe from a gateway', { status: 503 }, WarrantyError],
       ['status 504', { status: 504 }, WarrantyError],
     ];
 
@@ -99,6 +100,7 @@ describe('an order that fails', () => {
         const scripted = await service(reply, saved);
         const error = await rejection(save(scripted), errorClass);
         assert.equal(error.ambiguous, true);
+        assert.equal(orderOutcome(error), 'unknown');
         assert.equal((await scripted.requests()).length, 1);
       });
   });
@@ -145,7 +147,7 @@ describe('an order that fails', () => {
       it(`after ${status}, at once`, async () => {
         const scripted = await service({ status, headers: { location: '/elsewhere' } });
         const error = await rejection(save(scripted, { retryAmbiguous: true }), ServiceError);
-        assert.equal(error.ambiguous, false);
+        assert.equal(orderOutcome(error), 'refused');
         assert.equal((await scripted.requests()).length, 1);
       });
   });

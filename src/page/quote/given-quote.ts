@@ -1,7 +1,8 @@
 import { ReplyError } from '../../client/reply-error.ts';
 import { describeIssues } from '../../schemas/issues.ts';
-import { Quote } from '../../schemas/quote.ts';
+import { quoteReader } from '../../schemas/quote.ts';
 import { quotedState, type ChoiceState } from './quote-state.ts';
+import { warnLeftOut } from './warn-left-out.ts';
 
 /**
  * The state that a quote comes to which the page or its own client gave: what is not a quote is an
@@ -13,9 +14,13 @@ export function givenQuoteState<Subject>(
   subject: Subject,
   name: string,
 ): ChoiceState<Subject> {
-  const read = Quote.safeParse(quote);
-  if (read.success) return quotedState(read.data, subject);
+  const leftOut: string[] = [];
+  const read = quoteReader({ onLeftOut: (path) => leftOut.push(path) }).safeParse(quote);
+  if (read.success) {
+    if (leftOut.length > 0) warnLeftOut(leftOut);
+    return quotedState(read.data, subject);
+  }
   const issues = describeIssues(read.error, quote);
-  const error = new ReplyError(`${name} is not a warranty quote.`, { issues });
+  const error = new ReplyError(`${name} is not a warranty quote.`, { issues, body: quote });
   return { status: 'error', error };
 }

@@ -1,4 +1,5 @@
 import { QuoteClient } from '../../client/quote-client.ts';
+import { warnLeftOut } from './warn-left-out.ts';
 
 const clients = new Map<string, QuoteClient>();
 
@@ -14,7 +15,8 @@ export function sharedQuoteClient(
   timeout: number,
 ): QuoteClient {
   const key = JSON.stringify([serviceUrl, storeId, timeout]);
-  const client = clients.get(key) ?? new QuoteClient({ serviceUrl, storeId, timeout });
+  const client =
+    clients.get(key) ?? new QuoteClient({ serviceUrl, storeId, timeout, onLeftOut: warnLeftOut });
   clients.set(key, client);
   return client;
 }

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import type { Order } from '../schemas/order.ts';
+import { OrderReply } from '../schemas/order-reply.ts';
+
+/** The reply to this order: one that echoes another order's id, or another store's, is none. */
+export function orderReplyOf({ orderId, storeId }: Pick<Order, 'orderId' | 'storeId'>) {
+  return OrderReply.check(
+    z.refine((reply) => isEcho(reply.orderId, orderId), {
+      path: ['orderId'],
+      message: 'must be the id of the order that was sent.',
+    }),
+    z.refine((reply) => isEcho(reply.storeId, storeId), {
+      path: ['storeId'],
+      message: 'must be the store that the order was sent for.',
+    }),
+  );
+}
+
+/** A service need not repeat what it was sent. */
+function isEcho(echo: string | undefined, sent: string): boolean {
+  return !echo || echo === sent;
+}

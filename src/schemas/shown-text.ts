@@ -1,0 +1,17 @@
+import { COMBINING_MARKS_MAX } from './limits.ts';
+
+const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${COMBINING_MARKS_MAX}})\\p{M}+`, 'gu');
+
+/**
+ * A text of the service as a page can show it: at most so many characters, without what would change
+ * the direction of the text around it, and without heaps of combining marks, which take browsers
+ * seconds to draw.
+ */
+export function shownText(text: string, maxLength: number): string {
+  const clean = text
+    .toWellFormed()
+    .replace(/\p{Bidi_C}+/gu, '')
+    .replace(TOO_MANY_MARKS, '$1');
+  if (clean.length <= maxLength) return clean;
+  return `${clean.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}

@@ -1,0 +1,68 @@
+import {
+  COVERAGE_MAX_LENGTH,
+  COVERAGE_SECTIONS_MAX,
+  COVERAGE_STATEMENTS_MAX,
+  HEADING_MAX_LENGTH,
+  STATEMENT_MAX_LENGTH,
+} from './limits.ts';
+import { givenFields, type Fields } from './reply-object.ts';
+import { shownText } from './shown-text.ts';
+
+/**
+ * The sections of what a plan covers, as far as they can be shown. A section without a title is left
+ * out whole: statements of which nobody can say whether they are covered or excluded would mislead.
+ * @param leaveOut Hears the path of each entry that is left out.
+ */
+export function usableCoverage(list: unknown, leaveOut: (path: string) => void): Fields[] {
+  const room = { left: COVERAGE_MAX_LENGTH };
+  return entries(list, 'coverageList', COVERAGE_SECTIONS_MAX, leaveOut, (entry, path) => {
+    const section = givenFields(entry);
+    const title = text(section?.['coverageItemTitle'], HEADING_MAX_LENGTH, room);
+    if (!section || title === undefined || !Array.isArray(section['coverageItemList']))
+      return undefined;
+    const { coverageItemType } = section;
+    return {
+      ...section,
+      // No kind says no more than an unknown one.
+      coverageItemType: typeof coverageItemType === 'string' ? coverageItemType : '',
+      coverageItemTitle: title,
+      coverageItemList: entries(
+        section['coverageItemList'],
+        `${path}.coverageItemList`,
+        COVERAGE_STATEMENTS_MAX,
+        leaveOut,
+        (statement) => text(statement, STATEMENT_MAX_LENGTH, room),
+      ).filter((statement) => statement.trim() !== ''),
+    };
+  });
+}
+
+/** The text as it can be shown; `undefined` where it is none, or there is no room left for it. */
+function text(value: unknown, maxLength: number, room: { left: number }): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const shown = shownText(value, maxLength);
+  room.left -= shown.length;
+  return room.left < 0 ? undefined : shown;
+}
+
+/** The first entries of a list, each as it can be used; the path of every other one is told. */
+function entries<Usable>(
+  list: unknown,
+  path: string,
+  most: number,
+  leaveOut: (path: string) => void,
+  use: (entry: unknown, path: string) => Usable | undefined,
+): Usable[] {
+  if (!Array.isArray(list)) {
+    leaveOut(path);
+    return [];
+  }
+  if (list.length > most) leaveOut(`${path}[${most}]`);
+  return list.slice(0, most).flatMap((entry, index) => {
+    const entryPath = `${path}[${index}]`;
+    const usable = use(entry, entryPath);
+    if (usable !== undefined) return [usable];
+    leaveOut(entryPath);
+    return [];
+  });
+}

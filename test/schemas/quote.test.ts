@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { describeIssues } from '../../src/schemas/issues.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  COMBINING_MARKS_MAX,
+  COVERAGE_MAX_LENGTH,
+  COVERAGE_SECTIONS_MAX,
+  COVERAGE_STATEMENTS_MAX,
+  HEADING_MAX_LENGTH,
+  ID_MAX_LENGTH,
+  OFFERS_MAX,
+  STATEMENT_MAX_LENGTH,
+} from '../../src/schemas/limits.ts';
+import { Quote, quoteReader } from '../../src/schemas/quote.ts';
+import { exampleQuote } from '../support/quotes.ts';
+
+const base = 'https://plans.example/api/';
+const [offer, second] = exampleQuote().warrantyQuoteItemList;
+
+/** The quote as it is read, and the paths of what was left out of it. */
+const read = (value: unknown) => {
+  const leftOut: string[] = [];
+  const result = quoteReader({ base, onLeftOut: (path) => leftOut.push(path) }).safeParse(value);
+  const paths = result.error ? describeIssues(result.error, value).map(({ path }) => path) : [];
+  return { quote: result.data, paths, leftOut };
+};
+const readWith = (fields: object) => read({ ...exampleQuote(), ...fields });
+const readOffer = (fields: object) =>
+  readWith({ warrantyQuoteItemList: [{ ...offer, ...fields }, second] });
+const section = (...coverageItemList: unknown[]) => ({
+  coverageItemType: 'COVERAGE_OPTION',
+  coverageItemTitle: 'Covered',
+  coverageItemList,
+});
+
+describe('a quote', () => {
+  describe('is shown without what is malformed and not needed for a sale', () => {
+    const cases: [path: string, values: unknown[], instead: unknown][] = [
+      ['lowerPrice', ['1.50', true, {}, NaN], undefined],
+      ['upperPrice', ['1.50', true, [1]], undefined],
+      ['tncLink', [17, true, {}], undefined],
+      ['productImageUrl', [17, false, []], undefined],
+      ['coverageWidgetHeading', [undefined, null, 17, ['text']], ''],
+      ['coveragePopupHeading', [undefined, null, 17, {}], ''],
+      ['coverageList', [undefined, null, 'text', {}], []],
+    ];
+    for (const [path, values, instead] of cases)
+      it(path, () => {
+        for (const value of values) {
+          const { quote, leftOut } = readWith({ [path]: value });
+          assert.deepEqual(leftOut, [path], JSON.stringify(value));
+          assert.deepEqual(quote?.[path], instead);
+          assert.deepEqual(
+            { ...exampleQuote(), ...quote, [path]: 'same' },
+            { ...exampleQuote(), [path]: 'same' },
+          );
+        }
+      });
+
+    it('a section without a title, without statements, or that is none', () => {
+      const good = section('Stains');
+      for (const wrong of [
+        { ...good, coverageItemTitle: undefined },
+        { ...good, coverageItemTitle: 5 },
+        { ...good, coverageItemList: null },
+        { ...good, coverageItemList: 'Stains' },
+        null,
+        'Stains',
+        [good],
+      ]) {
+        const { quote, leftOut } = readWith({ coverageList: [wrong, good] });
+        assert.deepEqual(quote?.coverageList, [good]);
+        assert.deepEqual(leftOut, ['coverageList[0]']);
+      }
+    });
+
+    it('a statement that is no text; empty ones without a word', () => {
+      const { quote, leftOut } = readWith({
+        coverageList: [section('Stains', 5, '', ' \n', null, 'Burns')],
+      });
+      assert.deepEqual(quote?.coverageList, [section('Stains', 'Burns')]);
+      assert.deepEqual(leftOut, [
+        'coverageList[0].coverageItemList[1]',
+        'coverageList[0].coverageItemList[4]',
+      ]);
+    });
+
+    it('and says nothing of the one that has no offer', () => {
+      const { quote, leftOut } = readWith({ warrantyQuoteItemList: [], tncLink: 5 });
+      assert.deepEqual(quote?.warrantyQuoteItemList, []);
+      assert.deepEqual(leftOut, []);
+    });
+  });
+
+  describe('without an offer is a quote', () => {
+    for (const [what, value] of Object.entries({
+      'without the list': {},
+      'with null for a list': { warrantyQuoteItemList: null, warrantyQuoteId: null },
+      'with an empty list': { warrantyQuoteItemList: [], warrantyQuoteId: 5 },
+    }))
+      it(what, () =>
+        assert.deepEqual(Quote.parse(value), {
+          warrantyQuoteId: '',
+          warrantyQuoteItemList: [],
+          coverageWidgetHeading: '',
+          coveragePopupHeading: '',
+          coverageList: [],
+        }),
+      );
+  });
+
+  describe('is sold without the offers that cannot be sold, which are', () => {
+    const id = 'x'.repeat(ID_MAX_LENGTH);
+    const text = [undefined, null, '', 1, {}, 'half \ud83d', '\ude00 half', `${id}x`];
+    const number = [undefined, null, 'text', '', true, {}, [1], -1, '1e2', ' 1', '01', '-1', '+1'];
+    const cases: Record<string, unknown[]> = {
+      warrantyQuoteItemId: text,
+      warrantySKU: text,
+      warrantyTenure: [...number, 0, -0, 1.5, '1.5', '0'],
+      warrantyPrice: [...number, -0.01, -0, 1e-21, 5e-324, 1e21, Infinity, '0x1', '1,99', '1.'],
+    };
+    for (const [field, values] of Object.entries(cases))
+      it(`those with a malformed ${field}`, () => {
+        for (const value of values) {
+          const { quote, leftOut } = readOffer({ [field]: value });
+          assert.deepEqual(quote?.warrantyQuoteItemList, [second], String(value));
+          assert.deepEqual(leftOut, ['warrantyQuoteItemList[0]']);
+          const alone = readWith({ warrantyQuoteItemList: [{ ...offer, [field]: value }] });
+          assert.equal(alone.quote, undefined);
+          assert.deepEqual(alone.paths, [`warrantyQuoteItemList[0].${field}`]);
+        }
+      });
+
+    it('those that are no object', () => {
+      for (const wrong of [null, 1, 'text', [offer]]) {
+        const { quote, leftOut } = readWith({ warrantyQuoteItemList: [wrong, second] });
+        assert.deepEqual(quote?.warrantyQuoteItemList, [second]);
+        assert.deepEqual(leftOut, ['warrantyQuoteItemList[0]']);
+      }
+    });
+
+    it('and is none where the list is none, or two offers have one id', () => {
+      for (const list of ['text', 5, {}, [offer, offer]])
+        assert.deepEqual(readWith({ warrantyQuoteItemList: list }).paths, [
+          'warrantyQuoteItemList',
+        ]);
+    });
+
+    it('and is none without its own id', () => {
+      for (const warrantyQuoteId of [undefined, null, '', 5, '\ud83d', `${id}x`])
+        assert.deepEqual(readWith({ warrantyQuoteId }).paths, ['warrantyQuoteId']);
+    });
+  });
+
+  it('has the numbers that plain decimal texts say', () => {
+    for (const [text, price] of [
+      ['19.99', 19.99],
+      ['0', 0],
+      ['0.000001', 0.000001],
+      ['999999999.999999', 999_999_999.999_999],
+    ] as const)
+      assert.equal(
+        readOffer({ warrantyPrice: text }).quote?.warrantyQuoteItemList[0]?.warrantyPrice,
+        price,
+      );
+    const { quote } = readOffer({ warrantyTenure: '2' });
+    assert.equal(quote?.warrantyQuoteItemList[0]?.warrantyTenure, 2);
+  });
+
+  it('has addresses relative to the service made absolute, and others as they are', () => {
+    for (const [given, address] of [
+      ['/terms', 'https://plans.example/terms'],
+      ['//other.example/terms?a=b', 'https://other.example/terms?a=b'],
+      ['https://plans.example/terms', 'https://plans.example/terms'],
+      ['javascript:alert(1)', 'javascript:alert(1)'],
+      ['plans.example/terms', 'plans.example/terms'],
+    ]) {
+      const { quote } = readWith({ tncLink: given, productImageUrl: given });
+      assert.equal(quote?.tncLink, address);
+      assert.equal(quote?.productImageUrl, address);
+    }
+    assert.deepEqual(readWith({ tncLink: '//[' }).leftOut, ['tncLink']);
+    assert.equal(Quote.parse({ ...exampleQuote(), tncLink: '/terms' }).tncLink, '/terms');
+  });
+
+  describe('has at most', () => {
+    it(`${OFFERS_MAX} offers`, () => {
+      const offers = Array.from({ length: OFFERS_MAX + 5 }, (_, index) => ({
+        ...offer,
+        warrantyQuoteItemId: String(index),
+      }));
+      const { quote, leftOut } = readWith({ warrantyQuoteItemList: offers });
+      assert.deepEqual(quote?.warrantyQuoteItemList, offers.slice(0, OFFERS_MAX));
+      assert.deepEqual(leftOut, [`warrantyQuoteItemList[${OFFERS_MAX}]`]);
+    });
+
+    it(`${COVERAGE_SECTIONS_MAX} sections of ${COVERAGE_STATEMENTS_MAX} statements`, () => {
+      const list = Array<string>(COVERAGE_STATEMENTS_MAX + 1).fill('Burns');
+      const { quote, leftOut } = readWith({
+        coverageList: Array(COVERAGE_SECTIONS_MAX + 1).fill(section(...list)),
+      });
+      assert.equal(quote?.coverageList.length, COVERAGE_SECTIONS_MAX);
+      for (const { coverageItemList } of quote.coverageList)
+        assert.equal(coverageItemList.length, COVERAGE_STATEMENTS_MAX);
+      assert.equal(leftOut[0], `coverageList[${COVERAGE_SECTIONS_MAX}]`);
+      assert.equal(leftOut[1], `coverageList[0].coverageItemList[${COVERAGE_STATEMENTS_MAX}]`);
+    });
+
+    it(`${HEADING_MAX_LENGTH} characters in a heading or title, the last one "…"`, () => {
+      const long = 'x'.repeat(HEADING_MAX_LENGTH);
+      const cut = `${long.slice(1)}…`;
+      const { quote, leftOut } = readWith({
+        coverageWidgetHeading: long,
+        coveragePopupHeading: `${long}x`,
+        coverageList: [{ ...section(), coverageItemTitle: `${long}x` }],
+      });
+      assert.equal(quote?.coverageWidgetHeading, long);
+      assert.equal(quote.coveragePopupHeading, cut);
+      assert.equal(quote.coverageList[0]?.coverageItemTitle, cut);
+      assert.deepEqual(leftOut, []);
+    });
+
+    it(`${STATEMENT_MAX_LENGTH} in a statement, never half of a character`, () => {
+      const { quote } = readWith({ coverageList: [section('😀'.repeat(STATEMENT_MAX_LENGTH))] });
+      const [statement = ''] = quote?.coverageList[0]?.coverageItemList ?? [];
+      assert.equal(statement, `${'😀'.repeat(STATEMENT_MAX_LENGTH / 2 - 1)}…`);
+    });
+
+    it(`${COVERAGE_MAX_LENGTH.toLocaleString('en')} in all titles and statements together`, () => {
+      const long = Array<string>(30).fill('x'.repeat(STATEMENT_MAX_LENGTH));
+      const { quote, leftOut } = readWith({ coverageList: [section(...long), section('Burns')] });
+      const texts = quote?.coverageList.flatMap((shown) => [
+        shown.coverageItemTitle,
+        ...shown.coverageItemList,
+      ]);
+      assert.ok((texts?.join('').length ?? Infinity) <= COVERAGE_MAX_LENGTH);
+      assert.equal(leftOut.at(-1), 'coverageList[1]');
+    });
+
+    it(`${ADDRESS_MAX_LENGTH} in an address, or it has none`, () => {
+      const address = base.padEnd(ADDRESS_MAX_LENGTH, 'x');
+      assert.equal(readWith({ tncLink: address }).quote?.tncLink, address);
+      assert.deepEqual(readWith({ tncLink: `${address}x` }).leftOut, ['tncLink']);
+    });
+
+    it(`${COMBINING_MARKS_MAX} combining marks on a letter`, () => {
+      const marks = '\u0301'.repeat(COMBINING_MARKS_MAX);
+      const { quote } = readWith({
+        coverageWidgetHeading: `a${marks}\u0301\u0302b${marks}c`,
+        coveragePopupHeading: '\u0301'.repeat(250_000),
+      });
+      assert.equal(quote?.coverageWidgetHeading, `a${marks}b${marks}c`);
+      assert.equal(quote.coveragePopupHeading, marks);
+    });
+  });
+
+  it('has no character in its texts that changes the direction of others, and no half of one', () => {
+    const { quote } = readWith({
+      coverageWidgetHeading: '\u202eabc\u202c \u2066d\u2069\u200f\u061c',
+      coverageList: [section('\u202e', '\ud83d!')],
+    });
+    assert.equal(quote?.coverageWidgetHeading, 'abc d');
+    assert.deepEqual(quote.coverageList, [section('\ufffd!')]);
+  });
+});
