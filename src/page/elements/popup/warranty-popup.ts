@@ -148,7 +148,7 @@ export class WarrantyPopup extends LitElement {
     if (changed.has('warrantyQuoteItemId')) this.#marked = this.warrantyQuoteItemId;
     if (!changed.has('quote')) return;
     const read = Quote.safeParse(this.quote);
-    this.#valid = read.data;
+    this.#valid = read.data?.warrantyQuoteItemList.length ? read.data : undefined;
     if (this.quote && !read.success) warnOnce('<warranty-popup> quote is not a warranty quote.');
     if (!this.#valid) this.hide();
   }

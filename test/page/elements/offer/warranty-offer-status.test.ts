@@ -12,7 +12,7 @@ import {
   shownText,
 } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
-import { ScriptedService } from '../../../support/scripted-service.ts';
+import { ScriptedService, type ScriptedReply } from '../../../support/scripted-service.ts';
 
 describe('<warranty-offer> status', () => {
   it('is accessible in every status', async () => {
@@ -130,6 +130,18 @@ describe('<warranty-offer> status', () => {
   });
 
   describe('unavailable', () => {
+    for (const [what, reply] of Object.entries<ScriptedReply>({
+      'status 204': { status: 204 },
+      'a reply without a list of offers': { body: { warrantyQuoteId: 'quote-1' } },
+      'status 404 with JSON': { status: 404, body: { error: { code: 'no-offer' } } },
+    }))
+      it(`after ${what}`, async () => {
+        const service = await ScriptedService.create('/scripted');
+        await service.script([reply]);
+        const offer = await offerInStatus('unavailable', createOffer(service));
+        expect(offer.status).to.equal('unavailable');
+      });
+
     it("shows the merchant's fallback and tells the page", async () => {
       const offer = createOffer(await quotingService(exampleQuote({ warrantyQuoteItemList: [] })));
       offer.textContent = 'Ask us about protection.';
@@ -143,14 +155,14 @@ describe('<warranty-offer> status', () => {
 
   describe('error', () => {
     const failures = {
-      'a reply of another shape': [{ body: { warrantyQuoteId: 1 } }, 'ReplyError'],
+      'a reply of another shape': [{ body: { warrantyQuoteItemList: 1 } }, 'ReplyError'],
       'HTML with status 200': [
         { body: '<p>Sorry</p>', headers: { 'content-type': 'text/html' } },
         'ReplyError',
       ],
       'status 401': [{ status: 401, body: {} }, 'ServiceError'],
-      'a price that is a text': [
-        { body: JSON.stringify(exampleQuote()).replace('19.99', '"19.99"') },
+      'offers of which none can be sold': [
+        { body: { ...exampleQuote(), warrantyQuoteItemList: [{ warrantyPrice: -0 }] } },
         'ReplyError',
       ],
     } as const;
@@ -171,10 +183,32 @@ describe('<warranty-offer> status', () => {
       });
     }
 
+    it('but not after malformed parts that no sale needs: they are left out, with one warning', async () => {
+      expectConsole(
+        'warn',
+        /shown without what is malformed.* warrantyQuoteItemList\[0\], tncLink/,
+      );
+      const [first, ...others] = exampleQuote().warrantyQuoteItemList;
+      const body = {
+        ...exampleQuote(),
+        warrantyQuoteItemList: [{ ...first, warrantyPrice: 5e-324 }, ...others],
+        tncLink: 17,
+        coverageWidgetHeading: '\u202eProtect\u202c',
+      };
+      for (let time = 0; time < 2; time += 1) {
+        const service = await ScriptedService.create('/scripted');
+        await service.script([{ body }]);
+        const offer = await offerInStatus('ready', createOffer(service));
+        expect(offer.shadowRoot?.querySelectorAll('input')).to.have.length(others.length);
+        expect(offer.shadowRoot?.querySelector('legend')?.textContent?.trim()).to.equal('Protect');
+        offer.remove();
+      }
+    });
+
     it('after a client of the page that answers something else', async () => {
       expectConsole('warn', /The client's answer is not a warranty quote/);
       const client = new QuoteClient({ serviceUrl: '/nowhere', storeId: 'demo-store' });
-      Reflect.set(client, 'list', () => Promise.resolve({ warrantyQuoteId: 1 }));
+      Reflect.set(client, 'list', () => Promise.resolve({ warrantyQuoteItemList: 1 }));
       const offer = createOffer(await quotingService());
       offer.client = client;
       await offerInStatus('error', offer);
@@ -280,7 +314,7 @@ describe('<warranty-offer> status', () => {
     it('says what is wrong with a quote that the page gives', async () => {
       expectConsole('warn', /The quote property is not a warranty quote/);
       const offer = createOffer(await quotingService());
-      Reflect.set(offer, 'quote', { warrantyQuoteId: 'quote-1' });
+      Reflect.set(offer, 'quote', { warrantyQuoteItemList: [{}] });
       const recorded = recordEvents(['warranty-error']);
       await offerInStatus('error', offer);
       recorded.stop();

@@ -260,7 +260,16 @@ describe('<warranty-popup>', () => {
     it('with something that is no quote', async () => {
       expectConsole('warn', /<warranty-popup> quote is not a warranty quote/);
       const popup = await fixture<WarrantyPopup>(
-        html`<warranty-popup .quote=${{ warrantyQuoteId: 1 }}></warranty-popup>`,
+        html`<warranty-popup .quote=${{ warrantyQuoteItemList: 1 }}></warranty-popup>`,
+      );
+      expect(popup.show()).to.equal(false);
+    });
+
+    it('with a quote that has no offer', async () => {
+      const popup = await fixture<WarrantyPopup>(
+        html`<warranty-popup
+          .quote=${exampleQuote({ warrantyQuoteItemList: [] })}
+        ></warranty-popup>`,
       );
       expect(popup.show()).to.equal(false);
     });

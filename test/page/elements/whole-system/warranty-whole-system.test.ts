@@ -233,7 +233,7 @@ describe('<warranty-whole-system>', () => {
 
     it('is error with something that is no quote', async () => {
       expectConsole('warn', /<warranty-whole-system> The quote property is not a warranty quote/);
-      const element = await wholeSystem({ quote: {} as never });
+      const element = await wholeSystem({ quote: { warrantyQuoteItemList: 1 } as never });
       expect(element.status).to.equal('error');
     });
 
