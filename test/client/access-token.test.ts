@@ -2,14 +2,30 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { QuoteClient } from '../../src/client/quote-client.ts';
+import { Redactor } from '../../src/client/redact.ts';
 import { RequestError } from '../../src/client/request-error.ts';
+import { ServiceError } from '../../src/client/service-error.ts';
 import { WarrantyError } from '../../src/client/warranty-error.ts';
 import { everyTextOf } from '../support/every-text.ts';
+import { exampleQuote } from '../support/quotes.ts';
 import { rejection } from '../support/rejection.ts';
 import { refusingAddress } from '../support/scripted-service-server.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 
 const accessToken = 'tok/en-9f8e7d';
+
+/** Most bytes of an error's body that are kept, and the length of a text in which to search. */
+const ERROR_BODY_LIMIT = 16 * 1024;
+const TEXT_LENGTH = 256 * 1024;
+
+const failureWith = (request: unknown, name = 'Error') =>
+  Object.assign(new Error('failed'), { request, name });
+
+const circleOf = (request: object) => {
+  const circle: Record<string, unknown> = { request };
+  circle['self'] = circle;
+  return circle;
+};
 
 const clientOf = ({ url }: { url: string }, options = {}) =>
   new QuoteClient({
@@ -39,7 +55,12 @@ describe('the access token', () => {
       [{ status: 401, body: '{"token":"tok\\/en-9f8e7d"}' }],
       [{ status: 500, body: `<pre>X-Service-Access-Token: ${accessToken}</pre>` }],
       [{ status: 200, body: `${accessToken} is not JSON` }],
-      [{ status: 200, body: secretBody }],
+      [{ status: 200, body: { ...secretBody, warrantyQuoteItemList: 1 } }],
+      [{ status: 200, body: { warrantyQuoteItemList: { [accessToken]: 1 } } }],
+      [{ status: 401, body: '{"tok\\/en-9f8e7d":"a","b":"tok\\u002Fen\\u002d9f8e7d"}' }],
+      [{ status: 401, body: '{"log":"\\"token\\":\\"tok\\\\/en-9f8e7d\\""}' }],
+      [{ status: 500, body: 'token=tok%2Fen-9f8e7d, tok&#47;en-9f8e7d, TOK/EN-9F8E7D' }],
+      [{ status: 500, body: 'tok\\u002fen\\u002D9f8e7d, not JSON' }],
       [{ status: 302, headers: { location: `/login?token=${accessToken}` } }],
       [{ behaviour: 'hang' }],
       [{ behaviour: 'destroy' }],
@@ -47,8 +68,17 @@ describe('the access token', () => {
     for (const reply of replies)
       it(`for the reply ${JSON.stringify(reply[0])}`, async () => {
         const error = await rejection(list(clientOf(await service(...reply))), WarrantyError);
-        assert.doesNotMatch(everyTextOf(error), /tok\\*\/en/);
+        assert.doesNotMatch(everyTextOf(error), /9f8e7d/i);
       });
+
+    it('where the body is cut in the middle of it', async () => {
+      for (let kept = 1; kept < accessToken.length; kept += 1) {
+        const start = `{"padding":"${'x'.repeat(ERROR_BODY_LIMIT - 12 - kept)}`;
+        const scripted = await service({ status: 401, body: `${start}${accessToken}"}` });
+        const error = await rejection(list(clientOf(scripted)), ServiceError);
+        assert.match(String(error.body), /^\{"padding":"x+$/);
+      }
+    });
 
     it('when the connection is refused', async () => {
       const error = await rejection(
@@ -62,17 +92,62 @@ describe('the access token', () => {
       ['message', (init: unknown) => new Error(`No match for ${JSON.stringify(init)}`)],
       ['cause', (init: unknown) => new Error('failed', { cause: new Error(inspect(init)) })],
       ['field', (init: unknown) => Object.assign(new Error('failed'), { request: init })],
+      ['Headers', (init: RequestInit) => failureWith({ headers: new Headers(init.headers) })],
+      ['Map', (init: RequestInit) => failureWith(new Map(Object.entries(init.headers ?? {})))],
+      ['circle', (init: RequestInit) => failureWith(circleOf(init))],
+      ['object that was thrown as it is', (init: object) => ({ ...init, size: 5n })],
+      ['text', (init: unknown) => inspect(init)],
+      ['name and code', () => Object.assign(failureWith(1, accessToken), { code: accessToken })],
       ['errors', (init: unknown) => new AggregateError([new Error(inspect(init))], 'failed')],
     ] as const)
       it(`when fetch repeats its headers in an error's ${what}`, async () => {
         const client = clientOf(
           { url: 'https://service.example' },
-          { fetch: (_input: unknown, init: unknown) => Promise.reject(failure(init)) },
+          { fetch: (_input: unknown, init: RequestInit) => Promise.reject(failure(init)) },
         );
         const error = await rejection(list(client), WarrantyError);
         assert.doesNotMatch(everyTextOf(error), /tok\/en/);
         assert.ok(error.cause instanceof Error);
       });
+
+    it('whose cause is kept as its name, code, message and causes', async () => {
+      const inner = Object.assign(new TypeError('inner'), { code: 'ECONNRESET', request: {} });
+      const failure = new Error('outer', { cause: new AggregateError([inner], 'several') });
+      const client = clientOf(
+        { url: 'https://service.example' },
+        { fetch: () => Promise.reject(failure) },
+      );
+      const { cause } = await rejection(list(client), WarrantyError);
+      assert.ok(cause instanceof Error && cause.cause instanceof AggregateError);
+      assert.equal(cause.message, 'outer');
+      const [kept] = cause.cause.errors;
+      assert.deepEqual(
+        { name: kept.name, code: kept.code, message: kept.message, keys: Object.keys(kept) },
+        { name: 'TypeError', code: 'ECONNRESET', message: 'inner', keys: ['code'] },
+      );
+    });
+  });
+
+  it('is not taken out of a reply that succeeded, be it one character long', async () => {
+    const body = exampleQuote({ warrantyQuoteId: 'R-tok-1-77' });
+    for (const token of ['tok-1', '1', '"', 'R']) {
+      const client = clientOf(await service({ body }), { accessToken: token });
+      assert.deepEqual(await list(client), body);
+    }
+  });
+
+  it('is searched for in no time in a text made to slow the search down', () => {
+    const slow = [
+      '\\'.repeat(TEXT_LENGTH),
+      '&#x0'.repeat(TEXT_LENGTH / 4),
+      'a'.repeat(TEXT_LENGTH),
+    ];
+    for (const token of ['aaaaaaaaaaaaaaaab', '0'.repeat(200), accessToken])
+      for (const text of slow) {
+        const { user } = process.cpuUsage();
+        new Redactor(token).text(text);
+        assert.ok(process.cpuUsage().user - user < 1_000_000, `${token} in ${text.slice(0, 20)}`);
+      }
   });
 
   it('may be used in Node beside a document, such as that of jsdom', (context) => {
