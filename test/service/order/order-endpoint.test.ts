@@ -33,7 +33,8 @@ onEachDatabase((database) => {
       orderId = `order-${orders}`;
     });
 
-    const ids = (entries: { contractId?: unknown }[]) => entries.map(({ contractId }) => contractId);
+    const ids = (entries: { contractId?: unknown }[]) =>
+      entries.map(({ contractId }) => contractId);
     const line = (lineItemId: string, quantity: number, plan = -1) => ({
       lineItemId,
       quantity,
