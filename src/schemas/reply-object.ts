@@ -24,8 +24,9 @@ export function replyObject<Shape extends z.core.$ZodLooseShape>(
 /** A copy of the object's own fields that are not `null`; `undefined` for whatever is no object. */
 export function givenFields(value: unknown): Fields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  // Without a prototype: what a page has added to that of all objects would be read as fields.
-  const fields: Fields = Object.create(null);
   const given = Object.entries(value).filter(([, field]) => field !== null);
-  return Object.assign(fields, Object.fromEntries(given));
+  const fields: Fields = Object.fromEntries(given);
+  // Without a prototype: what a page has added to that of all objects would be read as fields.
+  Object.setPrototypeOf(fields, null);
+  return fields;
 }

@@ -103,7 +103,11 @@ describe('the access token', () => {
       it(`when fetch repeats its headers in an error's ${what}`, async () => {
         const client = clientOf(
           { url: 'https://service.example' },
-          { fetch: (_input: unknown, init: RequestInit) => Promise.reject(failure(init)) },
+          {
+            fetch: async (_input: unknown, init: RequestInit) => {
+              throw failure(init);
+            },
+          },
         );
         const error = await rejection(list(client), WarrantyError);
         assert.doesNotMatch(everyTextOf(error), /tok\/en/);
