@@ -8,6 +8,8 @@ export interface Words {
   readonly clear: string;
   /** First entry of the list of plans in the compact layout. */
   readonly noPlan: string;
+  /** Said beside the popup's buttons while no offer is marked there. */
+  readonly choose: string;
   /** Button in the popup that takes the marked offer. */
   readonly accept: string;
   /** Button in the popup that refuses. */
@@ -22,7 +24,7 @@ export interface Words {
   readonly each: string;
   /** Said where several units are bought: each of them gets a plan of its own. */
   readonly onePerUnit: string;
-  /** Announced when the choice was taken back because the product or its offers changed. */
+  /** Said, and announced, when the choice was taken back because the product or its offers changed. */
   readonly cleared: string;
   /** Name of the list of products of a whole-system plan. */
   readonly products: string;
@@ -36,6 +38,7 @@ const english: Words = {
   details: 'What is covered',
   clear: 'Remove plan',
   noPlan: 'No plan',
+  choose: 'Choose a plan above.',
   accept: 'Add plan',
   decline: 'No, thanks',
   close: 'Close',

@@ -273,11 +273,13 @@ export abstract class ChoiceElement<
   /** What the element shows in its state. */
   protected abstract renderState(): unknown;
 
-  /** The region from which screen readers hear that the choice was taken back outlives every state. */
+  /** The region that says, for screen readers too, that the choice was taken back outlives every state. */
   protected override render(): TemplateResult {
     const { words, wordsLang } = elementWords(this);
     return html`${this.renderState()}
-      <div role="status" lang=${wordsLang}>${this.#announcesClear ? words.cleared : null}</div>`;
+      <div role="status" part="cleared" lang=${wordsLang}>
+        ${this.#announcesClear && !this.#choice.selection ? words.cleared : null}
+      </div>`;
   }
 
   protected override updated(): void {
@@ -357,6 +359,7 @@ export abstract class ChoiceElement<
   };
 
   readonly #onDecline = () => {
+    this.#announcesClear = false;
     this.onAnswered();
     this.#choice.drop('shopper');
   };

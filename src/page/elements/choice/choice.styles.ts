@@ -73,12 +73,7 @@ export const choiceStyles = css`
     outline: 2px solid var(--warranty-accent, currentColor);
     outline-offset: 2px;
   }
-  [role='status'] {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+  [part='cleared'] {
+    font-size: 0.875em;
   }
 `;

@@ -94,7 +94,7 @@ function onePerUnit({ words, wordsLang }: ChoiceView): TemplateResult {
 }
 
 function heading({ quote, quoteLang, lang }: ChoiceView): TemplateResult {
-  return html`<span lang=${quoteLang ?? lang}>${quote.coverageWidgetHeading}</span>`;
+  return html`<bdi lang=${quoteLang ?? lang}>${quote.coverageWidgetHeading}</bdi>`;
 }
 
 function detailsButton({ words, onDetails }: ChoiceView): TemplateResult {
@@ -107,7 +107,7 @@ function detailsButton({ words, onDetails }: ChoiceView): TemplateResult {
 function around(view: ChoiceView): TemplateResult {
   return html`<slot name="disclosure"></slot>
     <warranty-popup
-      exportparts="dialog, popup-heading, image, coverage, offers, heading, offer, tenure, price, note, terms, accept, decline, close"
+      exportparts="dialog, popup-heading, image, coverage, offers, heading, offer, offer-selected, tenure, price, note, terms, summary, accept, decline, close"
       .quote=${view.quote}
       .warrantyQuoteItemId=${view.selected}
       .currency=${view.display.currency}

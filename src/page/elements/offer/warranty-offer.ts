@@ -47,28 +47,31 @@ const DEFAULT_TIMEOUT = 4000;
  * @csspart offers - The group of tenures.
  * @csspart heading - `coverageWidgetHeading`.
  * @csspart offer - One offer's label.
+ * @csspart offer-selected - The label of the chosen offer.
  * @csspart tenure - The tenure of an offer.
  * @csspart price - The price of an offer.
  * @csspart note - The line that says that each unit gets a plan.
  * @csspart details - The button that opens the popup.
  * @csspart clear - The button that takes the choice back.
+ * @csspart cleared - Says that the plan was removed because the product or its price changed.
  * @csspart placeholder - The room kept while the offer loads.
  * @csspart dialog - The popup's dialog.
  * @csspart popup-heading - `coveragePopupHeading` in the popup.
  * @csspart image - The product's image in the popup.
  * @csspart coverage - One section of what is covered in the popup.
  * @csspart terms - The link to the terms in the popup.
+ * @csspart summary - What the popup's accept button would add, beside it.
  * @csspart accept - The popup's button that takes the marked offer.
  * @csspart decline - The popup's button that refuses.
  * @csspart close - The popup's close button.
  * @cssproperty --warranty-font-size - Size of the element's text (`inherit`).
  * @cssproperty --warranty-accent - Marked offers, ticks, focus and the accept button (`currentColor`).
- * @cssproperty --warranty-accent-text - Text on the accent colour (`Canvas`).
+ * @cssproperty --warranty-accent-text - Text on the accent colour (the popup's background).
  * @cssproperty --warranty-border-color - Borders of the offers.
  * @cssproperty --warranty-radius - Corners of offers and buttons (`0.5em`).
  * @cssproperty --warranty-gap - Space between the offers (`0.5em`).
- * @cssproperty --warranty-popup-background - Background of the popup (`Canvas`).
- * @cssproperty --warranty-popup-color - Text of the popup (`CanvasText`).
+ * @cssproperty --warranty-popup-background - Background of the popup (the page's).
+ * @cssproperty --warranty-popup-color - Text of the popup (the page's).
  * @cssproperty --warranty-popup-radius - Corners of the popup (`0.75em`).
  * @cssState idle - Configuration or product is missing.
  * @cssState loading - A quote is awaited.

@@ -8,14 +8,16 @@ export const warrantyPopupStyles = css`
     display: none;
   }
   dialog {
+    --_background: var(--warranty-popup-background, var(--_page-background, Canvas));
+    --_color: var(--warranty-popup-color, var(--_page-color, CanvasText));
     inline-size: min(34em, 100vw - 32px);
     max-block-size: min(45em, 100dvb - 32px);
     margin: auto;
     padding: 0;
     border: 1px solid color-mix(in srgb, currentColor 20%, transparent);
     border-radius: var(--warranty-popup-radius, 0.75em);
-    background: var(--warranty-popup-background, Canvas);
-    color: var(--warranty-popup-color, CanvasText);
+    background: var(--_background);
+    color: var(--_color);
     line-height: 1.5;
     text-align: start;
     overscroll-behavior: contain;
@@ -30,7 +32,7 @@ export const warrantyPopupStyles = css`
     letter-spacing: normal;
     word-spacing: normal;
     /* What has the focus must not lie under the buttons. */
-    scroll-padding-block-end: 8em;
+    scroll-padding-block-end: 10em;
   }
   dialog:focus {
     outline: none;
@@ -47,6 +49,11 @@ export const warrantyPopupStyles = css`
     display: flex;
     gap: 1em;
     align-items: start;
+  }
+  h2,
+  h3,
+  li {
+    unicode-bidi: isolate;
   }
   h2 {
     flex: 1;
@@ -114,7 +121,12 @@ export const warrantyPopupStyles = css`
     margin: 0 -1.5em -1.5em;
     padding: 1em 1.5em;
     border-block-start: 1px solid color-mix(in srgb, currentColor 15%, transparent);
-    background: var(--warranty-popup-background, Canvas);
+    background: var(--_background);
+  }
+  footer p {
+    flex: 1 0 100%;
+    margin: 0;
+    text-align: center;
   }
   footer button {
     flex: 1 1 8em;
@@ -125,9 +137,9 @@ export const warrantyPopupStyles = css`
     background: none;
   }
   footer [part='accept'] {
-    border-color: var(--warranty-accent, CanvasText);
-    background: var(--warranty-accent, CanvasText);
-    color: var(--warranty-accent-text, Canvas);
+    border-color: var(--warranty-accent, var(--_color));
+    background: var(--warranty-accent, var(--_color));
+    color: var(--warranty-accent-text, var(--_background));
     font-weight: 600;
   }
   /* Browsers lay the page's colour behind text, which would be this text's own. */

@@ -1,5 +1,5 @@
 import { html, LitElement, type PropertyValues } from 'lit';
-import { Quote } from '../../../schemas/quote.ts';
+import { Quote, type QuoteItem } from '../../../schemas/quote.ts';
 import { followConfiguration } from '../../configuration.ts';
 import {
   WarrantyAcceptEvent,
@@ -14,6 +14,8 @@ import { PageWatcher } from '../../quote/page-watcher.ts';
 import { textProperty } from '../shared/property-types.ts';
 import { tenureChoice } from '../shared/tenure-choice.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
+import { takePageColours } from './page-colours.ts';
+import { planSummary } from './plan-summary.ts';
 import { termsLink } from './terms-link.ts';
 import { warrantyPopupStyles } from './warranty-popup.styles.ts';
 import { warnOnce } from '../../warn-once.ts';
@@ -38,18 +40,20 @@ const DOUBLE_CLICK_TIME = 500;
  * @csspart offers - The group of tenures.
  * @csspart heading - The name of the group of tenures.
  * @csspart offer - One offer's label.
+ * @csspart offer-selected - The label of the marked offer.
  * @csspart tenure - The tenure of an offer.
  * @csspart price - The price of an offer.
  * @csspart note - The line that says that each unit gets a plan.
  * @csspart terms - The link to the terms.
+ * @csspart summary - Tenure and price of the marked offer, beside the buttons; or that none is marked.
  * @csspart accept - The button that takes the marked offer.
  * @csspart decline - The button that refuses.
  * @csspart close - The close button.
- * @cssproperty --warranty-popup-background - Background of the dialog (`Canvas`).
- * @cssproperty --warranty-popup-color - Text of the dialog (`CanvasText`).
+ * @cssproperty --warranty-popup-background - Background of the dialog (the page's).
+ * @cssproperty --warranty-popup-color - Text of the dialog (the page's).
  * @cssproperty --warranty-popup-radius - Corners of the dialog (`0.75em`).
  * @cssproperty --warranty-accent - Marked offers, ticks, focus and the accept button.
- * @cssproperty --warranty-accent-text - Text on the accent colour (`Canvas`).
+ * @cssproperty --warranty-accent-text - Text on the accent colour (the dialog's background).
  * @cssproperty --warranty-border-color - Borders of the offers.
  * @cssproperty --warranty-radius - Corners of offers and buttons (`0.5em`).
  * @cssproperty --warranty-gap - Space between the offers (`0.5em`).
@@ -78,6 +82,8 @@ export class WarrantyPopup extends LitElement {
 
   #valid: Quote | undefined;
   #marked: string | undefined;
+  /** The shopper pressed "Add plan" while nothing was marked. */
+  #isMissing = false;
   #wasOpened = false;
   #isShown = false;
   #shownAt = 0;
@@ -107,10 +113,12 @@ export class WarrantyPopup extends LitElement {
     if (!this.quote || !this.#isUsable) return false;
     this.#wasOpened = true;
     this.#marked = this.warrantyQuoteItemId;
+    this.#isMissing = false;
     this.requestUpdate();
     this.performUpdate();
     const dialog = this.#dialog;
     if (!dialog) return false;
+    takePageColours(this, dialog);
     dialog.showModal();
     if (!dialog.open) return false;
     // The first button would take the Enter key that is still held down from adding the product.
@@ -157,6 +165,7 @@ export class WarrantyPopup extends LitElement {
     const quote = this.#valid;
     if (!quote || !this.#wasOpened) return null;
     const { lang, words, wordsLang } = elementWords(this);
+    const display = { lang, currency: this.currency, quantity: this.quantity };
     const image = webAddress(quote.productImageUrl);
     return html`<dialog
       part="dialog"
@@ -167,7 +176,7 @@ export class WarrantyPopup extends LitElement {
       @pointerdown=${this.#onPointerDown}
       @click=${this.#onClick}
     >
-      <form method="dialog" @submit=${this.#onSubmit}>
+      <form method="dialog" novalidate @submit=${this.#onSubmit}>
         <header>
           ${
             image
@@ -198,8 +207,8 @@ export class WarrantyPopup extends LitElement {
         ${coverage(quote.coverageList)}
         ${tenureChoice({
           offers: quote.warrantyQuoteItemList,
-          legend: html`${quote.coverageWidgetHeading}`,
-          display: { lang, currency: this.currency, quantity: this.quantity },
+          legend: html`<bdi>${quote.coverageWidgetHeading}</bdi>`,
+          display,
           words,
           wordsLang,
           marked: this.#marked,
@@ -208,7 +217,8 @@ export class WarrantyPopup extends LitElement {
         })}
         ${termsLink(quote.tncLink, words, wordsLang)}
         <footer lang=${wordsLang}>
-          <button part="accept">${words.accept}</button>
+          ${planSummary(this.#markedOffer, this.#isMissing, display, words)}
+          <button part="accept" aria-describedby="summary">${words.accept}</button>
           <button type="button" part="decline" @click=${this.#onDecline}>${words.decline}</button>
         </footer>
       </form>
@@ -227,15 +237,30 @@ export class WarrantyPopup extends LitElement {
     );
   }
 
+  /** The offer that is marked; what was marked in an earlier quote may not be there any more. */
+  get #markedOffer(): QuoteItem | undefined {
+    return this.#valid?.warrantyQuoteItemList.find(
+      ({ warrantyQuoteItemId }) => warrantyQuoteItemId === this.#marked,
+    );
+  }
+
   readonly #onMark = (warrantyQuoteItemId: string) => {
     this.#marked = warrantyQuoteItemId;
+    this.#isMissing = false;
+    this.requestUpdate();
   };
 
   readonly #onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const accepted = this.#marked;
-    this.hide();
-    if (accepted !== undefined) this.dispatchEvent(new WarrantyAcceptEvent(accepted));
+    const accepted = this.#markedOffer;
+    if (accepted) {
+      this.hide();
+      this.dispatchEvent(new WarrantyAcceptEvent(accepted.warrantyQuoteItemId));
+      return;
+    }
+    this.#isMissing = true;
+    this.requestUpdate();
+    this.shadowRoot?.querySelector('input')?.focus();
   };
 
   readonly #onDecline = () => {

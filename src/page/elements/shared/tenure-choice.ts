@@ -33,7 +33,9 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
     <div class="offers">
       ${offers.map(
         (offer) =>
-          html`<label part="offer">
+          html`<label
+            part=${offer.warrantyQuoteItemId === marked ? 'offer offer-selected' : 'offer'}
+          >
             <input
               type="radio"
               name="warrantyQuoteItemId"

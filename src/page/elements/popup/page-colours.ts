@@ -1,0 +1,72 @@
+/** Red, green, blue and opacity, from 0 to 1. */
+type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** What people can read, by WCAG 2.2 (AA). */
+const LEAST_CONTRAST = 4.5;
+
+/**
+ * Gives a dialog the page's text and background colour where the element stands, because what lies
+ * above the page inherits no background. It keeps the browser's own where no colour tells: over an
+ * image, and where the text could not be read.
+ */
+export function takePageColours(element: Element, dialog: HTMLElement): void {
+  const background = backgroundOf(element, dialog);
+  const { color } = getComputedStyle(element);
+  const isReadable = background && contrast(background, parse(color, dialog)) >= LEAST_CONTRAST;
+  const { style } = dialog;
+  style.setProperty('--_page-color', isReadable ? color : '');
+  style.setProperty(
+    '--_page-background',
+    isReadable ? `color(srgb ${background.slice(0, 3).join(' ')})` : '',
+  );
+}
+
+/** The backgrounds of the ancestors, one seen through the other, down to the browser's own. */
+function backgroundOf(element: Element, probe: HTMLElement): Colour | undefined {
+  let seen: Colour = [0, 0, 0, 0];
+  for (let node: Element | null = element; node && seen[3] < 1; node = flatParent(node)) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(node);
+    if (backgroundImage !== 'none') return undefined;
+    seen = through(seen, parse(backgroundColor, probe));
+  }
+  return through(seen, parse('Canvas', probe));
+}
+
+function flatParent(node: Element): Element | null {
+  const parent = node.assignedSlot ?? node.parentNode;
+  if (parent instanceof ShadowRoot) return parent.host;
+  return parent instanceof Element ? parent : null;
+}
+
+function through([red, green, blue, alpha]: Colour, behind: Colour): Colour {
+  const share = (1 - alpha) * behind[3];
+  return [
+    red + behind[0] * share,
+    green + behind[1] * share,
+    blue + behind[2] * share,
+    alpha + share,
+  ];
+}
+
+/** A mixed colour is computed in sRGB, however it was written. */
+function parse(color: string, probe: HTMLElement): Colour {
+  probe.style.color = `color-mix(in srgb, ${color}, ${color})`;
+  const [red = 0, green = 0, blue = 0, alpha = 1] =
+    getComputedStyle(probe)
+      .color.match(/-?[\d.]+(e-?\d+)?/g)
+      ?.map(Number) ?? [];
+  probe.style.color = '';
+  return [red, green, blue, alpha];
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

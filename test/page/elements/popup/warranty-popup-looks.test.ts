@@ -1,0 +1,182 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { WarrantyPopup } from '../../../../src/page/elements/popup/warranty-popup.ts';
+import { configure } from '../../../../src/page/configuration.ts';
+import { inside, radio, radios, readyOffer } from '../../../support/offer-fixture.ts';
+
+const popupOf = (offer: Element) => inside<WarrantyPopup>(offer, 'warranty-popup');
+const summaryOf = (popup: Element) =>
+  inside(popup, '[part=summary]').textContent?.replace(/\s+/g, ' ').trim();
+
+/** What a colour is in sRGB, from 0 to 255, however it is written. */
+function rgb(color: string): number[] {
+  const probe = document.createElement('div');
+  probe.style.color = `color-mix(in srgb, ${color}, ${color})`;
+  document.body.append(probe);
+  const numbers = getComputedStyle(probe).color.match(/[\d.]+/g) ?? [];
+  probe.remove();
+  return numbers.slice(0, 3).map((part) => Math.round(Number(part) * 255));
+}
+
+describe('<warranty-popup>, what "Add plan" would add,', () => {
+  afterEach(() => configure({ words: null }));
+
+  it('is said beside the buttons, with its price, and follows the mark', async () => {
+    const offer = await readyOffer({ quantity: '2' });
+    offer.showPopup();
+    const popup = popupOf(offer);
+    radio(popup, 1).click();
+    await popup.updateComplete;
+    expect(summaryOf(popup)).to.equal('2 years – $19.99 each');
+    radio(popup, 2).click();
+    await popup.updateComplete;
+    expect(summaryOf(popup)).to.equal('5 years – $44.95 each');
+    const accept = inside(popup, '[part=accept]');
+    expect(accept.getAttribute('aria-describedby')).to.equal(inside(popup, '[part=summary]').id);
+    await expect(offer).to.be.accessible();
+  });
+
+  it('stays in view on a phone, where the tenures are scrolled away', async () => {
+    const offer = await readyOffer();
+    offer.showPopup();
+    const popup = popupOf(offer);
+    const dialog = inside(popup, 'dialog');
+    dialog.style.maxBlockSize = '240px';
+    radio(popup, 1).click();
+    await popup.updateComplete;
+    dialog.scrollTop = 0;
+    const { bottom } = inside(popup, '[part=summary]').getBoundingClientRect();
+    expect(bottom).to.be.below(dialog.getBoundingClientRect().bottom);
+    expect(inside(popup, '[part=offers]').getBoundingClientRect().top).to.be.above(bottom);
+  });
+
+  it("is, without a mark, the element's own words in its language, and the first tenure has the focus", async () => {
+    configure({ words: { de: { choose: 'Bitte oben einen Schutz wählen.' } } });
+    const offer = await readyOffer({ lang: 'de' });
+    offer.showPopup();
+    const popup = popupOf(offer);
+    expect(summaryOf(popup)).to.equal('Bitte oben einen Schutz wählen.');
+    expect(inside(popup, '[part=summary]').role).to.equal(null);
+    inside(popup, '[part=accept]').click();
+    await popup.updateComplete;
+    expect(popup.open).to.equal(true);
+    expect(offer.selection).to.equal(null);
+    expect(summaryOf(popup)).to.equal('Bitte oben einen Schutz wählen.');
+    expect(inside(popup, '[part=summary]').getAttribute('role')).to.equal('alert');
+    expect(popup.shadowRoot?.activeElement).to.equal(radios(popup)[0]);
+    // The browser's own words would be in the browser's language.
+    expect(inside<HTMLFormElement>(popup, 'form').noValidate).to.equal(true);
+  });
+
+  it('is never an offer that a new quote has no more', async () => {
+    const offer = await readyOffer();
+    offer.showPopup();
+    const popup = popupOf(offer);
+    radio(popup, 1).click();
+    const { quote } = popup;
+    if (!quote) throw new Error('The popup has no quote.');
+    const warrantyQuoteItemList = quote.warrantyQuoteItemList.filter(
+      ({ warrantyTenure }) => warrantyTenure !== 2,
+    );
+    popup.quote = { ...quote, warrantyQuoteItemList };
+    await popup.updateComplete;
+    expect(summaryOf(popup)).to.equal('Choose a plan above.');
+    inside(popup, '[part=accept]').click();
+    expect(popup.open).to.equal(true);
+    expect(offer.selection).to.equal(null);
+  });
+});
+
+describe('<warranty-popup> colours', () => {
+  const pages = {
+    'a dark section': ['background: rgb(20 24 40); color: rgb(230 230 240)', [20, 24, 40]],
+    'a tinted layer over a dark one': [
+      'background: linear-gradient(transparent, transparent); background: #000; color: white',
+      [0, 0, 0],
+    ],
+    'a colour of another notation': ['background: oklch(0 0 0); color: oklch(1 0 0)', [0, 0, 0]],
+  } as const;
+  for (const [what, [style, expected]] of Object.entries(pages)) {
+    it(`are the page's on ${what}`, async () => {
+      const section = await fixture(html`<section></section>`);
+      section.setAttribute('style', style);
+      const offer = await readyOffer({}, section);
+      offer.showPopup();
+      const shown = getComputedStyle(inside(popupOf(offer), 'dialog'));
+      expect(rgb(shown.backgroundColor)).to.deep.equal(expected);
+      expect(rgb(shown.color)).to.deep.equal(rgb(getComputedStyle(section).color));
+      await expect(offer).to.be.accessible();
+    });
+  }
+
+  it('are seen through layers that are not opaque', async () => {
+    const section = await fixture(
+      html`<section style="background: rgb(0 0 0); color: white">
+        <div style="background: rgb(255 255 255 / 20%)"></div>
+      </section>`,
+    );
+    const offer = await readyOffer({}, section.querySelector('div') ?? section);
+    offer.showPopup();
+    const { backgroundColor } = getComputedStyle(inside(popupOf(offer), 'dialog'));
+    expect(rgb(backgroundColor)).to.deep.equal([51, 51, 51]);
+  });
+
+  const unreadable = {
+    'over an image': 'background-image: linear-gradient(#000, #000); color: white',
+    'where the text could not be read': 'background: rgb(200 200 200); color: rgb(230 230 230)',
+  };
+  for (const [what, style] of Object.entries(unreadable)) {
+    it(`are the browser's own ${what}`, async () => {
+      const section = await fixture(html`<section></section>`);
+      section.setAttribute('style', style);
+      const offer = await readyOffer({}, section);
+      offer.showPopup();
+      const shown = getComputedStyle(inside(popupOf(offer), 'dialog'));
+      expect(rgb(shown.backgroundColor)).to.deep.equal(rgb('Canvas'));
+      expect(rgb(shown.color)).to.deep.equal(rgb('CanvasText'));
+    });
+  }
+
+  it('are those of the custom properties where a page gives them', async () => {
+    const section = await fixture(html`<section></section>`);
+    section.setAttribute(
+      'style',
+      'background: black; color: white; --warranty-popup-background: rgb(255 250 240); --warranty-popup-color: rgb(10 10 10)',
+    );
+    const offer = await readyOffer({}, section);
+    offer.showPopup();
+    const shown = getComputedStyle(inside(popupOf(offer), 'dialog'));
+    expect(rgb(shown.backgroundColor)).to.deep.equal([255, 250, 240]);
+    expect(rgb(shown.color)).to.deep.equal([10, 10, 10]);
+  });
+});
+
+describe('the marked offer', () => {
+  it('has a part of its own, in the offer and in its popup', async () => {
+    const sheet = await fixture(
+      html`<style>
+        warranty-offer::part(offer-selected) {
+          background: rgb(1, 2, 3) !important;
+        }
+      </style>`,
+    );
+    const offer = await readyOffer();
+    const marked = (host: Element) =>
+      radios(host)
+        .filter(
+          ({ labels }) =>
+            labels?.[0] && getComputedStyle(labels[0]).backgroundColor === 'rgb(1, 2, 3)',
+        )
+        .map(({ value }) => value);
+    expect(marked(offer)).to.deep.equal([]);
+    radio(offer, 1).click();
+    await offer.updateComplete;
+    expect(marked(offer)).to.deep.equal(['offer-2-years']);
+    offer.showPopup();
+    const popup = popupOf(offer);
+    radio(popup, 2).click();
+    await popup.updateComplete;
+    expect(marked(popup)).to.deep.equal(['offer-5-years']);
+    expect(marked(offer)).to.deep.equal(['offer-2-years']);
+    sheet.remove();
+  });
+});
