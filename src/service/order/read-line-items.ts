@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { describeIssues } from '../../schemas/issues.ts';
 import { OrderLineItem } from '../../schemas/order.ts';
-import { parse } from '../http/parse.ts';
 import { invalidLineItem, type LineItemFailure } from './line-item-failure.ts';
 
 /**
@@ -15,17 +15,24 @@ export type ReadLineItem =
   | { readonly lineItem: SavedLineItem; readonly failure?: undefined }
   | { readonly lineItem?: undefined; readonly failure: LineItemFailure };
 
-const LineItemLists = z.object({ orderLineItemList: z.array(SavedLineItem) });
+/** Sentences that a failure holds at most: many line items may fail at once. */
+const MAX_SENTENCES = 3;
+
+/** Longest id that a failure repeats; a longer one was never meant as an id. */
+const MAX_REPEATED_ID = 100;
 
 /** Reads each line item for itself: one that cannot be used keeps no other from being saved. */
 export function readLineItems(orderLineItemList: readonly unknown[]): ReadLineItem[] {
-  const { issues } = parse(LineItemLists, { orderLineItemList });
   return orderLineItemList.map((sent, index) => {
-    const place = `orderLineItemList[${index}]`;
-    const own = issues.filter(({ path }) => path === place || path.startsWith(`${place}.`));
-    return own.length === 0
-      ? { lineItem: SavedLineItem.parse(sent) }
-      : { failure: invalidLineItem(sentId(sent), own) };
+    const { data: lineItem, error } = z.safeParse(SavedLineItem, sent);
+    if (error === undefined) return { lineItem };
+    const placed = error.issues
+      .slice(0, MAX_SENTENCES)
+      .map((issue) => ({ ...issue, path: ['orderLineItemList', index, ...issue.path] }));
+    const issues = describeIssues(new z.core.$ZodError(placed), { orderLineItemList });
+    const lineItemId = sentId(sent);
+    const isRepeated = lineItemId !== undefined && lineItemId.length <= MAX_REPEATED_ID;
+    return { failure: invalidLineItem(isRepeated ? lineItemId : undefined, issues) };
   });
 }
 

@@ -303,6 +303,24 @@ onEachDatabase((database) => {
         });
       }
 
+      it('is one of hundreds, each with an entry of its own and of modest length', async () => {
+        const wrong = Object.fromEntries(Object.keys(line('', 0)).map((name) => [name, {}]));
+        const bad = Array.from({ length: 499 }, (_, index) => ({
+          ...wrong,
+          lineItemId: `bad-${index}`,
+        }));
+        const entries = await save(...bad, line('good', 1, 0));
+        assert.equal(entries.length, 500);
+        assert.equal(entries[0]?.lineItemId, 'good');
+        assert.equal(entries[499]?.lineItemId, 'bad-498');
+        assert.ok(JSON.stringify(entries).length < 256 * 1024);
+        const [nameless] = await saveOrder(
+          url,
+          orderOf([{ lineItemId: 'x'.repeat(100_000) }], { orderId: `${orderId}-long` }),
+        );
+        assert.equal(nameless?.lineItemId, undefined);
+      });
+
       it('keeps the contracts it had', async () => {
         const first = await save(line('phone', 2, 0));
         const second = await save(line('phone', 1001, 0));
