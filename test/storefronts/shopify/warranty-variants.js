@@ -78,9 +78,16 @@
     const chosen = offers().filter(
       (offer) => near?.contains(offer) && offer.nextElementSibling.dataset.warrantyVariants === id,
     );
-    for (const offer of chosen) choosing.set(offer, choice);
+    for (const offer of chosen) {
+      choosing.set(offer, choice);
+      // The place is kept, so that nothing moves twice.
+      offer.style.minBlockSize = `${offer.offsetHeight}px`;
+    }
     const settle = () => {
-      for (const offer of chosen) if (choosing.get(offer) === choice) choosing.delete(offer);
+      for (const offer of chosen.filter((each) => choosing.get(each) === choice)) {
+        choosing.delete(offer);
+        offer.style.minBlockSize = '';
+      }
       follow();
     };
     follow();

@@ -76,13 +76,17 @@ export const woocommerceClick: StorefrontControls = { ...woocommerce, query: 'wc
 /** A product with so many variations that the shop is asked which one was chosen. */
 export const woocommerceMany: StorefrontControls = { ...woocommerce, query: 'many' };
 
-/** A product without variations, in the bar of a theme. */
-const woocommerceSimple: StorefrontControls = {
+/** A product without variations. */
+export const woocommerceSimple: StorefrontControls = {
   ...woocommerce,
+  query: 'simple',
   choose: () => {
     throw new Error('The product has no variations.');
   },
 };
+
+/** A product without variations, in the block of block themes. */
+export const woocommerceBlock: StorefrontControls = { ...woocommerceSimple, query: 'simple&block' };
 
 /** Storefront's bar, which is a link. */
 export const storefrontSticky: StorefrontControls = {
@@ -148,6 +152,7 @@ export const storefronts: Readonly<Record<string, StorefrontControls>> = {
   'WooCommerce, AJAX': woocommerceAjax,
   'WooCommerce, AJAX at the click': woocommerceClick,
   'WooCommerce, many variations': woocommerceMany,
+  'WooCommerce, block': woocommerceBlock,
   "WooCommerce, Storefront's sticky bar": storefrontSticky,
   "WooCommerce, Astra's sticky bar": astraSticky,
   'Magento Luma': luma,

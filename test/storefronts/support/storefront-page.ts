@@ -110,6 +110,17 @@ export class StorefrontPage {
     await this.state(() => true);
   }
 
+  /** Shows the page once more, as it is before the widget's script has come. */
+  async showWithoutWidget(): Promise<void> {
+    const { href } = this.#window.location;
+    const html = await (await fetch(href)).text();
+    const loaded = this.loaded();
+    this.frame.srcdoc = html
+      .replace(/<script[^>]*warranty-widget\.js[^>]*><\/script>/, '')
+      .replace('<head>', `<head><base href="${href}" />`);
+    await loaded;
+  }
+
   /** Resolves when the frame has loaded its next page. */
   async loaded(): Promise<void> {
     await new Promise((resolve) => this.frame.addEventListener('load', resolve, { once: true }));

@@ -15,3 +15,5 @@
   product-price="<?php echo esc_attr( $offered['productPrice'] ); ?>"
   currency="<?php echo esc_attr( get_woocommerce_currency() ); ?>"
 ></warranty-offer>
+<?php // The block "Add to Cart + Options" posts its form, with the choice, only where a hook adds a field. ?>
+<input type="hidden" name="warranty_offered" value="1" />

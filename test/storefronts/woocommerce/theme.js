@@ -44,6 +44,13 @@ jQuery(($) => {
     if (search.get('sticky') === 'astra') $(input).trigger('change');
   });
 
+  // The block knows product and quantity alone.
+  $('form[data-block]').on('submit', function (event) {
+    event.preventDefault();
+    const quantity = $('[name=quantity]', this).val();
+    $.post(endpoint('add_to_cart'), { product_id: $('[name=add-to-cart]', this).val(), quantity });
+  });
+
   // Themes that add by AJAX serialise the form and leave out its button; WooCommerce adds what a form
   // with `add-to-cart` says, whichever endpoint it is sent to.
   if (search.has('ajax')) {

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import {
   astraSticky,
   storefrontSticky,
+  woocommerceBlock,
   woocommerceClick,
   woocommerceMany,
 } from '../support/controls.ts';
@@ -46,6 +47,14 @@ describe('WooCommerce themes', () => {
     offer.hidePopup();
     const lines = await page.cart((now) => now.length > 0);
     expect(lines.map(({ sku, quantity }) => [sku, quantity])).to.deep.equal([['PHONE-128', 1]]);
+  });
+
+  it('the block "Add to Cart + Options" posts the choice with its form', async () => {
+    page = await StorefrontPage.open(woocommerceBlock);
+    await page.pickPlan(0);
+    page.add();
+    const lines = await page.cart((now) => now.length > 1);
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
   });
 
   for (const [name, controls] of Object.entries({

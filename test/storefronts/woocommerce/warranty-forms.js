@@ -8,17 +8,23 @@ jQuery(($) => {
   const tell = (form, product) =>
     Object.assign(form.querySelector('warranty-offer') ?? {}, product);
 
+  const keepPlace = (form, size) => $('warranty-offer', form).css('min-block-size', size);
+
   $('.variations_form').on({
     found_variation(event, variation) {
       tell(this, variation.warranty_product);
+      keepPlace(this, '');
     },
     reset_data() {
       // No variation, no plan.
       tell(this, { productPrice: undefined });
+      keepPlace(this, '');
     },
     check_variations() {
       // With many variations, the shop is asked which one was chosen: until it answers, it is not known.
-      if ($(this).data('product_variations') === false) tell(this, { productPrice: undefined });
+      if ($(this).data('product_variations') !== false) return;
+      keepPlace(this, $('warranty-offer', this).outerHeight());
+      tell(this, { productPrice: undefined });
     },
   });
 

@@ -27,6 +27,23 @@ function played_simple_form(): void {
 	<?php
 }
 
+/** The block "Add to Cart + Options": it adds by script, unless a hook has printed a field. */
+function played_block(): void {
+	global $product;
+	ob_start();
+	do_action( 'woocommerce_before_add_to_cart_button' );
+	$hooked  = ob_get_clean();
+	$is_post = preg_match( '/<(input|textarea|select|button|form)\b/i', $hooked );
+	echo $is_post ? '<form class="cart" method="post" enctype="multipart/form-data">' : '<form data-block>';
+	echo $hooked;
+	played_quantity();
+	?>
+	  <button type="submit" class="single_add_to_cart_button">Add to cart</button>
+	  <input type="hidden" name="add-to-cart" value="<?php echo absint( $product->get_id() ); ?>" />
+	</form>
+	<?php
+}
+
 function played_variations_form(): void {
 	global $product;
 	$variations = $product->get_available_variations();
@@ -76,7 +93,7 @@ function played_sticky_bar( string $theme ): void {
     <?php played_print_scripts( 'head' ); ?>
   </head>
   <body>
-    <?php $product->is_type( 'variable' ) ? played_variations_form() : played_simple_form(); ?>
+    <?php isset( $_GET['block'] ) ? played_block() : ( $product->is_type( 'variable' ) ? played_variations_form() : played_simple_form() ); ?>
     <?php played_sticky_bar( $_GET['sticky'] ?? '' ); ?>
     <script>
       var wc_add_to_cart_params = <?php echo wp_json_encode( array( 'wc_ajax_url' => Played\settings()['root'] . '?wc-ajax=%%endpoint%%' ) ); ?>;
