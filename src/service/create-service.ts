@@ -6,6 +6,7 @@ import type { Catalogue } from './catalogue-types.ts';
 import { HttpError } from './http/http-error.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { Stores } from './stores.ts';
+import { Upkeep } from './upkeep/upkeep.ts';
 
 /** What a service is made of. */
 export interface ServiceOptions {
@@ -29,6 +30,11 @@ export interface ServiceOptions {
    * sets it, because then every client can.
    */
   readonly clientAddressHeader?: string;
+  /**
+   * Days for which a quote is kept, 30 by default; 0: for ever. What a contract needs is kept as long
+   * as the contract.
+   */
+  readonly quoteDays?: number;
   /** The present moment; the system's clock by default. */
   readonly clock?: () => Date;
   /** Told one line a request, without personal data, and the faults; silent by default. */
@@ -63,6 +69,9 @@ export interface Service {
 /** By default: more than a shop's tests ask for, and 2.4 MB at most. */
 const QUOTES_PER_MINUTE = 600;
 
+/** Days for which a quote is kept by default. */
+const QUOTE_DAYS = 30;
+
 const closedError = new HttpError('UNAVAILABLE', 'The service is closed.');
 
 /**
@@ -72,6 +81,9 @@ const closedError = new HttpError('UNAVAILABLE', 'The service is closed.');
 export function createService(options: ServiceOptions): Service {
   const { log = () => undefined, quotesPerMinute = QUOTES_PER_MINUTE } = options;
   const database = connect(options.databaseUrl ?? ':memory:', log);
+  const clock = options.clock ?? (() => new Date());
+  const quoteDays = options.quoteDays ?? QUOTE_DAYS;
+  const upkeep = new Upkeep({ database, clock, log, quoteDays });
   const underWay = new Set<Promise<Response>>();
   let migration: Promise<void> | undefined;
   let closed = false;
@@ -85,6 +97,7 @@ export function createService(options: ServiceOptions): Service {
       migration = undefined;
       throw error;
     }
+    if (quoteDays > 0 && !closed) upkeep.start();
   };
 
   const app = createApp(
@@ -92,7 +105,7 @@ export function createService(options: ServiceOptions): Service {
       database,
       stores: new Stores(options.stores),
       catalogue: options.catalogue ?? standardCatalogue,
-      clock: options.clock ?? (() => new Date()),
+      clock,
       anonymousLimit: quotesPerMinute > 0 ? new RateLimit(quotesPerMinute) : undefined,
       clientAddressHeader: options.clientAddressHeader,
     },
@@ -119,6 +132,7 @@ export function createService(options: ServiceOptions): Service {
     async close() {
       closed = true;
       await Promise.allSettled(underWay);
+      await upkeep.stop();
       await database.destroy();
     },
   };

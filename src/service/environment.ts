@@ -10,6 +10,8 @@ export interface Environment {
   /** 0: no limit. */
   readonly quotesPerMinute: number;
   readonly clientAddressHeader: string | undefined;
+  /** 0: quotes are kept for ever. */
+  readonly quoteDays: number;
 }
 
 /**
@@ -25,6 +27,7 @@ export function readEnvironment(
     databaseUrl: readDatabaseUrl(variables.DATABASE_URL || 'file:data/warranty.sqlite'),
     stores: readStores(variables.SERVICE_STORES || '{"demo-store":"demo-token"}'),
     quotesPerMinute: readCount('QUOTES_PER_MINUTE', variables.QUOTES_PER_MINUTE || '600'),
+    quoteDays: readCount('QUOTE_DAYS', variables.QUOTE_DAYS || '30'),
     clientAddressHeader: readHeaderName(variables.CLIENT_ADDRESS_HEADER || undefined),
   };
 }

@@ -26,10 +26,12 @@ describe('docs/service.md', () => {
   });
 
   it('has the defaults of the environment', () => {
-    const { port, hostname, databaseUrl, stores } = readEnvironment({});
+    const { port, hostname, databaseUrl, stores, quotesPerMinute, quoteDays } = readEnvironment({});
     has(`| \`PORT\` | \`${port}\` |`);
     has(`| \`SERVICE_HOST\` | \`${hostname}\` |`);
     has(`| \`DATABASE_URL\` | \`${databaseUrl}\` |`);
+    has(`| \`QUOTES_PER_MINUTE\` | \`${quotesPerMinute}\` |`);
+    has(`| \`QUOTE_DAYS\` | \`${quoteDays}\` |`);
     has(`| \`SERVICE_STORES\` | \`${JSON.stringify(stores)}\` |`);
   });
 });

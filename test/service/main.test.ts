@@ -61,6 +61,9 @@ describe('npm run service', () => {
       ['stores that are a list', { SERVICE_STORES: '["secret"]' }, /^SERVICE_STORES must be/],
       ['stores without tokens', { SERVICE_STORES: '{"demo":""}' }, /^SERVICE_STORES must be/],
       ['no store', { SERVICE_STORES: '{}' }, /^SERVICE_STORES must be/],
+      ['a limit that is no number', { QUOTES_PER_MINUTE: 'many' }, /^QUOTES_PER_MINUTE must be/],
+      ['days that are no number', { QUOTE_DAYS: '-1' }, /^QUOTE_DAYS must be/],
+      ['a header that is none', { CLIENT_ADDRESS_HEADER: 'a b' }, /^CLIENT_ADDRESS_HEADER must/],
     ];
     for (const [name, variables, expected] of cases) {
       it(`for ${name}`, async () => {

@@ -1,25 +1,43 @@
-/** PostgreSQL: "serialization failure" and "deadlock detected". */
-const conflicts = new Set<unknown>(['40001', '40P01']);
+/**
+ * PostgreSQL: "serialization failure", "deadlock detected", and "foreign key violation", which says that
+ * a quote was deleted after it was read.
+ */
+const conflicts = new Set<unknown>(['40001', '40P01', '23503']);
 
-/** SQLite's result code for "database is locked"; extended codes carry it in their last byte. */
+/** SQLite's result codes; extended codes carry them in their last byte. */
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 
-/** True where the database rolled a transaction back only because of another one. */
+/** True where PostgreSQL rolled a transaction back only because of another one. */
 export function isConflict(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('errcode' in error && typeof error.errcode === 'number')
-    return (error.errcode & 0xff) === SQLITE_BUSY;
-  return 'code' in error && conflicts.has(error.code);
+  return error instanceof Error && 'code' in error && conflicts.has(error.code);
+}
+
+/** True where SQLite did nothing, because another process was writing. */
+export function isBusy(error: unknown): boolean {
+  return sqliteCode(error) === SQLITE_BUSY;
+}
+
+/** True where the database said that it has no room, so that it rolled the transaction back. */
+export function isOutOfRoom(error: unknown): boolean {
+  if (sqliteCode(error) === SQLITE_FULL) return true;
+  // Class 53 is "insufficient resources", the full disk among them.
+  return error instanceof Error && 'code' in error && /^53\w{3}$/.test(String(error.code));
+}
+
+function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }
 
 /** True where the database gave up on a connection, so that its open transaction is rolled back. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Class 08 is "connection exception", 57P01 to 57P03 are sent by a server that goes down; 57014 and
-  // 25P03 say that a limit of time was reached which whoever runs the database has set.
+  // Class 08 is "connection exception", 57P01 to 57P03 are sent by a server that goes down; 57014,
+  // 55P03 and 25P03 say that a limit of time was reached which whoever runs the database has set.
   if (
     'code' in error &&
-    /^(?:08\w{3}|57P0[1-3]|57014|25P03|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(String(error.code))
+    /^(?:08\w{3}|57P0[1-3]|57014|55P03|25P03|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(String(error.code))
   )
     return true;
   // The driver gives these no code.

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../http/http-error.ts';
 import type { Database } from './connect.ts';
-import { isConflict, isConnectionLoss } from './database-errors.ts';
+import { isBusy, isConflict, isConnectionLoss, isOutOfRoom } from './database-errors.ts';
 import type { Tables } from './tables.ts';
+import { untilNotBusy } from './until-not-busy.ts';
 
 /** A transaction under way. */
 export type ServiceTransaction = Transaction<Tables>;
@@ -16,7 +17,7 @@ const FIRST_PAUSE = 10;
 
 /**
  * Does work in one transaction: all of it is stored, or nothing. Work that the database refused only
- * because of another transaction is done anew.
+ * because of another transaction is done anew, and nothing else of this process waits for that.
  * @throws {HttpError} `UNAVAILABLE` when surely nothing was stored, so that a caller may repeat it.
  * @throws what else the database reported; after a connection was lost in the commit itself, nobody
  * can tell whether the work was stored.
@@ -28,12 +29,14 @@ export async function inTransaction<Result>(
   for (let attempt = 1; ; attempt += 1) {
     const progress: { stage: Stage } = { stage: 'begin' };
     try {
-      return await database.transaction().execute(async (transaction) => {
-        progress.stage = 'work';
-        const result = await work(transaction);
-        progress.stage = 'commit';
-        return result;
-      });
+      return await untilNotBusy(() =>
+        database.transaction().execute(async (transaction) => {
+          progress.stage = 'work';
+          const result = await work(transaction);
+          progress.stage = 'commit';
+          return result;
+        }),
+      );
     } catch (error) {
       if (error instanceof HttpError) throw error;
       if (!isConflict(error) || attempt === MAX_ATTEMPTS)
@@ -46,7 +49,7 @@ export async function inTransaction<Result>(
 type Stage = 'begin' | 'work' | 'commit';
 
 function isSurelyNotStored(error: unknown, stage: Stage): boolean {
-  if (isConflict(error) || stage === 'begin') return true;
+  if (stage === 'begin' || isConflict(error) || isBusy(error) || isOutOfRoom(error)) return true;
   return stage === 'work' && isConnectionLoss(error);
 }
 

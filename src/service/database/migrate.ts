@@ -2,6 +2,8 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './connect.ts';
 import * as quotes from './migrations/2026-11-21-a-quotes.ts';
 import * as orders from './migrations/2026-11-21-b-orders.ts';
+import * as upkeep from './migrations/2026-11-21-d-upkeep.ts';
+import { untilNotBusy } from './until-not-busy.ts';
 import * as wholeSystem from './migrations/2026-11-21-c-whole-system.ts';
 
 /** Every migration, by the name under which the database remembers it; they run in name order. */
@@ -9,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-21-a-quotes': quotes,
   '2026-11-21-b-orders': orders,
   '2026-11-21-c-whole-system': wholeSystem,
+  '2026-11-21-d-upkeep': upkeep,
 };
 
 /**
@@ -21,7 +24,9 @@ export async function migrate(database: Database): Promise<void> {
     db: database,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
+  await untilNotBusy(async () => {
+    const { error } = await migrator.migrateToLatest();
+    if (error === undefined) return;
+    throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
+  });
 }

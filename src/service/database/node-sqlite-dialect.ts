@@ -10,9 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-
-/** How long a statement waits for another process that is writing, in ms. */
-const BUSY_TIMEOUT = 5000;
+import { untilNotBusy } from './until-not-busy.ts';
 
 /** Kysely's SQLite dialect over Node's own `node:sqlite`, safe for several processes on one file. */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -20,12 +18,12 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   /** @param path Of the file, which is created with its folder where missing; or `:memory:`. */
   constructor(path: string) {
-    super({ database: () => Promise.resolve(open(path)) });
+    super({ database: () => open(path) });
     this.#path = path;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: () => Promise.resolve(open(this.#path)) });
+    return new ImmediateDriver({ database: () => open(this.#path) });
   }
 
   override createAdapter(): SqliteAdapter {
@@ -41,6 +39,19 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+
+  /** On a full disk SQLite has rolled back already, and would complain of a second time. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!isRolledBack(error)) throw error;
+    }
+  }
+}
+
+function isRolledBack(error: unknown): boolean {
+  return error instanceof Error && /no transaction is active/.test(error.message);
 }
 
 /** Lets migrations run in one transaction, so that processes that start at once take turns. */
@@ -50,13 +61,11 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-function open(path: string): SqliteDatabase {
+async function open(path: string): Promise<SqliteDatabase> {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-  const database = new DatabaseSync(path, {
-    timeout: BUSY_TIMEOUT,
-    enableForeignKeyConstraints: true,
-  });
-  database.exec('pragma journal_mode = wal');
+  // SQLite itself never waits for another process that is writing: it would stop this one meanwhile.
+  const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
+  await untilNotBusy(() => database.exec('pragma journal_mode = wal'));
   // WAL's usual "normal" may lose the last commits in a power failure: what was acknowledged stays.
   database.exec('pragma synchronous = full');
   return {

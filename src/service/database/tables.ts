@@ -9,6 +9,8 @@ export interface Tables {
   whole_system_quote: WholeSystemQuoteTable;
   whole_system_quote_item: WholeSystemQuoteItemTable;
   whole_system_contract: WholeSystemContractTable;
+  readiness_probe: ReadinessProbeTable;
+  upkeep: UpkeepTable;
 }
 
 /** A moment in UTC, such as `2026-03-01T09:30:00.000Z`, so that text order is time order. */
@@ -128,4 +130,16 @@ interface WholeSystemContractTable {
   /** When the contract was made. */
   date_of_sale: Instant;
   updated_at: Instant;
+}
+
+/** Written by `/ready`, and deleted in the same transaction. */
+interface ReadinessProbeTable {
+  probe_id: string;
+  padding: string;
+}
+
+/** What is done in the background; a task's row is its lock. */
+interface UpkeepTable {
+  task: string;
+  done_at: Instant;
 }

@@ -1,12 +1,48 @@
+import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
-import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { HttpError } from './http-error.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 
-/** `GET /ready`: whether the service can use its database now. */
+/** For how long a success is repeated, in ms: who asks without end must not make it write without end. */
+const REMEMBERED = 1000;
+
+/** Fills several pages of the database, as an order does. */
+const PADDING = 'x'.repeat(32 * 1024);
+
+/** `GET /ready`: whether the service can store something now; it tries. */
 export function readyEndpoint({ database }: ServiceParts): Handler<ServiceEnvironment> {
+  let underWay: Promise<void> | undefined;
+  let succeededAt = -Infinity;
   return async (context) => {
-    await inTransaction(database, (transaction) => sql`select 1`.execute(transaction));
+    if (performance.now() - succeededAt > REMEMBERED) {
+      underWay ??= tryToWrite(database)
+        .then(() => {
+          succeededAt = performance.now();
+        })
+        .finally(() => {
+          underWay = undefined;
+        });
+      await underWay;
+    }
     return context.json({ status: 'ready' });
   };
+}
+
+/** A full disk is noticed by what grows: the row is gone again when the transaction ends. */
+async function tryToWrite(database: Database): Promise<void> {
+  const probe_id = randomUUID();
+  try {
+    await inTransaction(database, async (transaction) => {
+      await transaction
+        .insertInto('readiness_probe')
+        .values({ probe_id, padding: PADDING })
+        .execute();
+      await transaction.deleteFrom('readiness_probe').where('probe_id', '=', probe_id).execute();
+    });
+  } catch (cause) {
+    const message = 'The service cannot store anything at the moment.';
+    throw new HttpError('UNAVAILABLE', message, { cause, retryAfter: 1 });
+  }
 }

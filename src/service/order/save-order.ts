@@ -1,11 +1,12 @@
 import type { ServiceTransaction } from '../database/in-transaction.ts';
 import { findPolicy } from './find-policy.ts';
 import { type LineItemFailure, policyFailure } from './line-item-failure.ts';
+import { listedContracts } from './listed-contracts.ts';
 import { OrderDetails } from './order-details.ts';
 import type { SavedLineItem } from './read-line-items.ts';
 import type { ReadOrder } from './read-order.ts';
 import { type LineItemKey, saveContracts } from './save-contracts.ts';
-import type { SavedContract, SavedOrderReply } from './saved-order-reply.ts';
+import type { SavedOrderReply } from './saved-order-reply.ts';
 
 /**
  * Creates or updates an order with its contracts. A repeat changes nothing and gets the same reply.
@@ -35,7 +36,7 @@ export async function saveOrder(
     await saveLineItemRow(transaction, key, lineItem);
     await saveContracts(transaction, key, policy, quantity, now);
   }
-  const contracts = await contractsOf(transaction, order);
+  const contracts = await listedContracts(transaction, order);
   return { storeId, orderId, contractList: [...contracts, ...failures] };
 }
 
@@ -104,30 +105,4 @@ async function saveLineItemRow(
     .insertInto('order_line_item')
     .values({ ...key, details, position: (last?.position ?? -1) + 1 })
     .execute();
-}
-
-/** Every contract of the order, cancelled ones too: in the order of its line items, then of units. */
-async function contractsOf(
-  transaction: ServiceTransaction,
-  { storeId, orderId }: ReadOrder,
-): Promise<SavedContract[]> {
-  const rows = await transaction
-    .selectFrom('contract')
-    .innerJoin('order_line_item', (join) =>
-      join
-        .onRef('order_line_item.store_id', '=', 'contract.store_id')
-        .onRef('order_line_item.order_id', '=', 'contract.order_id')
-        .onRef('order_line_item.line_item_id', '=', 'contract.line_item_id'),
-    )
-    .select(['contract.line_item_id', 'contract_id', 'cancelled_at'])
-    .where('contract.store_id', '=', storeId)
-    .where('contract.order_id', '=', orderId)
-    .orderBy('position')
-    .orderBy('unit')
-    .execute();
-  return rows.map((row) => ({
-    lineItemId: row.line_item_id,
-    contractId: row.contract_id,
-    isCancelled: row.cancelled_at !== null,
-  }));
 }

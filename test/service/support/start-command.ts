@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 /** Starts take half as long with it; a process that ends by itself fills it for the later ones. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'warranty-service-compile-cache');
 
-const main = fileURLToPath(new URL('../../../src/service/main.ts', import.meta.url));
+/** The file that `npm run service` runs. */
+export const main = fileURLToPath(new URL('../../../src/service/main.ts', import.meta.url));
 
 /** The service's command as a process of its own, configured by these variables. */
 export class Command {

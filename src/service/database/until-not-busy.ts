@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isBusy } from './database-errors.ts';
+
+/** How long it is tried to get SQLite's write lock while another process has it, in ms. */
+const PATIENCE = 5000;
+
+/** Shortest and longest pause between two attempts, in ms. */
+const PAUSE = [2, 30] as const;
+
+/**
+ * Does what SQLite refuses while another process is writing, again and again, until that one is done.
+ * SQLite's own waiting would stop everything else that this process does.
+ * @throws what the database reported; "busy" once it has been so for five seconds.
+ */
+export async function untilNotBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+    }
+    const [shortest, longest] = PAUSE;
+    await pause(shortest + Math.random() * (longest - shortest));
+  }
+}

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../database/connect.ts';
+import { inTransaction, type ServiceTransaction } from '../database/in-transaction.ts';
+import { describeFault } from '../http/describe-fault.ts';
+import type { Batch, Place } from './batch.ts';
+import { deleteOldQuotes } from './old-quotes.ts';
+import { deleteOldWholeSystemQuotes } from './old-whole-system-quotes.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long it is waited between two batches, in which requests have the database to themselves, in ms. */
+const PAUSE = 50;
+
+/** How long it is waited once no old quote is left, in ms. */
+const INTERVAL = 10 * 60 * 1000;
+
+/** What upkeep works with. */
+export interface UpkeepParts {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly log: (line: string) => void;
+  /** Days for which a quote is kept. */
+  readonly quoteDays: number;
+}
+
+/** Deletes old quotes in the background, a few at a time, until it is stopped. */
+export class Upkeep {
+  readonly #parts: UpkeepParts;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(parts: UpkeepParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves once nothing is under way any more. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { log } = this.#parts;
+    while (!this.#stopping.signal.aborted) {
+      try {
+        const deleted =
+          (await this.#deleteAll(deleteOldQuotes)) +
+          (await this.#deleteAll(deleteOldWholeSystemQuotes));
+        if (deleted > 0) log(`Old quotes: ${deleted} deleted`);
+      } catch (error) {
+        log(`Old quotes: not deleted: ${describeFault(error)}`);
+      }
+      await this.#wait(INTERVAL);
+    }
+  }
+
+  async #deleteAll(
+    deleteBatch: (
+      transaction: ServiceTransaction,
+      before: string,
+      after: Place | undefined,
+    ) => Promise<Batch>,
+  ): Promise<number> {
+    const { database, clock, quoteDays } = this.#parts;
+    const now = clock();
+    const before = new Date(now.getTime() - quoteDays * DAY).toISOString();
+    let deleted = 0;
+    let place: Place | undefined;
+    do {
+      const batch: Batch = await inTransaction(database, async (transaction) => {
+        await takeTurns(transaction, now);
+        return deleteBatch(transaction, before, place);
+      });
+      deleted += batch.deleted;
+      place = batch.end;
+      if (place !== undefined) await this.#wait(PAUSE);
+    } while (place !== undefined && !this.#stopping.signal.aborted);
+    return deleted;
+  }
+
+  async #wait(milliseconds: number): Promise<void> {
+    const { signal } = this.#stopping;
+    // Stopped while it waits: there is nothing to tell.
+    await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** Locks the task: two instances at once might each delete what the other one counts on to be kept. */
+async function takeTurns(transaction: ServiceTransaction, now: Date): Promise<void> {
+  const done_at = now.toISOString();
+  await transaction
+    .insertInto('upkeep')
+    .values({ task: 'old quotes', done_at })
+    .onConflict((conflict) => conflict.column('task').doUpdateSet({ done_at }))
+    .execute();
+}

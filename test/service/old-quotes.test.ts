@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { connect } from '../../src/service/database/connect.ts';
+import { onEachDatabase } from './support/databases.ts';
+import { phone, quoteFor } from './support/request-quote.ts';
+import { offeredPlans, orderOf, saveOrder } from './support/save-order.ts';
+import { startService } from './support/start-service.ts';
+import {
+  saveWholeSystemOrder,
+  wholeSystemOrderOf,
+  wholeSystemQuote,
+} from './support/whole-system.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const made = new Date('2026-01-01T00:00:00Z');
+const daysLater = (days: number) => () => new Date(made.getTime() + days * DAY);
+
+onEachDatabase((database) => {
+  describe('quotes', () => {
+    const counts = async (databaseUrl: string) => {
+      const tables = connect(databaseUrl, () => undefined);
+      const rows = async (query: { execute(): Promise<unknown[]> }) =>
+        (await query.execute()).length;
+      const found = {
+        quotes: await rows(tables.selectFrom('quote').selectAll()),
+        wholeSystemQuotes: await rows(tables.selectFrom('whole_system_quote').selectAll()),
+        sales: await rows(tables.selectFrom('sales_lead').selectAll()),
+      };
+      await tables.destroy();
+      return found;
+    };
+    /** Starts the service on that day and waits until it has deleted so many quotes. */
+    const untilDeleted = async (databaseUrl: string, days: number, deleted: number) => {
+      let tell = () => {};
+      const told = new Promise<void>((resolve) => (tell = resolve));
+      const log = (line: string) => line === `Old quotes: ${deleted} deleted` && tell();
+      const service = await startService({ databaseUrl, clock: daysLater(days), log });
+      await told;
+      return service;
+    };
+
+    it('older than 30 days are deleted, but not what a contract needs', async () => {
+      const databaseUrl = await database.create();
+      const early = await startService({ databaseUrl, clock: daysLater(0), quotesPerMinute: 0 });
+      await Promise.all(Array.from({ length: 60 }, () => quoteFor(early.url)));
+      await quoteFor(early.url, { body: { ...phone, productPrice: 399 } });
+      const [plan] = await offeredPlans(early.url);
+      const order = orderOf([{ lineItemId: 'phone', quantity: 2, planDetails: plan }]);
+      const contracts = await saveOrder(early.url, order);
+      await Promise.all(Array.from({ length: 7 }, () => wholeSystemQuote(early.url)));
+      const sold = wholeSystemOrderOf(await wholeSystemQuote(early.url));
+      const contractId = await saveWholeSystemOrder(early.url, sold);
+      await early.close();
+      const younger = await startService({ databaseUrl, clock: daysLater(29), quotesPerMinute: 0 });
+      await quoteFor(younger.url, { body: { ...phone, productPrice: 599 } });
+      await younger.close();
+
+      // 61 and 1 for products, 8 for whole systems; one of each kind is needed, one is young.
+      const late = await untilDeleted(databaseUrl, 31, 61 + 7);
+      assert.deepEqual(await counts(databaseUrl), { quotes: 2, wholeSystemQuotes: 1, sales: 1 });
+      assert.deepEqual(await saveOrder(late.url, order), contracts);
+      assert.equal(await saveWholeSystemOrder(late.url, sold), contractId);
+      await late.close();
+    });
+
+    it('are kept for as long as the operator says', async () => {
+      const databaseUrl = await database.create();
+      const early = await startService({ databaseUrl, clock: daysLater(0) });
+      await quoteFor(early.url);
+      await early.close();
+      const forEver = await startService({ databaseUrl, clock: daysLater(4000), quoteDays: 0 });
+      await quoteFor(forEver.url);
+      await forEver.close();
+      assert.equal((await counts(databaseUrl)).quotes, 2);
+    });
+  });
+});
