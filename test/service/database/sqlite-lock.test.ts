@@ -50,7 +50,7 @@ describe('a SQLite write lock that another process holds', () => {
     const times: number[] = [];
     for (let asked = 0; asked < 5; asked += 1) times.push(await healthTime());
     assert.equal(await isSettled(waiting), false, 'the requests wait');
-    assert.ok(Math.min(...times) < MAX_HEALTH, `${times} ms`);
+    assert.ok(Math.min(...times) < MAX_HEALTH, `${times.join()} ms`);
     other.exec('commit');
     for (const { status } of await waiting) assert.equal(status, 200);
   });
