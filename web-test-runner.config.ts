@@ -5,6 +5,7 @@ import { browserSetup } from './test/support/browser-setup-plugin.ts';
 import { launcherFor } from './test/support/launchers.ts';
 import { realPages } from './test/support/real-pages.ts';
 import { services } from './test/support/services.ts';
+import { policyPages } from './test/support/policy-pages.ts';
 import { strictPages } from './test/support/strict-pages.ts';
 import { hostilePages } from './test/hostile-pages/support/serve-hostile-pages.ts';
 import { installPhp } from './test/storefronts/php/install-php.ts';
@@ -35,7 +36,14 @@ export default {
   testFramework: { config: { timeout: '15000' } },
   testsFinishTimeout: 600_000,
   browserStartTimeout: 60_000,
-  middleware: [services(), realPages(), storefronts(), strictPages(), hostilePages()],
+  middleware: [
+    services(),
+    realPages(),
+    storefronts(),
+    strictPages(),
+    policyPages(),
+    hostilePages(),
+  ],
   plugins: [
     browserSetup(),
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: 'tsconfig.json' }),

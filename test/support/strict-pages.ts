@@ -12,7 +12,7 @@ const STRICT_POLICY = [
 ].join('; ');
 
 /** Keeps what the page reports about itself; first of all scripts, so that it misses nothing. */
-const RECORDER = `
+export const RECORDER = `
 const reports = (window.pageReports = { violations: [], console: [], errors: [] });
 document.addEventListener('securitypolicyviolation', (event) => {
   reports.violations.push(event.effectiveDirective + ' ' + event.blockedURI);

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Middleware } from './middleware.ts';
+import { RECORDER } from './strict-pages.ts';
+
+const SCRIPT = '/dist/cdn/warranty-widget.js';
+const NONCE = 'cGFnZQ';
+
+const OTHERS = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+];
+
+/** A page under a policy of its own: what it allows to run, and how it loads the widget. */
+interface PolicyPage {
+  readonly directives: readonly string[];
+  readonly scripts: string;
+}
+
+const hashOf = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+const external = (attributes = '') =>
+  `<script ${attributes} src="/strict-page/recorder.js"></script><script ${attributes} src="${SCRIPT}"></script>`;
+
+const loader = `const script = document.createElement('script');
+script.src = '${SCRIPT}';
+document.head.append(script);`;
+
+/** The policies, each made when its page is asked for: the script-tag build may be a new one. */
+const POLICY_PAGES: Readonly<Record<string, () => PolicyPage>> = {
+  nonce: () => ({
+    directives: [`script-src 'nonce-${NONCE}'`],
+    scripts: external(`nonce="${NONCE}"`),
+  }),
+  hash() {
+    const scripts = [RECORDER, readFileSync(SCRIPT.slice(1), 'utf8')];
+    return {
+      directives: [`script-src ${scripts.map(hashOf).join(' ')}`],
+      scripts: scripts.map((script) => `<script>${script}</script>`).join(''),
+    };
+  },
+  'strict-dynamic': () => ({
+    directives: [`script-src 'nonce-${NONCE}' 'strict-dynamic'`],
+    scripts: [RECORDER, loader]
+      .map((script) => `<script nonce="${NONCE}">${script}</script>`)
+      .join(''),
+  }),
+  self: () => ({ directives: ["script-src 'self'"], scripts: external() }),
+  'trusted-types': () => ({
+    directives: ["script-src 'self'", "require-trusted-types-for 'script'"],
+    scripts: external(),
+  }),
+  'trusted-types-list': () => ({
+    directives: [
+      "script-src 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types lit-html',
+    ],
+    scripts: external(),
+  }),
+};
+
+/** Serves `/policy-page/<name>`: a page that loads the script-tag build under one of the policies. */
+export function policyPages(): Middleware {
+  return (context, next) => {
+    const [, name = ''] = /^\/policy-page\/([\w-]+)$/.exec(context.path) ?? [];
+    const page = POLICY_PAGES[name]?.();
+    if (!page) return next();
+    context.set('content-security-policy', [...OTHERS, ...page.directives].join('; '));
+    context.type = 'html';
+    context.body = `<!doctype html><html lang="en"><head><title>Page</title>${page.scripts}</head><body></body></html>`;
+    return undefined;
+  };
+}
