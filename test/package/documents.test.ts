@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
 /** What depends on the machine or the network on which a file was made. */
@@ -45,5 +45,18 @@ describe('the files of the repository', () => {
       named.filter((name) => !(name in scripts)),
       [],
     );
+  });
+
+  it('name each long test in docs/reliability.md, and there only tests that exist', () => {
+    const text = readFileSync('docs/reliability.md', 'utf8');
+    const named = [...text.matchAll(/`(test\/[\w/-]+\.(?:test|long)\.ts)`/g)].map(
+      ([, path = '']) => path,
+    );
+    assert.deepEqual(
+      named.filter((path) => !existsSync(path)),
+      [],
+    );
+    const long = globSync('test/long/*.long.ts').filter((path) => !named.includes(path));
+    assert.deepEqual(long, []);
   });
 });
