@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ORDER_ID_MAX_LENGTH } from './limits.ts';
 import { replyObject } from './reply-object.ts';
 
 /**
@@ -24,8 +25,8 @@ export type ContractEntry = z.output<typeof ContractEntry>;
 export const OrderReply = replyObject({
   /** Echo of the store id; a service may leave it out. */
   storeId: z.optional(z.string()),
-  /** Echo of the order id; a service may leave it out. */
-  orderId: z.optional(z.string()),
+  /** Echo of the order id, at most 48 characters; a service may leave it out. */
+  orderId: z.optional(z.string().check(z.maxLength(ORDER_ID_MAX_LENGTH))),
   contractList: z.array(ContractEntry),
 });
 export type OrderReply = z.output<typeof OrderReply>;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type * as z from 'zod/mini';
 import { ErrorReply } from '../../src/schemas/error-reply.ts';
+import { ORDER_ID_MAX_LENGTH } from '../../src/schemas/limits.ts';
 import { OrderReply } from '../../src/schemas/order-reply.ts';
 import { Quote } from '../../src/schemas/quote.ts';
 import { WholeSystemReply } from '../../src/schemas/whole-system-reply.ts';
@@ -102,6 +103,13 @@ describe('replies are read tolerantly', () => {
       { coverageItemType: 'WHATEVER', coverageItemTitle: '', coverageItemList: [] },
     ];
     assert.deepEqual(Quote.parse(exampleQuote({ coverageList })).coverageList, coverageList);
+  });
+
+  it(`an orderId of ${ORDER_ID_MAX_LENGTH + 1} characters is refused`, () => {
+    const reply = { contractList: [], orderId: 'x'.repeat(ORDER_ID_MAX_LENGTH) };
+    assert.equal(OrderReply.safeParse(reply).success, true);
+    const { error } = OrderReply.safeParse({ ...reply, orderId: `${reply.orderId}x` });
+    assert.deepEqual(error?.issues[0]?.path, ['orderId']);
   });
 
   it('an entry of contractList is kept as it came, whatever it is', () => {
