@@ -1,32 +1,4 @@
-import { WarrantyOffer } from './page/elements/offer/warranty-offer.ts';
-import { WarrantyPopup } from './page/elements/popup/warranty-popup.ts';
-import { WarrantyWholeSystem } from './page/elements/whole-system/warranty-whole-system.ts';
+import { registerElements } from './page/elements/register-elements.ts';
 
 /** `warranty-widget/define`: registers every element, unless the browser is older than those supported. */
-const elements: Readonly<Record<string, CustomElementConstructor>> = {
-  'warranty-popup': WarrantyPopup,
-  'warranty-offer': WarrantyOffer,
-  'warranty-whole-system': WarrantyWholeSystem,
-};
-
-/**
- * Custom states came last of all that the elements need; without them the page's own fallback stays.
- * On a server there is no `CSS`: a page's code that is rendered there imports this without harm.
- */
-if (typeof CSS !== 'undefined' && CSS.supports('selector(:state(ready))')) {
-  const script = document.currentScript;
-  const loadedFrom = script instanceof HTMLScriptElement ? script.src : '';
-  const taken = Object.entries(elements).filter(([tag, element]) => {
-    const registered = customElements.get(tag);
-    if (!registered) customElements.define(tag, Object.assign(element, { loadedFrom }));
-    // Themes run a section's scripts again when they render it anew: that is the same copy.
-    const isSame =
-      loadedFrom !== '' && Reflect.get(registered ?? element, 'loadedFrom') === loadedFrom;
-    return registered && registered !== element && !isSame;
-  });
-  if (taken.length > 0) {
-    console.warn(
-      'warranty-widget is on this page twice: the copy that was loaded first is used. Remove one of the two.',
-    );
-  }
-}
+registerElements();

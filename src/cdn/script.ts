@@ -1,10 +1,13 @@
-import '../define.ts';
+import { isLitRefused } from './lit-policy.ts';
+import { registerElements } from '../page/elements/register-elements.ts';
 import { configure as configureThisCopy, type Configuration } from '../page/configuration.ts';
 
 /** What the script-tag builds put on `window`. */
 export interface WarrantyWidgetGlobal {
   /** Sets defaults for every element of the page. */
   readonly configure: (configuration: Configuration) => void;
+  /** The same; before the script has run, an array in this place keeps what is pushed. */
+  readonly push: (configuration: Configuration) => void;
 }
 
 declare global {
@@ -24,12 +27,25 @@ function scriptTagConfiguration(): Configuration {
   );
 }
 
+/** What a page pushes is its own word; `configure` bears whatever it is. */
+function isQueue(early: unknown): early is Configuration[] {
+  return Array.isArray(early);
+}
+
+if (isLitRefused()) {
+  console.warn(
+    "warranty-widget shows nothing: the page's policy lets Lit make no Trusted Types policy. Add: trusted-types lit-html 'allow-duplicates'",
+  );
+} else registerElements();
+
 // The copy that came first has the elements, so its defaults are the ones that count.
-// An element with that id would stand there as well.
 if (typeof window.WarrantyWidget?.configure !== 'function') {
+  // What the page pushed before, or an element with that id, or nothing.
+  const early: unknown = window.WarrantyWidget;
   configureThisCopy(scriptTagConfiguration());
-  window.WarrantyWidget = Object.freeze({ configure: configureThisCopy });
+  if (isQueue(early)) early.forEach((configuration) => configureThisCopy(configuration));
+  window.WarrantyWidget = Object.freeze({ configure: configureThisCopy, push: configureThisCopy });
 }
 
 /** Sets defaults for every element of the page; see `Configuration`. */
-export const { configure } = window.WarrantyWidget;
+export const { configure, push } = window.WarrantyWidget;

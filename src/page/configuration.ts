@@ -1,4 +1,5 @@
-import type { WordsByLanguage } from './format/words.ts';
+import { WORD_NAMES, type WordsByLanguage } from './format/words.ts';
+import { warnOnce } from './warn-once.ts';
 
 /** Defaults for every element of the page; an element's own attributes and properties win. */
 export interface Configuration {
@@ -15,6 +16,16 @@ export interface Configuration {
   readonly words?: WordsByLanguage | null;
 }
 
+/** The names of all settings; typed so that none is forgotten. */
+const SETTINGS = Object.keys({
+  serviceUrl: 0,
+  storeId: 0,
+  country: 0,
+  state: 0,
+  currency: 0,
+  words: 0,
+} satisfies Record<keyof Configuration, 0>);
+
 let current: Configuration = {};
 const followers = new Set<() => void>();
 
@@ -24,6 +35,10 @@ const followers = new Set<() => void>();
  */
 export function configure(configuration: Configuration): void {
   current = { ...current, ...configuration };
+  warnOfUnknown('configure', configuration, SETTINGS);
+  for (const [lang, words] of Object.entries(configuration?.words ?? {})) {
+    warnOfUnknown(`configure words.${lang}`, words, WORD_NAMES);
+  }
   for (const follower of followers) follower();
 }
 
@@ -36,4 +51,13 @@ export function configuration(): Configuration {
 export function followConfiguration(follower: () => void): () => void {
   followers.add(follower);
   return () => void followers.delete(follower);
+}
+
+/** A slip in a name would be without effect, and without a sign. */
+function warnOfUnknown(where: string, given: object | null | undefined, names: readonly string[]) {
+  const unknown = Object.keys(given ?? {}).filter((name) => !names.includes(name));
+  if (unknown.length === 0) return;
+  warnOnce(
+    `warranty-widget ${where}: there is no ${unknown.join(', ')}. The names are ${names.join(', ')}.`,
+  );
 }

@@ -54,6 +54,53 @@ describe('the script-tag builds, under the strict content security policy', () =
     expect(shadowRoot?.querySelectorAll('input[type=radio]')).to.have.length.above(0);
   });
 
+  const EARLY = "(window.WarrantyWidget ||= []).push({ country: 'US', currency: 'EUR' });";
+  const NO_DEFAULTS = 'data-service-url="/service" data-store-id="demo-store"';
+  const late = [
+    `<script async src="${CLASSIC}" ${NO_DEFAULTS}></script>`,
+    `<script type="module" src="${MODULE}" ${NO_DEFAULTS}></script>`,
+  ];
+  for (const tag of late) {
+    it(`heed the README's line that comes before ${tag.split(' ', 2).join(' ')}>, and after it`, async () => {
+      expect(await (await fetch('/README.md')).text()).to.include(
+        '(window.WarrantyWidget ||= []).push(',
+      );
+      // The strict page allows no inline script; one of its own origin does the same.
+      const line = `<script src="/strict-page/script.js?code=${encodeURIComponent(EARLY)}"></script>`;
+      page = await StrictPage.open(line + tag + OFFER);
+      const offer = await readyOffer(page);
+      expect(offer.shadowRoot?.textContent).to.match(/€\d/);
+      page.window.WarrantyWidget?.push({ currency: 'GBP' });
+      await readyOffer(page);
+      await offer.updateComplete;
+      expect(offer.shadowRoot?.textContent).to.match(/£\d/);
+    });
+  }
+
+  for (const { name, tag } of builds) {
+    it(`give up where no Trusted Types policy is allowed, by a ${name}: one line, no error, the fallback`, async () => {
+      const markup = `${tag}<warranty-offer><a href="/protection">Our plans</a></warranty-offer>`;
+      page = await StrictPage.open(markup, "trusted-types 'none'");
+      const { console, errors } = await page.reports();
+      expect(errors).to.deep.equal([]);
+      expect(console).to.have.length(1);
+      expect(console[0]).to.match(
+        /^warn: warranty-widget shows nothing: .* trusted-types lit-html/,
+      );
+      expect(page.document.querySelector('a')?.checkVisibility()).to.equal(true);
+      expect(page.window.customElements.get('warranty-offer')).to.equal(undefined);
+      expect(Reflect.get(page.window, 'trustedTypes')).to.respondTo('createPolicy');
+      page.window.WarrantyWidget?.configure({ country: 'US' });
+    });
+  }
+
+  it('work where the policy they need is the only one allowed', async () => {
+    page = await StrictPage.open(`${builds[0]?.tag}${OFFER}`, 'trusted-types lit-html');
+    const offer = await readyOffer(page);
+    expect(offer.shadowRoot?.querySelectorAll('input[type=radio]')).to.have.length.above(0);
+    expect(await page.reports()).to.deep.equal({ violations: [], console: [], errors: [] });
+  });
+
   it('leave nothing on window but WarrantyWidget and what Lit and zod note there', async () => {
     page = await StrictPage.open('');
     const before = Object.keys(page.window);

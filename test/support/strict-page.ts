@@ -31,13 +31,16 @@ export class StrictPage {
     this.window = contentWindow as Window & typeof globalThis;
   }
 
-  /** Resolves once the page has loaded, module scripts included. */
-  static async open(markup: string): Promise<StrictPage> {
+  /**
+   * Resolves once the page has loaded, module scripts included.
+   * @param policy - Directives beside those of the strict policy.
+   */
+  static async open(markup: string, policy = ''): Promise<StrictPage> {
     const frame = document.createElement('iframe');
     frame.title = 'Page under a strict policy';
     frame.style.cssText = 'inline-size: 100%; block-size: 40rem';
     return StrictPage.#loaded(frame, () => {
-      frame.src = addressOf(markup);
+      frame.src = addressOf(markup, policy);
       document.body.append(frame);
     });
   }
@@ -90,8 +93,8 @@ export class StrictPage {
   }
 }
 
-function addressOf(markup: string): string {
+function addressOf(markup: string, policy = ''): string {
   const head = '<title>Page</title><script src="/strict-page/recorder.js"></script>';
   const html = `<!doctype html><html lang="en"><head>${head}</head><body>${markup}</body></html>`;
-  return `/strict-page?html=${encodeURIComponent(html)}`;
+  return `/strict-page?policy=${encodeURIComponent(policy)}&html=${encodeURIComponent(html)}`;
 }

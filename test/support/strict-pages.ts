@@ -24,7 +24,8 @@ addEventListener('error', (event) => reports.errors.push(event.message));
 addEventListener('unhandledrejection', (event) => reports.errors.push(String(event.reason)));`;
 
 /**
- * Serves `/strict-page?html=…`: a page of the given markup under the strict policy. Tests open it in
+ * Serves `/strict-page?html=…`: a page of the given markup under the strict policy,
+ * and under what `&policy=` adds. Tests open it in
  * a frame (`strict-page.ts`), because the test runner's own page needs inline scripts.
  */
 export function strictPages(): Middleware {
@@ -34,8 +35,14 @@ export function strictPages(): Middleware {
       context.body = RECORDER;
       return undefined;
     }
+    if (context.path === '/strict-page/script.js') {
+      context.type = 'js';
+      context.body = String(context.query['code']);
+      return undefined;
+    }
     if (context.path !== '/strict-page') return next();
-    context.set('content-security-policy', STRICT_POLICY);
+    const more = context.query['policy'] ?? '';
+    context.set('content-security-policy', `${STRICT_POLICY}; ${String(more)}`);
     context.type = 'html';
     context.body = String(context.query['html']);
     return undefined;

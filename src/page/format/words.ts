@@ -24,6 +24,8 @@ export interface Words {
   readonly each: string;
   /** Said where several units are bought: each of them gets a plan of its own. */
   readonly onePerUnit: string;
+  /** Said where an add that waited for the popup could not be done again by itself. */
+  readonly pressAgain: string;
   /** Said, and announced, when the choice was taken back because the product or its offers changed. */
   readonly cleared: string;
   /** Name of the list of products of a whole-system plan. */
@@ -46,11 +48,15 @@ const english: Words = {
   newTab: '(opens in a new tab)',
   each: '{price} each',
   onePerUnit: 'One plan is added for each unit.',
+  pressAgain: 'Not in your cart yet? Please press the shop’s button again.',
   cleared: 'The plan was removed because the product or its price changed.',
   products: 'Products of this plan',
   covered: 'Covered',
   notCovered: 'Not covered',
 };
+
+/** The names of all words. */
+export const WORD_NAMES = Object.keys(english);
 
 /** Words by language tag, as a page gives them; what a language leaves out is English. */
 export type WordsByLanguage = Readonly<Record<string, Partial<Words>>>;

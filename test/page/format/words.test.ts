@@ -26,6 +26,13 @@ describe('wordsFor', () => {
     expect(wordsFor('de', page).words.accept).to.equal('Add plan');
   });
 
+  it('takes what is no text for a word that the page left out', () => {
+    // @ts-expect-error: pages without types
+    expect(wordsFor('de', { de: { each: null, close: 5 } }).words).to.deep.equal(
+      wordsFor('en').words,
+    );
+  });
+
   it('is not misled by names that every object has', () => {
     expect(wordsFor('constructor', page).wordsLang).to.equal('en');
   });

@@ -1,0 +1,45 @@
+/**
+ * Lit makes its Trusted Types policy while it is loaded, and throws where the page's policy lets it
+ * make none. Loaded ahead of Lit, this stands before the page's `trustedTypes` until Lit is there.
+ */
+const TRUSTED_TYPES = 'trustedTypes';
+
+declare global {
+  // Not every browser has it.
+  var trustedTypes: TrustedTypes | undefined;
+}
+
+const { trustedTypes } = globalThis;
+const own = Object.getOwnPropertyDescriptor(globalThis, TRUSTED_TYPES);
+let isRefused = false;
+
+/** What Lit uses of the browser's own. */
+interface TrustedTypes {
+  readonly emptyScript: unknown;
+  createPolicy(name: string, rules: object): unknown;
+}
+
+if (trustedTypes) {
+  standBefore({
+    emptyScript: trustedTypes.emptyScript,
+    createPolicy(name, rules) {
+      try {
+        return trustedTypes.createPolicy(name, rules);
+      } catch {
+        isRefused = true;
+        return undefined;
+      }
+    },
+  });
+}
+
+/** Sets the page's own back, once Lit is there. @returns True where Lit was not allowed its policy. */
+export function isLitRefused(): boolean {
+  if (trustedTypes && own) Object.defineProperty(globalThis, TRUSTED_TYPES, own);
+  else Reflect.deleteProperty(globalThis, TRUSTED_TYPES);
+  return isRefused;
+}
+
+function standBefore(value: TrustedTypes): void {
+  Reflect.defineProperty(globalThis, TRUSTED_TYPES, { configurable: true, value });
+}

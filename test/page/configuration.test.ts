@@ -1,0 +1,34 @@
+import { expect } from '@open-wc/testing';
+import { configuration, configure } from '../../src/page/configuration.ts';
+import { wordsFor } from '../../src/page/format/words.ts';
+import { expectConsole } from '../support/console.ts';
+
+describe('configure', () => {
+  it('warns once of a setting that there is not, and names those that there are', () => {
+    expectConsole(
+      'warn',
+      /configure: there is no storeID\. The names are serviceUrl, storeId, .*words/,
+    );
+    for (let time = 0; time < 2; time += 1) {
+      // @ts-expect-error: a slip of the page's author
+      configure({ storeID: 'demo-store' });
+    }
+  });
+
+  it('warns once of a word that there is not, and names those that there are', () => {
+    expectConsole('warn', /configure words\.de: there is no detail\. The names are details, clear/);
+    // @ts-expect-error: a slip of the page's author
+    configure({ words: { de: { detail: 'Mehr', close: 'Zu' } } });
+    configure({ country: 'DE' });
+    configure({ country: undefined, words: undefined });
+  });
+
+  it('takes null, as pages without types give it, for what is absent', () => {
+    // @ts-expect-error: pages without types
+    configure(null);
+    // @ts-expect-error: pages without types
+    configure({ words: null, currency: null });
+    expect(wordsFor('en', configuration().words).words.close).to.equal('Close');
+    configure({ words: undefined, currency: undefined });
+  });
+});
