@@ -153,14 +153,12 @@ export abstract class ChoiceElement<
    * @returns True if it is open now.
    */
   showPopup(): boolean {
-    this.check();
-    if (this.isConnected && this.isUpdatePending) this.performUpdate();
-    return this.#popup?.show?.() ?? false;
+    return this.openPopup();
   }
 
   /** Closes the popup. */
   hidePopup(): void {
-    this.#popup?.hide?.();
+    this.popup?.hide?.();
   }
 
   override connectedCallback(): void {
@@ -220,11 +218,20 @@ export abstract class ChoiceElement<
     return this.#choice.keeper.disabled;
   }
 
+  /** Opens the popup, and calls back once when it has closed, however it did. */
+  protected openPopup(onClosed?: () => void): boolean {
+    this.check();
+    if (this.isConnected && this.isUpdatePending) this.performUpdate();
+    return this.popup?.show?.(onClosed) ?? false;
+  }
+
+  /** The popup, while offers are shown. */
+  protected get popup() {
+    return this.shadowRoot?.querySelector('warranty-popup');
+  }
+
   /** The shopper chose an offer, took the choice back, or declined. */
   protected onAnswered(): void {}
-
-  /** The popup closed, by the shopper or because its offers are gone. */
-  protected onPopupClosed(): void {}
 
   /** Units that the shopper is about to buy; above 1 prices say that they are for each. */
   protected get units(): number {
@@ -264,9 +271,6 @@ export abstract class ChoiceElement<
       onClear: this.#onClear,
       onAccept: this.#onAccept,
       onDecline: this.#onDecline,
-      onPopupToggle: ({ open }) => {
-        if (!open) this.onPopupClosed();
-      },
     });
   }
 
@@ -289,10 +293,6 @@ export abstract class ChoiceElement<
       );
     }
     this.#teller.tell(this.#state);
-  }
-
-  get #popup() {
-    return this.shadowRoot?.querySelector('warranty-popup');
   }
 
   #display({ subject }: ReadyState<Subject>): PriceDisplay {

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Quote } from '../../../schemas/quote.ts';
-import type { WarrantyAcceptEvent, WarrantyPopupToggleEvent } from '../../events.ts';
+import type { WarrantyAcceptEvent } from '../../events.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 import { priceText, type PriceDisplay } from '../../format/price-text.ts';
@@ -20,7 +20,6 @@ export interface ChoiceView extends ElementWords {
   readonly onClear: () => void;
   readonly onAccept: (event: WarrantyAcceptEvent) => void;
   readonly onDecline: () => void;
-  readonly onPopupToggle: (event: WarrantyPopupToggleEvent) => void;
 }
 
 /** The heading, the tenures with their prices, and the buttons below them. */
@@ -107,7 +106,7 @@ function detailsButton({ words, onDetails }: ChoiceView): TemplateResult {
 function around(view: ChoiceView): TemplateResult {
   return html`<slot name="disclosure"></slot>
     <warranty-popup
-      exportparts="dialog, popup-heading, image, coverage, offers, heading, offer, offer-selected, tenure, price, note, terms, summary, accept, decline, close"
+      exportparts="dialog, popup-heading, image, coverage, offers, heading, offer, offer-selected, tenure, price, note, terms, summary, accept, decline, close, press-again"
       .quote=${view.quote}
       .warrantyQuoteItemId=${view.selected}
       .currency=${view.display.currency}
@@ -115,6 +114,5 @@ function around(view: ChoiceView): TemplateResult {
       .quoteLang=${view.quoteLang}
       @warranty-accept=${view.onAccept}
       @warranty-decline=${view.onDecline}
-      @warranty-popup-toggle=${view.onPopupToggle}
     ></warranty-popup>`;
 }

@@ -1,7 +1,9 @@
 import type { Selection } from '../../../schemas/selection.ts';
 import { purposeOf } from './action-fingerprint.ts';
+import { actOf, hasRunOut, repeat, targetOf, type Act } from './act.ts';
 import { goesOnByItself } from './goes-on-by-itself.ts';
-import { isSubmitButton } from './submit-button.ts';
+import { unlessTaken } from './unless-taken.ts';
+import { isFolded, isUsable } from '../shared/visibility.ts';
 import { warnOnce } from '../../warn-once.ts';
 
 /** The offer that asks. */
@@ -9,20 +11,21 @@ export interface AskingHost extends HTMLElement {
   /** CSS selector of a form or button; absent: the offer never asks. */
   readonly askBefore: string | undefined;
   readonly selection: Selection | null;
-  showPopup(): boolean;
 }
 
-/** What the shopper did to add the product, so that it can be done again. */
-interface Act {
-  readonly selector: string;
-  readonly node: Element;
-  /** What was clicked, inside the node; the page may listen there. */
-  readonly clicked: HTMLElement | undefined;
-  readonly submitter: HTMLElement | null;
-  /** The product that was asked about. */
-  readonly product: string;
-  /** What the node would have added. */
-  readonly purpose: string;
+/** What the offer does for it. */
+export interface Asking {
+  /** The product that a plan can be chosen for at this moment, as a key. */
+  readonly product: () => string | undefined;
+  /** Opens the popup, and calls back when it has closed, however it did. @returns True if it is open. */
+  readonly open: (onClosed: () => void) => boolean;
+  /** Asks the shopper to press the shop's own button again. @returns True if they can see it. */
+  readonly askAgain: () => boolean;
+}
+
+/** An act that waits for the popup to close, and what it was asked about. */
+interface Held extends Act {
+  readonly offered: string;
 }
 
 /** Products that were asked or answered for, by page: several offers may be for one product. */
@@ -31,20 +34,21 @@ const settled = new WeakMap<Document, Set<string>>();
 /**
  * Asks once before a product is added without an answer: holds the submit or click, opens the popup,
  * and repeats the act when it closes. Where it has no reason to ask, or cannot, the act is untouched.
+ * Where the act cannot be repeated, the shopper is asked to press again.
  *
  * Out of reach: listeners that capture on `window` before it, `form.submit()`, and frames.
  */
 export class AskBefore {
   readonly #host: AskingHost;
-  readonly #product: () => string | undefined;
+  readonly #asking: Asking;
   #root: ShadowRoot | undefined;
-  #held: Act | undefined;
-  #isRepeating = false;
+  #held: Held | undefined;
+  /** The events of an act while it is repeated. */
+  #repeated: Event[] | undefined;
 
-  /** @param product - The product that a plan can be chosen for at this moment, as a key. */
-  constructor(host: AskingHost, product: () => string | undefined) {
+  constructor(host: AskingHost, asking: Asking) {
     this.#host = host;
-    this.#product = product;
+    this.#asking = asking;
   }
 
   /** Listens ahead of the page's own listeners, which were not to be reached before the answer. */
@@ -65,28 +69,19 @@ export class AskBefore {
 
   /** The shopper answered, so there is no need to ask. */
   answer(): void {
-    const product = this.#product();
+    const product = this.#asking.product();
     if (product !== undefined) this.#settled.add(this.#onThisPage(product));
   }
 
-  /** The popup closed, however it did: the act that was held goes on. */
-  resume(): void {
-    const act = this.#held;
-    if (!act) return;
-    // In a task of its own: the choice that was accepted is made in this one, by the page as well.
-    setTimeout(() => {
-      if (this.#held !== act) return;
-      this.#held = undefined;
-      this.#repeat(act);
-    });
-  }
-
   readonly #onAct = (event: Event) => {
-    if (this.#isRepeating) return;
+    if (this.#repeated) {
+      this.#repeated.push(event);
+      return;
+    }
     // Every click on the page comes by here: what is none of ours is passed on first.
     const node = this.#watched(event);
     if (!node || goesOnByItself(event)) return;
-    if (this.#held ? this.#held.node !== node : !this.#hold(event, node)) return;
+    if (this.#held ? !isSame(this.#held, node) : !this.#hold(event, node)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -107,46 +102,67 @@ export class AskBefore {
 
   /** Asks, if there is a reason to. @returns False where the act is to go on untouched. */
   #hold(event: Event, node: Element): boolean {
-    const product = this.#product();
-    if (product === undefined || this.#host.selection) return false;
-    if (this.#settled.has(this.#onThisPage(product))) return false;
-    const inner = event.composedPath().find((target) => target instanceof HTMLElement);
-    this.#held = {
-      selector: this.#host.askBefore ?? '',
-      node,
-      clicked: event.type === 'click' ? inner : undefined,
-      submitter: event instanceof SubmitEvent ? event.submitter : null,
-      product,
-      purpose: purposeOf(node),
-    };
-    // Listeners of the page hear that it opens, and may close it at once: then nothing was asked.
-    if (this.#host.showPopup()) this.#settled.add(this.#onThisPage(product));
-    else this.#held = undefined;
+    const offered = this.#asking.product();
+    const host = this.#host;
+    if (offered === undefined || host.selection) return false;
+    if (this.#settled.has(this.#onThisPage(offered))) return false;
+    // In another document, as a frame's, the popup would not be in front of what is held.
+    if (node.ownerDocument !== host.ownerDocument) return false;
+    if (!isUsable(host) || isFolded(host)) return false;
+    const held = { ...actOf(event, node, host.askBefore ?? ''), offered };
+    this.#held = held;
+    let hasClosed = false;
+    const isOpen = this.#asking.open(() => {
+      hasClosed = true;
+      this.#onClosed(held);
+    });
+    // Listeners of the page hear that it opens, and may close it at once: then nothing was asked, and
+    // the act goes on untouched, unless they have replaced what it was about.
+    if (!isOpen && !(hasClosed && !node.isConnected)) this.#held = undefined;
+    if (isOpen) this.#settled.add(this.#onThisPage(offered));
     return this.#held !== undefined;
   }
 
-  #repeat({ selector, node, clicked, submitter, product, purpose }: Act): void {
-    const isSameProduct = this.#host.isConnected && this.#product() === product;
-    const target = findTarget(this.#candidates(node, selector), purpose, isSameProduct);
-    this.#isRepeating = true;
-    try {
-      if (target instanceof HTMLFormElement) {
-        const button = sameSubmitter(target, submitter);
-        whileEnabled(isSameProduct && button, () => target.requestSubmit(button));
-      } else {
-        const pressed = target === node && clicked?.isConnected ? clicked : target;
-        if (!(pressed instanceof HTMLElement)) return;
-        whileEnabled(isSameProduct && pressed, () => pressed.click());
-      }
-    } finally {
-      this.#isRepeating = false;
+  /** In a task of its own: the choice that was accepted is made in this one, by the page as well. */
+  #onClosed(held: Held): void {
+    setTimeout(() => {
+      if (this.#held !== held) return;
+      this.#held = undefined;
+      this.#goOn(held);
+    });
+  }
+
+  #goOn(act: Held): void {
+    if (hasRunOut(act) && this.#asking.askAgain()) return;
+    const isSameOffer = this.#host.isConnected && this.#asking.product() === act.offered;
+    const target = targetOf(act, isSameOffer);
+    if (!target) {
+      if (isSameOffer) this.#asking.askAgain();
+    } else if (act.event.isTrusted === target instanceof HTMLFormElement) {
+      this.#repeat(act, target);
+    } else {
+      unlessTaken(
+        act.root,
+        isOurs,
+        () => this.#repeat(act, target),
+        () => this.#asking.askAgain(),
+      );
     }
   }
 
-  /** The node itself while it is on the page, else those that match now, because it was rendered anew. */
-  #candidates(node: Element, selector: string): Element[] {
-    if (node.isConnected) return [node];
-    return [...(this.#root ?? document).querySelectorAll(selector)];
+  /** @returns True if the page surely took it. */
+  #repeat(act: Act, target: Element): boolean {
+    const events: Event[] = [];
+    this.#repeated = events;
+    try {
+      repeat(act, target);
+    } finally {
+      this.#repeated = undefined;
+    }
+    return events.some(
+      ({ type, isTrusted, defaultPrevented }) =>
+        defaultPrevented || (type === 'submit' && isTrusted),
+    );
   }
 
   get #settled(): Set<string> {
@@ -161,39 +177,9 @@ export class AskBefore {
   }
 }
 
-/**
- * The node that adds the same thing; where the product is still the one that was asked about, also the
- * only one there is, whose other fields may have changed. Never one that adds another product.
- */
-function findTarget(
-  candidates: readonly Element[],
-  purpose: string,
-  isSameProduct: boolean,
-): Element | undefined {
-  const same = candidates.find((candidate) => purposeOf(candidate) === purpose);
-  return same ?? (isSameProduct && candidates.length === 1 ? candidates[0] : undefined);
-}
-
-/** Shops disable the button that was pressed; the act that is repeated is one of before that. */
-function whileEnabled(pressed: Element | null | false, repeat: () => void): void {
-  const disabled = pressed ? pressed.closest('button:disabled, input:disabled') : null;
-  disabled?.removeAttribute('disabled');
-  try {
-    repeat();
-  } finally {
-    disabled?.setAttribute('disabled', '');
-  }
-}
-
-/** The submitter itself, or in a form that was rendered anew the one that stands for it. */
-function sameSubmitter(form: HTMLFormElement, submitter: HTMLElement | null): HTMLElement | null {
-  if (!isSubmitButton(submitter)) return null;
-  if (submitter.form === form) return submitter;
-  const { name, value } = submitter;
-  const same = [...form.elements].find(
-    (element) => isSubmitButton(element) && element.name === name && element.value === value,
-  );
-  return same instanceof HTMLElement ? same : null;
+/** Whether a press is the held one over again, also where the page has replaced what was pressed. */
+function isSame(held: Act, node: Element): boolean {
+  return held.node === node || held.purpose === purposeOf(node);
 }
 
 /** What happens inside our own elements, such as the popup's buttons, adds nothing. */

@@ -64,6 +64,7 @@ const DEFAULT_TIMEOUT = 4000;
  * @csspart accept - The popup's button that takes the marked offer.
  * @csspart decline - The popup's button that refuses.
  * @csspart close - The popup's close button.
+ * @csspart press-again - The line that asks to press the shop's own button again.
  * @cssproperty --warranty-font-size - Size of the element's text (`inherit`).
  * @cssproperty --warranty-accent - Marked offers, ticks, focus and the accept button (`currentColor`).
  * @cssproperty --warranty-accent-text - Text on the accent colour (the popup's background).
@@ -128,7 +129,11 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
       this.become(state, change);
     },
   );
-  readonly #askBefore = new AskBefore(this, () => this.#askableProduct);
+  readonly #askBefore = new AskBefore(this, {
+    product: () => this.#askableProduct,
+    open: (onClosed) => this.openPopup(onClosed),
+    askAgain: () => this.popup?.askAgain?.() ?? false,
+  });
   #isBelowView = false;
   #holdsPlace = false;
   #stopFollowing: (() => void) | undefined;
@@ -189,10 +194,6 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
     shown: Shown,
   ): Selection {
     return makeSelection(state, item, shown);
-  }
-
-  protected override onPopupClosed(): void {
-    this.#askBefore.resume();
   }
 
   get #placeholder() {

@@ -166,6 +166,19 @@ export const warrantyPopupStyles = css`
     outline-offset: -0.375em;
     border-radius: var(--warranty-radius, 0.5em);
   }
+  /* It asks for a press on something that it may lie upon. */
+  [popover] {
+    pointer-events: none;
+    inset-block: 1em auto;
+    max-inline-size: min(24em, 100vw - 64px);
+    margin: 0 auto;
+    padding: 1em 1.5em;
+    border: 1px solid currentColor;
+    border-radius: var(--warranty-popup-radius, 0.75em);
+    background: var(--warranty-popup-background, Canvas);
+    color: var(--warranty-popup-color, CanvasText);
+    text-align: start;
+  }
   .terms {
     margin: 0;
   }

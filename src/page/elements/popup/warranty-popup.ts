@@ -7,22 +7,25 @@ import {
   WarrantyPopupToggleEvent,
 } from '../../events.ts';
 import { usableLanguage } from '../../format/language.ts';
+import { BackdropPress } from './backdrop-press.ts';
 import { coverage } from './coverage.ts';
 import { elementWords } from '../shared/element-words.ts';
-import { withAncestors } from '../shared/flat-tree.ts';
+import { isUsable } from '../shared/visibility.ts';
 import { PageWatcher } from '../../quote/page-watcher.ts';
+import { closeModal, isInFront } from './modal.ts';
+import { pressAgainTemplate } from './press-again.template.ts';
 import { textProperty } from '../shared/property-types.ts';
 import { tenureChoice } from '../shared/tenure-choice.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
 import { takePageColours } from './page-colours.ts';
 import { planSummary } from './plan-summary.ts';
+import { productImage } from './product-image.ts';
 import { termsLink } from './terms-link.ts';
 import { warrantyPopupStyles } from './warranty-popup.styles.ts';
 import { warnOnce } from '../../warn-once.ts';
-import { webAddress } from '../shared/web-address.ts';
 
-/** In ms, as long as the systems take two presses for one double click. */
-const DOUBLE_CLICK_TIME = 500;
+/** How often, in ms, an open popup looks whether it can still be used. */
+const CHECK_INTERVAL = 50;
 
 /**
  * What a plan covers, and the choice of its tenure, in a native modal dialog. It fetches nothing.
@@ -49,6 +52,7 @@ const DOUBLE_CLICK_TIME = 500;
  * @csspart accept - The button that takes the marked offer.
  * @csspart decline - The button that refuses.
  * @csspart close - The close button.
+ * @csspart press-again - The line that asks to press the shop's own button again.
  * @cssproperty --warranty-popup-background - Background of the dialog (the page's).
  * @cssproperty --warranty-popup-color - Text of the dialog (the page's).
  * @cssproperty --warranty-popup-radius - Corners of the dialog (`0.75em`).
@@ -86,13 +90,10 @@ export class WarrantyPopup extends LitElement {
   #isMissing = false;
   #wasOpened = false;
   #isShown = false;
-  #shownAt = 0;
-  #pressedOn: EventTarget | null = null;
+  readonly #press = new BackdropPress();
   #unfollow: (() => void)[] = [];
-  /** A modal dialog that is no longer rendered would still make the whole page inert. */
-  readonly #visibility = new ResizeObserver(() => {
-    if (!this.#isUsable) this.hide();
-  });
+  #onClosed: (() => void) | undefined;
+  #checks: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
     super();
@@ -106,35 +107,36 @@ export class WarrantyPopup extends LitElement {
 
   /**
    * Opens the dialog. It stays closed where there is no quote or where the element is not visible.
+   *
+   * @param onClosed - Called once when it has closed, however it did; no listener can stop that.
    * @returns True if the dialog is open now.
    */
-  show(): boolean {
-    if (this.open) return true;
-    if (!this.quote || !this.#isUsable) return false;
-    this.#wasOpened = true;
-    this.#marked = this.warrantyQuoteItemId;
-    this.#isMissing = false;
-    this.requestUpdate();
-    this.performUpdate();
-    const dialog = this.#dialog;
-    if (!dialog) return false;
-    takePageColours(this, dialog);
-    dialog.showModal();
-    if (!dialog.open) return false;
-    // The first button would take the Enter key that is still held down from adding the product.
-    dialog.focus();
-    this.#isShown = true;
-    this.#shownAt = performance.now();
-    this.#visibility.observe(this);
-    this.dispatchEvent(new WarrantyPopupToggleEvent(true));
+  show(onClosed?: () => void): boolean {
+    if (!this.open && !this.#open()) return false;
+    this.#onClosed = onClosed ?? this.#onClosed;
+    if (!this.#isShown) {
+      this.#isShown = true;
+      this.#press.opened();
+      this.#checks = setInterval(this.#check, CHECK_INTERVAL);
+      this.dispatchEvent(new WarrantyPopupToggleEvent(true));
+    }
     // A listener may have closed it, or taken away what it is for.
+    this.#check();
     return this.open;
   }
 
   /** Closes the dialog; what was marked in it and not accepted is forgotten. */
   hide(): void {
-    this.#dialog?.close();
-    this.#onClose();
+    closeModal(this.#dialog);
+    this.#tellClosed();
+  }
+
+  /** Asks the shopper to press the shop's own button again. @returns True if that is shown. */
+  askAgain(): boolean {
+    const notice = this.shadowRoot?.querySelector<HTMLElement>('[popover]');
+    if (!notice || this.open || !isUsable(this)) return false;
+    notice.showPopover();
+    return notice.checkVisibility();
   }
 
   override connectedCallback(): void {
@@ -166,75 +168,71 @@ export class WarrantyPopup extends LitElement {
     if (!quote || !this.#wasOpened) return null;
     const { lang, words, wordsLang } = elementWords(this);
     const display = { lang, currency: this.currency, quantity: this.quantity };
-    const image = webAddress(quote.productImageUrl);
     return html`<dialog
-      part="dialog"
-      tabindex="-1"
-      aria-labelledby="heading"
-      lang=${this.quoteLang ? usableLanguage(this.quoteLang) : lang}
-      @close=${this.#onDialogClose}
-      @pointerdown=${this.#onPointerDown}
-      @click=${this.#onClick}
-    >
-      <form method="dialog" novalidate @submit=${this.#onSubmit}>
-        <header>
-          ${
-            image
-              ? html`<img
-                  part="image"
-                  src=${image}
-                  alt=""
-                  width="72"
-                  height="72"
-                  referrerpolicy="no-referrer"
-                  @error=${toggleImage}
-                  @load=${toggleImage}
-                />`
-              : null
-          }
-          <h2 id="heading" part="popup-heading">${quote.coveragePopupHeading}</h2>
-          <button
-            type="button"
-            class="close"
-            part="close"
-            lang=${wordsLang}
-            aria-label=${words.close}
-            @click=${() => this.hide()}
-          >
-            ×
-          </button>
-        </header>
-        ${coverage(quote.coverageList)}
-        ${tenureChoice({
-          offers: quote.warrantyQuoteItemList,
-          legend: html`<bdi>${quote.coverageWidgetHeading}</bdi>`,
-          display,
-          words,
-          wordsLang,
-          marked: this.#marked,
-          required: true,
-          onPick: this.#onMark,
-        })}
-        ${termsLink(quote.tncLink, words, wordsLang)}
-        <footer lang=${wordsLang}>
-          ${planSummary(this.#markedOffer, this.#isMissing, display, words)}
-          <button part="accept" aria-describedby="summary">${words.accept}</button>
-          <button type="button" part="decline" @click=${this.#onDecline}>${words.decline}</button>
-        </footer>
-      </form>
-    </dialog>`;
+        part="dialog"
+        tabindex="-1"
+        aria-labelledby="heading"
+        lang=${this.quoteLang ? usableLanguage(this.quoteLang) : lang}
+        @close=${this.#onDialogClose}
+        @pointerdown=${(event: PointerEvent) => this.#press.down(event)}
+        @click=${this.#onClick}
+      >
+        <form method="dialog" novalidate @submit=${this.#onSubmit}>
+          <header>
+            ${productImage(quote.productImageUrl)}
+            <h2 id="heading" part="popup-heading">${quote.coveragePopupHeading}</h2>
+            <button
+              type="button"
+              class="close"
+              part="close"
+              lang=${wordsLang}
+              aria-label=${words.close}
+              @click=${() => this.hide()}
+            >
+              ×
+            </button>
+          </header>
+          ${coverage(quote.coverageList)}
+          ${tenureChoice({
+            offers: quote.warrantyQuoteItemList,
+            legend: html`<bdi>${quote.coverageWidgetHeading}</bdi>`,
+            display,
+            words,
+            wordsLang,
+            marked: this.#marked,
+            required: true,
+            onPick: this.#onMark,
+          })}
+          ${termsLink(quote.tncLink, words, wordsLang)}
+          <footer lang=${wordsLang}>
+            ${planSummary(this.#markedOffer, this.#isMissing, display, words)}
+            <button part="accept" aria-describedby="summary">${words.accept}</button>
+            <button type="button" part="decline" @click=${this.#onDecline}>${words.decline}</button>
+          </footer>
+        </form>
+      </dialog>
+      ${pressAgainTemplate(words, wordsLang)}`;
   }
 
   get #dialog(): HTMLDialogElement | null | undefined {
     return this.shadowRoot?.querySelector('dialog');
   }
 
-  /** Neither hidden nor inert: a modal dialog that cannot be used would block the whole page. */
-  get #isUsable(): boolean {
-    return (
-      this.checkVisibility({ visibilityProperty: true }) &&
-      !withAncestors(this).some((node) => node.hasAttribute('inert'))
-    );
+  /** @returns True if the dialog is open, in front of the page. */
+  #open(): boolean {
+    if (!this.quote || !isUsable(this)) return false;
+    this.#wasOpened = true;
+    this.#marked = this.warrantyQuoteItemId;
+    this.#isMissing = false;
+    this.requestUpdate();
+    this.performUpdate();
+    const dialog = this.#dialog;
+    if (!dialog) return false;
+    takePageColours(this, dialog);
+    dialog.showModal();
+    // The first button would take the Enter key that is still held down from adding the product.
+    dialog.focus();
+    return dialog.open;
   }
 
   /** The offer that is marked; what was marked in an earlier quote may not be there any more. */
@@ -243,6 +241,14 @@ export class WarrantyPopup extends LitElement {
       ({ warrantyQuoteItemId }) => warrantyQuoteItemId === this.#marked,
     );
   }
+
+  readonly #check = () => {
+    if (!isInFront(this, this.#dialog)) this.hide();
+  };
+
+  readonly #onClick = (event: MouseEvent) => {
+    if (this.#press.isClick(event)) this.hide();
+  };
 
   readonly #onMark = (warrantyQuoteItemId: string) => {
     this.#marked = warrantyQuoteItemId;
@@ -270,32 +276,20 @@ export class WarrantyPopup extends LitElement {
 
   /** The dialog's own event tells of Escape; after `hide()` it comes late, maybe after another `show()`. */
   readonly #onDialogClose = () => {
-    if (!this.open) this.#onClose();
+    if (!this.open) this.#tellClosed();
   };
 
-  #onClose(): void {
+  #tellClosed(): void {
     if (!this.#isShown) return;
     this.#isShown = false;
-    this.#visibility.disconnect();
+    clearInterval(this.#checks);
+    const onClosed = this.#onClosed;
+    this.#onClosed = undefined;
     this.#marked = this.warrantyQuoteItemId;
     this.requestUpdate();
     this.dispatchEvent(new WarrantyPopupToggleEvent(false));
+    onClosed?.();
   }
-
-  /** The second press of a double click on what opened the dialog is none on its backdrop. */
-  readonly #onPointerDown = (event: PointerEvent) => {
-    this.#pressedOn = event.timeStamp - this.#shownAt < DOUBLE_CLICK_TIME ? null : event.target;
-  };
-
-  /** The form fills the dialog, so the dialog itself is hit only on its backdrop; a drag that ends there is none. */
-  readonly #onClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget && this.#pressedOn === event.target) this.hide();
-  };
-}
-
-/** An image that fails is hidden, until another one is loaded in its place. */
-function toggleImage({ currentTarget, type }: Event): void {
-  if (currentTarget instanceof HTMLElement) currentTarget.hidden = type === 'error';
 }
 
 declare global {

@@ -1,6 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
-import type { WarrantyPopup } from '../../../../src/page/elements/popup/warranty-popup.ts';
+import { afterTask, askingShop, button, popupOf } from '../../../support/asking-shop.ts';
 import { expectConsole } from '../../../support/console.ts';
 import {
   createOffer,
@@ -11,60 +11,9 @@ import {
 } from '../../../support/offer-fixture.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
 
-let products = 0;
-
-/** A product form whose adds are recorded: what each would have sent, and by which button. */
-async function shop(selector = '#add-form') {
-  const adds: { sent: [string, unknown][]; submitter: string }[] = [];
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!(event.target instanceof HTMLFormElement)) return;
-    const { submitter } = event;
-    adds.push({
-      sent: [...new FormData(event.target, submitter).entries()],
-      submitter: submitter?.id ?? '',
-    });
-  };
-  const page = await fixture(
-    html`<div @submit=${onSubmit}>
-      <form id="add-form" class="cart">
-        <input name="product" value="sofa" />
-        <button id="add" name="action" value="add">Add to cart</button>
-        <button id="buy" name="action" value="buy">Buy now</button>
-      </form>
-      <button type="button" id="outside">Add</button>
-    </div>`,
-  );
-  const form = page.querySelector('form');
-  if (!form) throw new Error('The fixture has no form.');
-  // The page remembers what it asked about, so every test sells a product of its own.
-  products += 1;
-  const offer = await readyOffer(
-    { name: 'warranty', 'ask-before': selector, 'product-title': `Sofa ${products}` },
-    form,
-  );
-  await shown(offer);
-  return { page, form, offer, adds };
-}
-
-/** A page that was never laid out shows nothing, so no popup could open. */
-const shown = (offer: WarrantyOffer) =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => resolve(void offer.offsetWidth)));
-
-const popupOf = (offer: WarrantyOffer) => inside<WarrantyPopup>(offer, 'warranty-popup');
-
-const button = (page: Element, id: string) => {
-  const found = page.querySelector<HTMLButtonElement>(`#${id}`);
-  if (!found) throw new Error(`There is no button ${id}.`);
-  return found;
-};
-
-/** The act that was held goes on in the next task; timers of the same delay keep their order. */
-const afterTask = () => new Promise((resolve) => setTimeout(resolve));
-
 describe('<warranty-offer ask-before>', () => {
   it('holds the add and asks, when the shopper has not answered', async () => {
-    const { page, offer, adds } = await shop();
+    const { page, offer, adds } = await askingShop();
     const opened = oneEvent(offer, 'warranty-popup-toggle');
     button(page, 'add').click();
     expect(await opened).to.have.property('open', true);
@@ -83,7 +32,7 @@ describe('<warranty-offer ask-before>', () => {
     };
     for (const [what, answer] of Object.entries(answers)) {
       it(`${what}: without a plan`, async () => {
-        const { page, offer, adds } = await shop();
+        const { page, offer, adds } = await askingShop();
         if (what === 'after Escape' && !('requestClose' in HTMLDialogElement.prototype)) return;
         button(page, 'buy').click();
         const closed = oneEvent(offer, 'warranty-popup-toggle');
@@ -103,7 +52,7 @@ describe('<warranty-offer ask-before>', () => {
     }
 
     it('after accept: with the plan', async () => {
-      const { page, offer, adds } = await shop();
+      const { page, offer, adds } = await askingShop();
       button(page, 'add').click();
       radio(popupOf(offer), 1).click();
       inside(popupOf(offer), '[part=accept]').click();
@@ -115,7 +64,7 @@ describe('<warranty-offer ask-before>', () => {
   });
 
   it('asks once a product, and again for another one', async () => {
-    const { page, offer, adds } = await shop();
+    const { page, offer, adds } = await askingShop();
     button(page, 'add').click();
     offer.hidePopup();
     await afterTask();
@@ -133,7 +82,7 @@ describe('<warranty-offer ask-before>', () => {
   });
 
   it('takes a second act while it asks for the same one', async () => {
-    const { page, offer, adds } = await shop();
+    const { page, offer, adds } = await askingShop();
     button(page, 'add').click();
     button(page, 'add').click();
     offer.hidePopup();
@@ -142,7 +91,7 @@ describe('<warranty-offer ask-before>', () => {
   });
 
   it('repeats the act on the form that took the place of the one that was rendered anew', async () => {
-    const { page, form, offer, adds } = await shop();
+    const { page, form, offer, adds } = await askingShop();
     button(page, 'buy').click();
     const again = form.cloneNode(true);
     if (again instanceof Element) again.querySelector('warranty-offer')?.remove();
@@ -154,7 +103,7 @@ describe('<warranty-offer ask-before>', () => {
   });
 
   it('repeats the act on a form that was rendered anew with another token', async () => {
-    const { page, form, offer, adds } = await shop();
+    const { page, form, offer, adds } = await askingShop();
     button(page, 'add').click();
     const again = form.cloneNode(true);
     if (!(again instanceof HTMLFormElement)) throw new Error('A copy of a form is a form.');
@@ -168,7 +117,7 @@ describe('<warranty-offer ask-before>', () => {
   });
 
   it('adds nothing when the page changed the product of its form meanwhile', async () => {
-    const { page, form, offer, adds } = await shop();
+    const { page, form, offer, adds } = await askingShop();
     button(page, 'add').click();
     form.querySelector('input')?.setAttribute('value', 'table');
     const ready = oneEvent(offer, 'warranty-ready');
@@ -179,7 +128,7 @@ describe('<warranty-offer ask-before>', () => {
   });
 
   it('lets the popup be used, whatever the selector means', async () => {
-    const { page, offer, adds } = await shop('button');
+    const { page, offer, adds } = await askingShop('button');
     button(page, 'add').click();
     inside(popupOf(offer), '[part=decline]').click();
     expect(popupOf(offer)).to.have.property('open', false);
@@ -188,7 +137,7 @@ describe('<warranty-offer ask-before>', () => {
   });
 
   it('asks once where two offers are for one product', async () => {
-    const { page, form, offer, adds } = await shop();
+    const { page, form, offer, adds } = await askingShop();
     const second = await readyOffer(
       { name: 'second', 'ask-before': '#add-form', 'product-title': offer.productTitle ?? '' },
       form,
@@ -221,7 +170,7 @@ describe('<warranty-offer ask-before>', () => {
   });
 
   it('never adds another product, when the whole page was replaced meanwhile', async () => {
-    const { page, form, adds } = await shop();
+    const { page, form, adds } = await askingShop();
     button(page, 'add').click();
     const other = form.cloneNode(true);
     if (!(other instanceof HTMLFormElement)) throw new Error('A copy of a form is a form.');
@@ -232,7 +181,7 @@ describe('<warranty-offer ask-before>', () => {
   });
 
   it('holds the click on a button outside the form', async () => {
-    const { page, offer } = await shop('#outside');
+    const { page, offer } = await askingShop('#outside');
     let clicks = 0;
     button(page, 'outside').addEventListener('click', () => (clicks += 1));
     button(page, 'outside').click();
@@ -243,7 +192,7 @@ describe('<warranty-offer ask-before>', () => {
   });
 
   it('holds the click of a theme that adds by script and prevents the submit', async () => {
-    const { page, offer, adds } = await shop('#add');
+    const { page, offer, adds } = await askingShop('#add');
     let added = 0;
     button(page, 'add').addEventListener('click', (event) => {
       event.preventDefault();
@@ -258,7 +207,7 @@ describe('<warranty-offer ask-before>', () => {
   });
 
   it('does again what was clicked inside the button, for pages that listen there', async () => {
-    const { page, offer } = await shop('#outside');
+    const { page, offer } = await askingShop('#outside');
     const label = document.createElement('span');
     button(page, 'outside').replaceChildren(label);
     let heard = 0;
@@ -273,7 +222,7 @@ describe('<warranty-offer ask-before>', () => {
   });
 
   it('repeats the act of a button that the page has disabled meanwhile, and leaves it disabled', async () => {
-    const { page, offer, adds } = await shop();
+    const { page, offer, adds } = await askingShop();
     button(page, 'buy').click();
     button(page, 'buy').disabled = true;
     offer.hidePopup();
@@ -285,7 +234,7 @@ describe('<warranty-offer ask-before>', () => {
   });
 
   it('takes the one of several forms that was used', async () => {
-    const { page, form, offer, adds } = await shop('form.cart');
+    const { page, form, offer, adds } = await askingShop('form.cart');
     const other = document.createElement('form');
     other.className = 'cart';
     other.innerHTML = '<input name="product" value="table"><button id="add-table"></button>';
@@ -298,14 +247,14 @@ describe('<warranty-offer ask-before>', () => {
 
   describe('leaves the add untouched', () => {
     it('when an offer is chosen', async () => {
-      const { page, offer, adds } = await shop();
+      const { page, offer, adds } = await askingShop();
       radio(offer, 0).click();
       button(page, 'add').click();
       expect(adds).to.have.length(1);
     });
 
     it('when the shopper chose and took it back', async () => {
-      const { page, offer, adds } = await shop();
+      const { page, offer, adds } = await askingShop();
       radio(offer, 0).click();
       await offer.updateComplete;
       inside(offer, '[part=clear]').click();
@@ -314,7 +263,7 @@ describe('<warranty-offer ask-before>', () => {
     });
 
     it('when the shopper declined before', async () => {
-      const { page, offer, adds } = await shop();
+      const { page, offer, adds } = await askingShop();
       offer.showPopup();
       inside(popupOf(offer), '[part=decline]').click();
       button(page, 'add').click();
@@ -322,25 +271,44 @@ describe('<warranty-offer ask-before>', () => {
     });
 
     it('when the offer is disabled', async () => {
-      const { page, offer, adds } = await shop();
+      const { page, offer, adds } = await askingShop();
       offer.disabled = true;
       button(page, 'add').click();
       expect(adds).to.have.length(1);
     });
 
     it('when the page has made the choice', async () => {
-      const { page, offer, adds } = await shop();
+      const { page, offer, adds } = await askingShop();
       offer.select('offer-1-year');
       button(page, 'add').click();
       expect(adds).to.have.length(1);
     });
 
     it('when the offer is not visible, so that the popup could not open', async () => {
-      const { page, offer, adds } = await shop();
+      const { page, offer, adds } = await askingShop();
       offer.style.display = 'none';
       button(page, 'add').click();
       expect(adds).to.have.length(1);
     });
+
+    const hiding: Record<string, string> = {
+      'in an accordion that is folded': 'block-size: 0; overflow: hidden',
+      'in a fold of a grid': 'display: grid; inline-size: 0; overflow: clip',
+      'under opacity 0': 'opacity: 0',
+      'under content-visibility: hidden': 'content-visibility: hidden',
+    };
+    for (const [what, style] of Object.entries(hiding)) {
+      it(`when the offer is ${what}`, async () => {
+        const { page, form, offer, adds } = await askingShop();
+        const place = document.createElement('div');
+        place.style.cssText = style;
+        form.append(place);
+        place.append(offer);
+        if (offer.status !== 'ready') await oneEvent(offer, 'warranty-ready');
+        button(page, 'add').click();
+        expect(adds).to.have.length(1);
+      });
+    }
 
     const listeners: Record<string, (offer: WarrantyOffer) => void> = {
       'closes it': (offer) => offer.hidePopup(),
@@ -356,7 +324,7 @@ describe('<warranty-offer ask-before>', () => {
     };
     for (const [what, listen] of Object.entries(listeners)) {
       it(`when a listener ${what} while the popup opens`, async () => {
-        const { page, offer, adds } = await shop();
+        const { page, offer, adds } = await askingShop();
         offer.addEventListener('warranty-popup-toggle', ({ open }) => open && listen(offer), {
           once: true,
         });
@@ -368,7 +336,7 @@ describe('<warranty-offer ask-before>', () => {
     }
 
     it('when the browser opens no popup', async () => {
-      const { page, adds } = await shop();
+      const { page, adds } = await askingShop();
       const { prototype } = HTMLDialogElement;
       const { showModal } = prototype;
       prototype.showModal = () => undefined;
@@ -378,7 +346,7 @@ describe('<warranty-offer ask-before>', () => {
     });
 
     it('when the page has dealt with it already', async () => {
-      const { page, offer, adds } = await shop('#outside');
+      const { page, offer, adds } = await askingShop('#outside');
       const outside = button(page, 'outside');
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
       click.preventDefault();
@@ -388,7 +356,7 @@ describe('<warranty-offer ask-before>', () => {
     });
 
     it('when the browser will refuse it, because a field is not filled in', async () => {
-      const { page, form, offer, adds } = await shop('#add');
+      const { page, form, offer, adds } = await askingShop('#add');
       const field = form.querySelector('input');
       if (!field) throw new Error('The form has no field.');
       field.required = true;
@@ -404,7 +372,7 @@ describe('<warranty-offer ask-before>', () => {
     });
 
     it('when the click is to open another tab', async () => {
-      const { page, offer } = await shop('#outside');
+      const { page, offer } = await askingShop('#outside');
       let heard = 0;
       page.addEventListener('click', () => (heard += 1));
       for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
@@ -415,14 +383,14 @@ describe('<warranty-offer ask-before>', () => {
     });
 
     it('when it is another form', async () => {
-      const { page, adds } = await shop('#other-form');
+      const { page, adds } = await askingShop('#other-form');
       button(page, 'add').click();
       expect(adds).to.have.length(1);
     });
 
     it('when the selector is malformed, and says so', async () => {
       expectConsole('warn', /ask-before="form\[" is not a CSS selector/);
-      const { page, adds } = await shop('form[');
+      const { page, adds } = await askingShop('form[');
       button(page, 'add').click();
       expect(adds).to.have.length(1);
     });

@@ -1,0 +1,21 @@
+import { withRenderedAncestors } from './flat-tree.ts';
+
+/** Whether nothing hides an element or makes it inert, wherever on the page it is. */
+export function isUsable(element: Element): boolean {
+  return (
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !withRenderedAncestors(element).some((node) => node.hasAttribute('inert'))
+  );
+}
+
+/** Whether an element lies in something that is folded to nothing, as accordions are. */
+export function isFolded(element: Element): boolean {
+  for (const node of withRenderedAncestors(element)) {
+    const { display, overflow, position } = getComputedStyle(node);
+    // The page's own overflow is the viewport's; the other two clip nothing and have no size.
+    const clips = overflow !== 'visible' && !/^(inline|contents)$/.test(display);
+    if (clips && node !== document.body && !(node.clientHeight && node.clientWidth)) return true;
+    if (position === 'fixed') return false;
+  }
+  return false;
+}

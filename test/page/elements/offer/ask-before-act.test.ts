@@ -1,0 +1,265 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { PATIENCE } from '../../../../src/page/elements/offer/unless-taken.ts';
+import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
+import { afterTask, askingShop, button, popupOf } from '../../../support/asking-shop.ts';
+import { inside, readyOffer } from '../../../support/offer-fixture.ts';
+
+/** A press of the shopper's own, which the page can trust. */
+async function press(target: Element): Promise<void> {
+  const { x, y, width, height } = target.getBoundingClientRect();
+  const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+  await sendMouse({ type: 'click', position });
+}
+
+/** The line that asks to press the shop's own button again. */
+const notice = (offer: WarrantyOffer) => inside(popupOf(offer), '[part=press-again]');
+
+const isAsked = (offer: WarrantyOffer) => notice(offer).matches(':popover-open');
+
+/** A hidden field of the form. */
+function hidden(form: HTMLFormElement, name: string, value: string): HTMLInputElement {
+  const field = document.createElement('input');
+  Object.assign(field, { type: 'hidden', name, value });
+  form.append(field);
+  return field;
+}
+
+/** A copy of a form without what belongs to the offer. */
+function renderedAnew(form: HTMLFormElement): HTMLFormElement {
+  const copy = form.cloneNode(true);
+  if (!(copy instanceof HTMLFormElement)) throw new Error('A copy of a form is a form.');
+  copy.querySelector('warranty-offer')?.remove();
+  return copy;
+}
+
+describe('an add that waited for the popup', () => {
+  describe('goes on by a direct call, where the page stops', () => {
+    const types = ['warranty-popup-toggle', 'warranty-decline', 'close', 'cancel', 'toggle'];
+    for (const type of types) {
+      it(`${type} on its way, and the next press is not held`, async () => {
+        const { page, offer, adds } = await askingShop();
+        const stop = new AbortController();
+        const options = { capture: true, signal: stop.signal };
+        window.addEventListener(type, (event) => event.stopImmediatePropagation(), options);
+        button(page, 'add').click();
+        expect(popupOf(offer).open).to.equal(true);
+        inside(popupOf(offer), '[part=decline]').click();
+        await afterTask();
+        expect(adds).to.have.length(1);
+        button(page, 'add').click();
+        expect(adds).to.have.length(2);
+        stop.abort();
+      });
+    }
+  });
+
+  it('goes on when the page folds away, hides or disables what the offer is in', async () => {
+    const { page, form, offer, adds } = await askingShop();
+    const place = document.createElement('div');
+    form.append(place);
+    const ready = oneEvent(offer, 'warranty-ready');
+    place.append(offer);
+    if (offer.status !== 'ready') await ready;
+    button(page, 'add').click();
+    const closed = oneEvent(offer, 'warranty-popup-toggle');
+    place.inert = true;
+    await closed;
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
+  describe('finds its form again', () => {
+    it('beside another product’s, when the section is rendered anew with another CSRF field', async () => {
+      const { page, form, offer, adds } = await askingShop('form.cart');
+      const other = renderedAnew(form);
+      other.querySelector('input')?.setAttribute('value', 'table');
+      form.before(other);
+      hidden(form, '_token', 'one');
+      hidden(other, '_token', 'one');
+      button(form, 'buy').click();
+      const anew = renderedAnew(form);
+      anew.querySelector('[name=_token]')?.setAttribute('value', 'two');
+      other.querySelector('[name=_token]')?.setAttribute('value', 'two');
+      page.append(offer);
+      form.replaceWith(anew);
+      offer.hidePopup();
+      await afterTask();
+      expect(adds).to.deep.equal([
+        {
+          sent: [
+            ['product', 'sofa'],
+            ['action', 'buy'],
+            ['_token', 'two'],
+          ],
+          submitter: 'buy',
+        },
+      ]);
+    });
+
+    for (const name of ['csrf', 'section', 'rendered-at']) {
+      it(`when the offer is removed and the hidden field “${name}” changes`, async () => {
+        const { page, form, offer, adds } = await askingShop();
+        const field = hidden(form, name, '1');
+        button(page, 'add').click();
+        field.value = '2';
+        offer.remove();
+        await afterTask();
+        expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['add']);
+      });
+    }
+
+    it('by the value of a button, which is all that tells some products apart', async () => {
+      const page = await fixture(html`<div></div>`);
+      const adds: string[] = [];
+      page.addEventListener('submit', (event) => {
+        event.preventDefault();
+        if (event instanceof SubmitEvent) adds.push(event.submitter?.getAttribute('value') ?? '');
+      });
+      const forms = [12, 34].map(
+        (id) => `<form class="cart"><button name="add-to-cart" value="${id}">Add</button></form>`,
+      );
+      page.innerHTML = forms.join('');
+      const offer = await readyOffer(
+        { 'ask-before': 'form.cart', 'product-title': 'By button' },
+        page,
+      );
+      page.querySelector<HTMLButtonElement>('[value="34"]')?.click();
+      for (const form of page.querySelectorAll('form')) form.remove();
+      page.insertAdjacentHTML('beforeend', forms.join(''));
+      offer.hidePopup();
+      await afterTask();
+      expect(adds).to.deep.equal(['34']);
+    });
+
+    it('when fields of it are named as what forms can do', async () => {
+      const { page, form, offer, adds } = await askingShop();
+      for (const name of ['requestSubmit', 'submit', 'elements', 'id']) hidden(form, name, 'x');
+      button(page, 'add').click();
+      offer.hidePopup();
+      await afterTask();
+      expect(adds).to.have.length(1);
+    });
+
+    it('never in another product’s form, even if it is the only one', async () => {
+      const { page, form, offer, adds } = await askingShop();
+      button(page, 'add').click();
+      const other = renderedAnew(form);
+      other.querySelector('input')?.setAttribute('value', 'table');
+      page.append(offer);
+      form.replaceWith(other);
+      offer.hidePopup();
+      await afterTask();
+      expect(adds).to.deep.equal([]);
+      expect(isAsked(offer)).to.equal(true);
+      expect(notice(offer).textContent).to.equal(
+        'Not in your cart yet? Please press the shop’s button again.',
+      );
+    });
+
+    it('never by a button in a form whose product has changed', async () => {
+      const { page, form, offer, adds } = await askingShop('#add');
+      button(page, 'add').click();
+      form.querySelector('input')?.setAttribute('value', 'table');
+      offer.hidePopup();
+      await afterTask();
+      expect(adds).to.deep.equal([]);
+      expect(isAsked(offer)).to.equal(true);
+    });
+  });
+
+  it('arrives by a submit that the page can trust', async () => {
+    const { page, offer } = await askingShop();
+    const trusted: boolean[] = [];
+    page.addEventListener('submit', ({ isTrusted }) => trusted.push(isTrusted));
+    await press(button(page, 'add'));
+    expect(popupOf(offer).open).to.equal(true);
+    offer.hidePopup();
+    await afterTask();
+    expect(trusted).to.deep.equal([true]);
+  });
+
+  it('of a script’s own submit event submits nothing besides', async () => {
+    const { page, form, offer } = await askingShop();
+    let heard = 0;
+    let submitted = 0;
+    form.addEventListener('submit', (event) => {
+      heard += 1;
+      if (event.isTrusted) submitted += 1;
+      event.stopPropagation();
+      event.preventDefault();
+    });
+    form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+    expect(popupOf(offer).open).to.equal(true);
+    offer.hidePopup();
+    await afterTask();
+    expect({ heard, submitted }).to.deep.equal({ heard: 1, submitted: 0 });
+    expect(button(page, 'add').disabled).to.equal(false);
+  });
+
+  describe('asks to press the shop’s own button again, and the next press goes through,', () => {
+    it('where a handler takes no click but the shopper’s own', async () => {
+      const { page, offer } = await askingShop('#outside');
+      let adds = 0;
+      button(page, 'outside').addEventListener('click', ({ isTrusted }) => {
+        if (isTrusted) adds += 1;
+      });
+      await press(button(page, 'outside'));
+      expect(adds).to.equal(0);
+      const said = oneEvent(notice(offer), 'toggle');
+      offer.hidePopup();
+      await said;
+      expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 0, asked: true });
+      await press(button(page, 'outside'));
+      expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
+    });
+
+    it('where the page may no longer do what a press allows, because it was too long ago', async () => {
+      const { page, offer, adds } = await askingShop();
+      await press(button(page, 'add'));
+      expect(popupOf(offer).open).to.equal(true);
+      const { userActivation } = navigator;
+      Object.defineProperty(navigator, 'userActivation', {
+        configurable: true,
+        value: { isActive: false },
+      });
+      try {
+        await sendKeys({ press: 'Escape' });
+        await afterTask();
+        await afterTask();
+      } finally {
+        Reflect.deleteProperty(navigator, 'userActivation');
+      }
+      expect(navigator.userActivation).to.equal(userActivation);
+      expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: [], asked: true });
+      await press(button(page, 'add'));
+      expect(adds).to.have.length(1);
+    });
+  });
+
+  describe('asks nothing more, where a handler of the shopper’s click', () => {
+    const handlers: Record<string, (event: Event) => void> = {
+      'changes the page': ({ currentTarget }) => {
+        if (currentTarget instanceof Element) currentTarget.textContent = 'Added';
+      },
+      'prevents what the browser would do': (event) => event.preventDefault(),
+      'asks a server': () => void fetch('/README.md?add'),
+    };
+    for (const [what, handler] of Object.entries(handlers)) {
+      it(what, async () => {
+        const { page, offer } = await askingShop('#outside');
+        let adds = 0;
+        button(page, 'outside').addEventListener('click', (event) => {
+          adds += 1;
+          handler(event);
+        });
+        await press(button(page, 'outside'));
+        offer.hidePopup();
+        await afterTask();
+        // Timers of the same delay keep their order.
+        await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+        expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
+      });
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { fixture, html } from '@open-wc/testing';
+import type { WarrantyOffer } from '../../src/page/elements/offer/warranty-offer.ts';
+import type { WarrantyPopup } from '../../src/page/elements/popup/warranty-popup.ts';
+import { inside, readyOffer } from './offer-fixture.ts';
+
+/** What reached the shop: what the form would have sent, and by which button. */
+interface Add {
+  readonly sent: readonly [string, unknown][];
+  readonly submitter: string;
+}
+
+let products = 0;
+
+/** A product form whose adds are recorded: what each would have sent, and by which button. */
+export async function askingShop(selector = '#add-form') {
+  const adds: Add[] = [];
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!(event.target instanceof HTMLFormElement)) return;
+    const { submitter } = event;
+    adds.push({
+      sent: [...new FormData(event.target, submitter).entries()],
+      submitter: submitter?.id ?? '',
+    });
+  };
+  const page = await fixture(
+    html`<div @submit=${onSubmit}>
+      <form id="add-form" class="cart">
+        <input name="product" value="sofa" />
+        <button id="add" name="action" value="add">Add to cart</button>
+        <button id="buy" name="action" value="buy">Buy now</button>
+      </form>
+      <button type="button" id="outside">Add</button>
+    </div>`,
+  );
+  const form = page.querySelector('form');
+  if (!form) throw new Error('The fixture has no form.');
+  // The page remembers what it asked about, so every test sells a product of its own.
+  products += 1;
+  const offer = await readyOffer(
+    { name: 'warranty', 'ask-before': selector, 'product-title': `Sofa ${products}` },
+    form,
+  );
+  await shown(offer);
+  return { page, form, offer, adds };
+}
+
+/** A page that was never laid out shows nothing, so no popup could open. */
+const shown = (offer: WarrantyOffer) =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => resolve(void offer.offsetWidth)));
+
+/** The popup of an offer. */
+export const popupOf = (offer: WarrantyOffer) => inside<WarrantyPopup>(offer, 'warranty-popup');
+
+/** The shop's button of that id. */
+export function button(page: Element, id: string): HTMLButtonElement {
+  const found = page.querySelector<HTMLButtonElement>(`#${id}`);
+  if (!found) throw new Error(`There is no button ${id}.`);
+  return found;
+}
+
+/** The act that was held goes on in the next task; timers of the same delay keep their order. */
+export const afterTask = () => new Promise((resolve) => setTimeout(resolve));
