@@ -57,11 +57,14 @@ export class AskBefore {
     window.addEventListener('click', this.#onAct, true);
     // The submit of a form in a shadow root does not leave it.
     const root = this.#host.getRootNode();
+    this.#root?.removeEventListener('submit', this.#onAct, true);
     this.#root = root instanceof ShadowRoot ? root : undefined;
     this.#root?.addEventListener('submit', this.#onAct, true);
   }
 
+  /** An act that is held is heard until it has gone on: a second press may come before. */
   disconnect(): void {
+    if (this.#held) return;
     window.removeEventListener('submit', this.#onAct, true);
     window.removeEventListener('click', this.#onAct, true);
     this.#root?.removeEventListener('submit', this.#onAct, true);
@@ -119,6 +122,7 @@ export class AskBefore {
     // Listeners of the page hear that it opens, and may close it at once: then nothing was asked, and
     // the act goes on untouched, unless they have replaced what it was about.
     if (!isOpen && !(hasClosed && !node.isConnected)) this.#held = undefined;
+    if (!host.isConnected) this.disconnect();
     if (isOpen) this.#settled.add(this.#onThisPage(offered));
     return this.#held !== undefined;
   }
@@ -128,6 +132,7 @@ export class AskBefore {
     setTimeout(() => {
       if (this.#held !== held) return;
       this.#held = undefined;
+      if (!this.#host.isConnected) this.disconnect();
       this.#goOn(held);
     });
   }
