@@ -117,7 +117,9 @@ export class StorefrontPage {
     const loaded = this.loaded();
     this.frame.srcdoc = html
       .replace(/<script[^>]*warranty-widget\.js[^>]*><\/script>/, '')
-      .replace('<head>', `<head><base href="${href}" />`);
+      .replace('<head>', `<head><base href="${href}" />`)
+      // Firefox looks ahead for scripts without regard to the base.
+      .replaceAll('src="assets/', `src="${this.root}assets/`);
     await loaded;
   }
 
