@@ -6,20 +6,21 @@ add_action( 'woocommerce_checkout_create_order_line_item', function ( $line, $ke
 }, 10, 3 );
 
 add_action( 'woocommerce_payment_complete', 'shop_save_warranty_contracts' );
+add_action( 'woocommerce_order_refunded', 'shop_save_warranty_contracts' );
+add_action( 'woocommerce_order_status_cancelled', 'shop_save_warranty_contracts' );
 add_action( 'shop_save_warranty_contracts', 'shop_save_warranty_contracts' );
 
-/** A contract for each paid plan. Called again for the same order, it makes no second one. */
+/** A contract for each paid plan, and none for what was taken back. A repeat makes no second one. */
 function shop_save_warranty_contracts( $order_id ) {
 	$order = wc_get_order( $order_id );
-	if ( ! $order || $order->get_meta( '_warranty_contracts' ) ) return;
+	if ( ! $order || ! $order->get_date_paid() ) return;
 	$lines = array_map( function ( $line ) use ( $order ) {
 		return shop_warranty_order_line( $line, $order );
 	}, array_values( $order->get_items() ) );
 	if ( ! array_filter( array_column( $lines, 'covers' ) ) ) return; // Without a plan, it is nobody else's order.
-	$paid_at = $order->get_date_paid() ?? $order->get_date_created();
-	$saved   = shop_ask_plan_server( '/contracts', array(
+	$saved = shop_ask_plan_server( '/contracts', array(
 		'id'       => (string) $order->get_id(),
-		'paidAt'   => $paid_at->format( DATE_RFC3339 ),
+		'paidAt'   => $order->get_date_paid()->format( DATE_RFC3339 ),
 		'customer' => array(
 			'firstName'     => $order->get_billing_first_name(),
 			'lastName'      => $order->get_billing_last_name(),
@@ -38,12 +39,14 @@ function shop_save_warranty_contracts( $order_id ) {
 function shop_warranty_order_line( $line, $order ) {
 	$plan    = $line->get_meta( '_warranty_plan' );
 	$product = $line->get_product();
+	// What was refunded is counted as less than nothing.
+	$left = $line->get_quantity() + $order->get_qty_refunded_for_item( $line->get_id() );
 	return array(
 		'id'       => $line->get_meta( '_warranty_line' ),
 		'sku'      => $plan ? $plan['sku'] : ( $product ? $product->get_sku() : '' ),
 		'title'    => $line->get_name(),
 		'price'    => $plan ? $plan['price'] : (float) $order->get_item_subtotal( $line ),
-		'quantity' => $line->get_quantity(),
+		'quantity' => $order->has_status( array( 'cancelled', 'refunded' ) ) ? 0 : $left,
 		'covers'   => $plan ? $plan['covers'] : null,
 	);
 }

@@ -76,4 +76,37 @@ describe("a WooCommerce shop's own ways", () => {
     const { orders } = await page.state(() => true);
     expect(orders[0]?.saved?.contractIds).to.have.length(1);
   });
+
+  /** Two units with their plans, paid; resolves with their order and its contracts. */
+  const paidOrder = async () => {
+    page.setQuantity(2);
+    await addWithPlan(page);
+    await page.pay();
+    const { orders } = await page.state((now) => now.orders.length === 1);
+    return orders[0];
+  };
+  /** The contracts that stand after the merchant did something in the order's page. */
+  const standingAfter = async (fields: Readonly<Record<string, string>>) => {
+    await page.post('shop-cart', fields);
+    return (await page.state(() => true)).orders[0]?.saved?.contractIds;
+  };
+
+  for (const [what, item] of [
+    ['a unit', '0'],
+    ['the plan of a unit', '1'],
+  ] as const)
+    it(`cancels the newest contract when ${what} is refunded`, async () => {
+      const order = await paidOrder();
+      const [oldest] = order?.saved?.contractIds ?? [];
+      const fields = { played_order: order?.id ?? '', refund_item: item };
+      expect(await standingAfter(fields)).to.deep.equal([oldest]);
+      expect(await standingAfter(fields)).to.deep.equal([]);
+    });
+
+  it('cancels every contract when the order is cancelled', async () => {
+    const order = await paidOrder();
+    expect(order?.saved?.contractIds).to.have.length(2);
+    const fields = { played_order: order?.id ?? '', status: 'cancelled' };
+    expect(await standingAfter(fields)).to.deep.equal([]);
+  });
 });

@@ -39,6 +39,10 @@ final class WC_Order_Item_Product {
 		return $item;
 	}
 
+	public function get_id(): int {
+		return $this->props['id'];
+	}
+
 	public function get_name(): string {
 		return $this->props['name'];
 	}
@@ -64,6 +68,8 @@ final class WC_Order {
 	private int $id          = 0;
 	private array $items     = array();
 	private ?int $date_paid  = null;
+	private string $status   = 'pending';
+	private array $refunded  = array();
 
 	/** @param array $row What `save` has kept of it. */
 	public function __construct( array $row = array() ) {
@@ -77,7 +83,31 @@ final class WC_Order {
 
 	public function add_item( WC_Order_Item_Product $item ): void {
 		// By the ids of their own, as of the database.
-		$this->items[ 71 + count( $this->items ) ] = $item;
+		$id = 71 + count( $this->items );
+		$item->set_props( array( 'id' => $id ) );
+		$this->items[ $id ] = $item;
+	}
+
+	public function has_status( $status ): bool {
+		return in_array( $this->status, (array) $status, true );
+	}
+
+	/** Zero, or less. */
+	public function get_qty_refunded_for_item( int $item_id ): int {
+		return -( $this->refunded[ $item_id ] ?? 0 );
+	}
+
+	/** Refunds so many of an item, as the merchant does in the order's page. */
+	public function played_refund( int $item_id, int $quantity ): void {
+		$this->refunded[ $item_id ] = ( $this->refunded[ $item_id ] ?? 0 ) + $quantity;
+		$this->save();
+		do_action( 'woocommerce_order_refunded', $this->get_id(), 1 );
+	}
+
+	public function update_status( string $status ): void {
+		$this->status = $status;
+		$this->save();
+		do_action( "woocommerce_order_status_$status", $this->get_id(), $this );
 	}
 
 	/** @return WC_Order_Item_Product[] */
@@ -112,6 +142,7 @@ final class WC_Order {
 
 	public function payment_complete(): void {
 		$this->date_paid = time();
+		$this->status    = 'processing';
 		$this->save();
 		do_action( 'woocommerce_payment_complete', $this->get_id(), '' );
 	}
@@ -120,7 +151,7 @@ final class WC_Order {
 		// No shop makes the ids of another.
 		$this->id = $this->id ? $this->id : random_int( 1, PHP_INT_MAX );
 		$items    = array_map( fn ( WC_Order_Item_Product $item ) => $item->get_props(), $this->items );
-		$row      = array( 'id' => $this->id, 'items' => $items, 'date_paid' => $this->date_paid, 'meta' => $this->meta );
+		$row      = array( 'id' => $this->id, 'items' => $items, 'date_paid' => $this->date_paid, 'status' => $this->status, 'refunded' => $this->refunded, 'meta' => $this->meta );
 		Played\Database::put( 'orders', array( $this->id => $row ) + Played\Database::get( 'orders' ) );
 		return $this->id;
 	}

@@ -53,6 +53,13 @@ function played_update_cart_action(): void {
 	WC()->cart->calculate_totals();
 }
 
+/** What the merchant does in the order's page: refunds units of an item, or changes the status. */
+function played_order_action(): void {
+	$order = wc_get_order( wp_unslash( $_POST['played_order'] ) );
+	if ( isset( $_POST['refund_item'] ) ) $order->played_refund( array_keys( $order->get_items() )[ (int) $_POST['refund_item'] ], 1 );
+	if ( isset( $_POST['status'] ) ) $order->update_status( wp_unslash( $_POST['status'] ) );
+}
+
 /** Makes the order of the cart, paid at once. */
 function played_checkout_action(): void {
 	WC()->cart->calculate_totals();

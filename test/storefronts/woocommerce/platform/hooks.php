@@ -17,6 +17,8 @@ const PLAYED_HOOKS = array(
 	'woocommerce_cart_item_restored',
 	'woocommerce_checkout_create_order_line_item',
 	'woocommerce_get_cart_item_from_session',
+	'woocommerce_order_refunded',
+	'woocommerce_order_status_cancelled',
 	'woocommerce_payment_complete',
 	'woocommerce_remove_cart_item',
 	'woocommerce_update_cart_validation',
