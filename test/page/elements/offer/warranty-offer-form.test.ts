@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { expectConsole } from '../../../support/console.ts';
 import { readyOffer, radio, recordEvents } from '../../../support/offer-fixture.ts';
 
@@ -158,6 +158,21 @@ describe('<warranty-offer> in a form', () => {
     const offer = await readyOffer({ name: 'warranty', form: 'no-such-form' });
     radio(offer, 1).click();
     expect(offer.selection?.warrantyTenure).to.equal(2);
+  });
+
+  // Chromium keeps each radio that was ever in a shadow root without a form of its own.
+  it('keeps its radios in a form of its own, which is never sent and fires no event on the page', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    const own = radio(offer, 0).form;
+    expect(own?.getRootNode()).to.equal(offer.shadowRoot);
+    const seen: Event[] = [];
+    cart.addEventListener('submit', (event) => seen.push(event));
+    const sent = oneEvent(own ?? cart, 'submit');
+    own?.requestSubmit();
+    expect((await sent).defaultPrevented).to.equal(true);
+    expect(seen).to.deep.equal([]);
+    expect(offer.form).to.equal(cart);
   });
 
   it('belongs to a form with a field that is named id', async () => {
