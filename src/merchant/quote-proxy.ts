@@ -5,6 +5,8 @@ import { SharedResults } from '../client/shared-results.ts';
 import { WarrantyError } from '../client/warranty-error.ts';
 import type { Quote } from '../schemas/quote.ts';
 import { checkOrigins, corsHeaders, preflightResponse } from './allowed-origins.ts';
+import { clientKeyOf } from './client-key.ts';
+import { pageQuote } from './page-quote.ts';
 import { jsonResponse, ProxyRefusal } from './proxy-reply.ts';
 import { RateLimit } from './rate-limit.ts';
 import { readQuoteRequest } from './read-quote-request.ts';
@@ -15,7 +17,8 @@ const DEFAULT_TIMEOUT = 3000;
 
 const CACHE_CAPACITY = 500;
 
-const MAX_KEY_LENGTH = 100;
+/** Requests a minute for all clients together, and for those that cannot be told apart. */
+const REQUESTS_FOR_ALL = 1200;
 
 /** What a quote proxy needs to know. */
 export interface QuoteProxyOptions extends QuoteClientOptions {
@@ -25,16 +28,17 @@ export interface QuoteProxyOptions extends QuoteClientOptions {
    * How long a quote is given to every shopper who asks for the same product, in seconds. Default 0:
    * a quote's id is specific to its call; above 0, shoppers share one.
    */
-  cacheSeconds?: number;
+  cacheSeconds?: number | undefined;
   /**
    * Names the client that a request comes from, such as its IP address, for the rate limit. Without
-   * it there is one limit for all.
+   * it there is one limit for all, and for those that it cannot name. What it gives is hashed; IPv6
+   * addresses count by their /64.
    */
-  clientKey?: (request: Request) => string;
+  clientKey?: ((request: Request) => string | null | undefined) | undefined;
   /** Default: 120 for each client; without `clientKey`, 1200 for all. */
-  requestsPerMinute?: number;
+  requestsPerMinute?: number | undefined;
   /** Learns of every failure of the service, for the merchant's log: pages only see a status. */
-  onError?: (error: WarrantyError, request: Request) => void;
+  onError?: ((error: WarrantyError, request: Request) => void) | undefined;
 }
 
 /**
@@ -49,7 +53,7 @@ export function createQuoteProxy({
   allowedOrigins,
   cacheSeconds = 0,
   clientKey,
-  requestsPerMinute = clientKey ? 120 : 1200,
+  requestsPerMinute = clientKey ? 120 : REQUESTS_FOR_ALL,
   timeout = DEFAULT_TIMEOUT,
   onError,
   ...options
@@ -58,15 +62,19 @@ export function createQuoteProxy({
   endpointUrl(options.serviceUrl, QUOTE_PATH); // A wrong address fails here, not at the first shopper.
   checkAtLeast(0, cacheSeconds, 'cacheSeconds');
   checkAtLeast(1, requestsPerMinute, 'requestsPerMinute');
-  const rateLimit = new RateLimit(requestsPerMinute);
+  const limitForEach = new RateLimit(requestsPerMinute);
+  const limitForAll = new RateLimit(clientKey ? REQUESTS_FOR_ALL : requestsPerMinute);
   const client = new QuoteClient({ ...options, timeout });
   const quotes = new SharedResults<Quote>(cacheSeconds * 1000, CACHE_CAPACITY);
 
-  // Where a key is taken from a header, its sender decides how much of it there is to remember.
-  const keyOf = (request: Request) => clientKey?.(request).slice(0, MAX_KEY_LENGTH) ?? '';
+  const waitFor = async (request: Request): Promise<number> => {
+    const name = nameOf(request, clientKey);
+    if (name === '') return limitForAll.take('', Date.now());
+    return limitForEach.take(await clientKeyOf(name), Date.now());
+  };
 
   const quoteFor = async (request: Request): Promise<Quote> => {
-    const wait = rateLimit.take(keyOf(request), Date.now());
+    const wait = await waitFor(request);
     if (wait > 0) throw tooManyRequests(wait);
     const { query, product } = await readQuoteRequest(request);
     if (query.storeId !== options.storeId)
@@ -86,16 +94,38 @@ export function createQuoteProxy({
       cors = corsHeaders(request, origins);
       if (request.method === 'OPTIONS') return preflightResponse(cors);
       if (request.method !== 'POST') throw methodNotAllowed();
-      return jsonResponse(await quoteFor(request), 200, cors);
+      return jsonResponse(pageQuote(await quoteFor(request)), 200, cors);
     } catch (error) {
       // Nobody is there to read it; the status is the one that servers log for this.
       if (request.signal.aborted) return new Response(null, { status: 499 });
       if (error instanceof ProxyRefusal) return error.toResponse(cors);
       if (!(error instanceof WarrantyError)) throw error;
-      onError?.(error, request);
+      void tell(error, request, onError);
       return serviceFailure(error).toResponse(cors);
     }
   };
+}
+
+/** A client that its name cannot be had of is one of those that cannot be told apart. */
+function nameOf(request: Request, clientKey: QuoteProxyOptions['clientKey']): string {
+  try {
+    return String(clientKey?.(request) ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** A log that fails, at once or later, is no reason to leave the page without an answer. */
+async function tell(
+  error: WarrantyError,
+  request: Request,
+  onError: QuoteProxyOptions['onError'],
+): Promise<void> {
+  try {
+    await onError?.(error, request);
+  } catch {
+    // Nobody is left to be told.
+  }
 }
 
 function checkAtLeast(least: number, value: number, path: string): void {

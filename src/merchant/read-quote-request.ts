@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { readLimited } from '../client/read-limited.ts';
 import { describeIssues } from '../schemas/issues.ts';
+import { placeOf } from '../schemas/place.ts';
 import { QuoteQuery, QuoteRequest } from '../schemas/quote-request.ts';
 import { ProxyRefusal } from './proxy-reply.ts';
 
@@ -18,7 +19,8 @@ export interface AskedQuote {
  * @throws {ProxyRefusal} with a status that says what is wrong.
  */
 export async function readQuoteRequest(request: Request): Promise<AskedQuote> {
-  const query = check(QuoteQuery, knownParameters(new URL(request.url).searchParams));
+  const asked = check(QuoteQuery, knownParameters(new URL(request.url).searchParams));
+  const query = { storeId: asked.storeId, ...placeOf(asked) };
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json')
     throw new ProxyRefusal(415, 'unsupported-media-type', 'Send the product as application/json.');

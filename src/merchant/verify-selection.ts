@@ -2,6 +2,7 @@ import { checkRequest } from '../client/check-request.ts';
 import type { ListOptions, QuoteClient } from '../client/quote-client.ts';
 import { RequestError } from '../client/request-error.ts';
 import { WarrantyError } from '../client/warranty-error.ts';
+import { placeOf } from '../schemas/place.ts';
 import type { Quote } from '../schemas/quote.ts';
 import { QuoteRequest } from '../schemas/quote-request.ts';
 import { Selection } from '../schemas/selection.ts';
@@ -36,9 +37,9 @@ export type Verification =
 /** What the merchant knows besides the product. */
 export interface VerifyOptions extends Pick<ListOptions, 'signal'> {
   /** Where the customer really is, such as the delivery address; default: as the browser said. */
-  country?: string;
+  country?: string | undefined;
   /** State of the customer's real location; default: as the browser said. */
-  state?: string;
+  state?: string | undefined;
 }
 
 /**
@@ -59,7 +60,7 @@ export async function verifySelection(
 ): Promise<Verification> {
   const selected = parseSelection(Selection, selection);
   const current = checkRequest(QuoteRequest, product, 'The product');
-  const place = { country: country ?? selected.country, state: state ?? selected.state };
+  const place = { country: country || selected.country, state: state || selected.state };
   const fields = disagreements(selected, { storeId: quoteClient.storeId, ...place, ...current });
   if (fields.length > 0) return { status: 'product-mismatch', selected, current, fields };
   try {
@@ -76,10 +77,12 @@ type Known = Pick<Selection, 'storeId' | 'country' | 'state'> & QuoteRequest;
 /** Descriptions are not compared: pages shorten them, and the quote is made from the merchant's. */
 function disagreements(selected: Selection, known: Known): ProductField[] {
   const { productTitle, productPrice } = selected.product;
+  const [chosenFor, place] = [placeOf(selected), placeOf(known)];
   const agreement: Record<ProductField, boolean> = {
     storeId: selected.storeId === known.storeId,
-    country: selected.country === known.country,
-    state: (selected.state ?? '') === (known.state ?? ''),
+    country: chosenFor.country === place.country,
+    // A page may know less than the server.
+    state: !chosenFor.state || chosenFor.state === place.state,
     productTitle: plain(productTitle) === plain(known.productTitle),
     // Equal JSON numbers are equal decimals: 19.9 and 19.90 are one number, 19.99 and 19.989 two.
     productPrice: productPrice === known.productPrice,

@@ -10,9 +10,9 @@ import { parseSelection } from './parse-selection.ts';
  */
 export type StoredWholeSystemQuote = Quote & {
   /** Sales lead that came with the quote; it is the one of a selection that names none. */
-  svcSalesLeadId?: string;
+  svcSalesLeadId?: string | undefined;
   /** The products that were quoted; keep them, or coverage that was never paid for goes unnoticed. */
-  lineItemList?: readonly WholeSystemLineItem[];
+  lineItemList?: readonly WholeSystemLineItem[] | undefined;
 };
 
 /** What became of a whole-system selection's verification; `selected` is the shopper's side of it. */

@@ -6,7 +6,9 @@ import { ADDRESS_MAX_LENGTH } from './limits.ts';
  * @param base Address of the service.
  */
 export function usableAddress(value: unknown, base: string | undefined): string | undefined {
-  if (typeof value !== 'string' || value.length > ADDRESS_MAX_LENGTH) return undefined;
-  if (base === undefined || !value.startsWith('/')) return value;
-  return URL.canParse(value, base) ? new URL(value, base).href : undefined;
+  if (typeof value !== 'string') return undefined;
+  const isRelative = base !== undefined && value.startsWith('/');
+  if (isRelative && !URL.canParse(value, base)) return undefined;
+  const address = isRelative ? new URL(value, base).href : value;
+  return address.length <= ADDRESS_MAX_LENGTH ? address : undefined;
 }

@@ -128,6 +128,65 @@ describe('the quote proxy', () => {
     });
   });
 
+  describe('gives a page what the interface names, and nothing else', () => {
+    it('of all that the service echoes, in whatever spelling', async () => {
+      const spelt = String.raw`"secr\u0065t-token"`;
+      const echo = `{"x-service-access-token":${spelt},${spelt}:1}`;
+      const [item] = exampleQuote().warrantyQuoteItemList;
+      const [section] = exampleQuote().coverageList;
+      const withEcho = (value: object) => JSON.stringify(value).replace('{', `{"echo":${echo},`);
+      const body = withEcho({ ...exampleQuote(), warrantyQuoteItemList: 1, coverageList: 2 })
+        .replace('"warrantyQuoteItemList":1', `"warrantyQuoteItemList":[${withEcho({ ...item })}]`)
+        .replace('"coverageList":2', `"coverageList":[${withEcho({ ...section })}]`);
+      const response = await ask(await proxyTo(await service({ body })));
+      assert.deepEqual(await response.json(), {
+        ...exampleQuote(),
+        warrantyQuoteItemList: [item],
+        coverageList: [section],
+      });
+    });
+
+    for (const [what, reply] of Object.entries<ScriptedReply>({
+      'status 204': { status: 204 },
+      'a reply without the list': { body: {} },
+      'status 404 with JSON': { status: 404, body: { error: { code: 'no-offer' } } },
+    }))
+      it(`an empty quote after ${what}, which is no error`, async () => {
+        const errors: WarrantyError[] = [];
+        const proxyUrl = await proxyTo(await service(reply), {
+          onError: (error) => errors.push(error),
+        });
+        const response = await ask(proxyUrl);
+        assert.equal(response.status, 200);
+        const quote = await pageClient(proxyUrl).list(sofa, { country: 'US' });
+        assert.deepEqual(await response.json(), quote);
+        assert.deepEqual(quote.warrantyQuoteItemList, []);
+        assert.deepEqual(errors, []);
+      });
+  });
+
+  describe('answers whatever its options do', () => {
+    for (const [what, clientKey] of Object.entries<QuoteProxyOptions['clientKey']>({
+      throws: () => assert.fail('no key'),
+      'gives null': () => null,
+      'gives undefined': () => undefined,
+      'gives a number': (() => 7) as never,
+    }))
+      it(`where clientKey ${what}`, async () => {
+        const proxyUrl = await proxyTo(await service({ body: exampleQuote() }), { clientKey });
+        assert.equal((await ask(proxyUrl)).status, 200);
+      });
+
+    for (const [what, onError] of Object.entries({
+      throws: () => assert.fail('no log'),
+      'rejects later': () => Promise.reject(new Error('no log')),
+    }))
+      it(`where onError ${what}`, async () => {
+        const proxyUrl = await proxyTo(await service({ status: 401 }), { onError });
+        assert.equal((await ask(proxyUrl)).status, 502);
+      });
+  });
+
   describe('answers pages of the listed origins only', () => {
     for (const origin of [shop, 'https://www.shop.example'])
       it(`${origin}: yes`, async () => {
@@ -221,7 +280,7 @@ describe('the quote proxy', () => {
       [{ behaviour: 'destroy' }, 502, '30'],
       [{ status: 500, body: 'Error: secret-token at db-7' }, 502, '30'],
       [{ status: 401, body: { token: 'secret-token' } }, 502, '30'],
-      [{ status: 404 }, 502, '30'],
+      [{ status: 404, body: '<h1>db-7</h1>' }, 502, '30'],
       [{ status: 302, headers: { location: 'https://elsewhere.example' } }, 502, '30'],
       [{ body: '<html>db-7</html>' }, 502, '30'],
       [{ status: 429, headers: { 'retry-after': '7' } }, 429, '7'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { clientKeyOf } from '../../src/merchant/client-key.ts';
 import { RateLimit } from '../../src/merchant/rate-limit.ts';
 
 describe('RateLimit', () => {
@@ -42,4 +43,28 @@ describe('RateLimit', () => {
     assert.equal(limit.take('quiet', 0), 0);
     assert.equal(limit.take('busy', 0), 60_000);
   });
+});
+
+describe('the key of a client', () => {
+  it('is short, however long its name is', async () => {
+    assert.match(await clientKeyOf('x'.repeat(100_000)), /^[\da-f]{32}$/);
+    assert.notEqual(await clientKeyOf(`${'x'.repeat(100_000)}y`), await clientKeyOf('x'));
+  });
+
+  const pairs: [one: string, other: string, areSame: boolean][] = [
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::1', true],
+    ['2001:db8:1:2:3:4:5:6', '2001:0DB8:0001:0002:ffff::', true],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::2%eth0', true],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['::1', '0:0:0:0:ffff::', true],
+    ['::ffff:192.0.2.1', '::ffff:c000:201', true],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
+    ['192.0.2.1', '192.0.2.2', false],
+    ['192.0.2.1', ' 192.0.2.1 ', true],
+    ['shopper:1', 'shopper:2', false],
+    ['dead:beef', 'dead:beer', false],
+  ];
+  for (const [one, other, areSame] of pairs)
+    it(`is ${areSame ? 'the same' : 'another'} for ${one} and ${other}`, async () =>
+      assert.equal((await clientKeyOf(one)) === (await clientKeyOf(other)), areSame));
 });

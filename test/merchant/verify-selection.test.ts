@@ -48,6 +48,22 @@ describe('verifySelection', () => {
       assert.deepEqual(request?.query, { storeId: 'demo-store', country: 'US', state: 'CA' });
     });
 
+    it('however country and state are written, and where only the server knows the state', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const { state: _state, ...stateless } = exampleSelection();
+      for (const [selection, options] of [
+        [exampleSelection(), { country: ' us', state: 'us-ca' }],
+        [exampleSelection({ country: 'us ', state: 'US-CA' }), {}],
+        [exampleSelection({ state: 'ca' }), { country: 'US', state: '' }],
+        [stateless, { country: 'US', state: 'CA' }],
+      ] as const) {
+        const { status } = await verifySelection(selection, sofa, clientOf(scripted), options);
+        assert.equal(status, 'ok');
+      }
+      for (const { query } of await scripted.requests())
+        assert.deepEqual(query, { storeId: 'demo-store', country: 'US', state: 'CA' });
+    });
+
     it('whatever blanks and letter forms the page has in the title', async () => {
       const scripted = await service({ body: exampleQuote() });
       const product = { productTitle: ' Sofa\n  gre\u0301 ', productPrice: 899 };
@@ -106,6 +122,13 @@ describe('verifySelection', () => {
         );
         assert.equal(verification.status, 'offer-gone');
         assert.equal(verification.current?.warrantySKU, current);
+      });
+
+    for (const reply of [{ status: 204 }, { body: {} }, { status: 404, body: {} }])
+      it(`where the service says by ${JSON.stringify(reply)} that it has no offer`, async () => {
+        const client = clientOf(await service(reply));
+        const { status } = await verifySelection(exampleSelection(), sofa, client);
+        assert.equal(status, 'offer-gone');
       });
 
     it('where the service has no offers any more', async () => {

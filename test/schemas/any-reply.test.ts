@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as fc from 'fast-check';
+import { parseReply } from '../../src/client/parse-reply.ts';
+import { REPLY_LIMIT } from '../../src/client/read-limited.ts';
+import { ReplyError } from '../../src/client/reply-error.ts';
+import {
+  COVERAGE_MAX_LENGTH,
+  COVERAGE_SECTIONS_MAX,
+  COVERAGE_STATEMENTS_MAX,
+  HEADING_MAX_LENGTH,
+  ID_MAX_LENGTH,
+  OFFERS_MAX,
+} from '../../src/schemas/limits.ts';
+import { quoteReader, type Quote } from '../../src/schemas/quote.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+import { exampleQuote } from '../support/quotes.ts';
+
+const REPLIES = 100_000;
+const GIANTS = 200;
+
+/** Most time that the reader may take for a reply, in ms of the processor. */
+const LONGEST_TASK = 50;
+
+/** Texts that pages have trouble with. */
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', ' ', '\u202e', '\u0301'.repeat(40), '\ud83d', '<b>', '/terms', '//[', '😀'),
+  fc.tuple(fc.string(), fc.nat(150)).map(([text, times]) => text.repeat(times).slice(0, 1200)),
+);
+
+const oddNumber = fc.oneof(
+  fc.double(),
+  fc.integer(),
+  fc.constantFrom<unknown>(-0, 1e-21, 5e-324, 1e21, 0.1 + 0.2, 2 ** 53, '19.99', '2', '1e3', '-1'),
+);
+
+const odd: fc.Arbitrary<unknown> = fc.oneof(
+  oddText,
+  oddNumber,
+  fc.constantFrom<unknown>(null, true, [], {}, [null], { length: 1 }),
+  fc.json({ maxDepth: 2 }).map((text): unknown => JSON.parse(text)),
+);
+
+/** The value, or now and then another in its place, or none. */
+const mostly = (value: fc.Arbitrary<unknown>) =>
+  fc.oneof({ arbitrary: value, weight: 12 }, { arbitrary: odd, weight: 1 });
+
+const record = (fields: Record<string, fc.Arbitrary<unknown>>) =>
+  mostly(fc.record(fields, { requiredKeys: [] }));
+
+const offer = record({
+  warrantyTenure: mostly(fc.integer({ min: 1, max: 10 })),
+  warrantyPrice: mostly(fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100)),
+  warrantyQuoteItemId: mostly(fc.uuid()),
+  warrantySKU: mostly(fc.string({ minLength: 1 })),
+  future: odd,
+});
+
+const section = record({
+  coverageItemType: mostly(fc.constantFrom('COVERAGE_OPTION', 'EXCLUSION')),
+  coverageItemTitle: mostly(oddText),
+  coverageItemList: mostly(fc.array(mostly(oddText), { maxLength: 3 })),
+});
+
+const reply = fc.oneof({ weight: 20, arbitrary: nearQuote() }, { weight: 1, arbitrary: odd });
+
+function nearQuote() {
+  return fc.record(
+    {
+      warrantyQuoteId: mostly(fc.uuid()),
+      warrantyQuoteItemList: mostly(fc.array(offer, { maxLength: 3 })),
+      coverageWidgetHeading: mostly(oddText),
+      coveragePopupHeading: mostly(oddText),
+      coverageList: mostly(fc.array(section, { maxLength: 2 })),
+      lowerPrice: oddNumber,
+      upperPrice: oddNumber,
+      tncLink: mostly(fc.webUrl()),
+      productImageUrl: mostly(oddText),
+      future: odd,
+    },
+    { requiredKeys: ['warrantyQuoteId', 'warrantyQuoteItemList'] },
+  );
+}
+
+/** The quote in a reply's text; `undefined` for a `ReplyError`, and nothing else is ever thrown. */
+function read(text: string): Quote | undefined {
+  try {
+    return parseReply(text, quoteReader({ base: 'https://plans.example/' }), 'POST …');
+  } catch (error) {
+    assert.ok(error instanceof ReplyError, String(error));
+    assert.ok(error.message.length < 1000);
+    return undefined;
+  }
+}
+
+/** What holds of every quote that the reader lets in. */
+function checkQuote(quote: Quote): void {
+  const { warrantyQuoteItemList: offers, coverageList, tncLink } = quote;
+  assert.ok(offers.length <= OFFERS_MAX);
+  assert.equal(new Set(offers.map((item) => item.warrantyQuoteItemId)).size, offers.length);
+  for (const item of offers) {
+    assert.ok(Number.isSafeInteger(item.warrantyTenure) && item.warrantyTenure > 0);
+    assert.match(String(item.warrantyPrice), /^\d+(\.\d+)?$/);
+    assert.ok(!Object.is(item.warrantyPrice, -0));
+    for (const id of [item.warrantyQuoteItemId, item.warrantySKU, quote.warrantyQuoteId])
+      assert.ok(id !== '' && id.length <= ID_MAX_LENGTH && id.isWellFormed());
+  }
+  assert.ok(coverageList.length <= COVERAGE_SECTIONS_MAX);
+  const sections = coverageList.map((one) => [one.coverageItemTitle, ...one.coverageItemList]);
+  for (const statements of sections) assert.ok(statements.length <= COVERAGE_STATEMENTS_MAX + 1);
+  const headings = [quote.coverageWidgetHeading, quote.coveragePopupHeading];
+  assert.ok(headings.join('').length <= 2 * HEADING_MAX_LENGTH);
+  assert.ok(sections.flat().join('').length <= COVERAGE_MAX_LENGTH);
+  for (const text of [...sections.flat(), ...headings])
+    assert.doesNotMatch(text, /\p{Bidi_C}|\p{M}{9}|[\ud800-\udfff]/u);
+  assert.ok(tncLink === undefined || typeof tncLink === 'string');
+}
+
+describe('the reader of quotes', () => {
+  it(`lets in of ${REPLIES.toLocaleString('en')} replies only quotes that can be sold and shown`, () => {
+    const counts = { sold: 0, empty: 0, refused: 0 };
+    fc.assert(
+      fc.property(reply, (value) => {
+        const quote = read(JSON.stringify(value));
+        if (!quote) return void (counts.refused += 1);
+        counts[quote.warrantyQuoteItemList.length > 0 ? 'sold' : 'empty'] += 1;
+        checkQuote(quote);
+        // What was read is read again as it is: by the page, from a proxy or a property.
+        assert.deepEqual(read(JSON.stringify(quote)), quote);
+      }),
+      propertyRuns(REPLIES),
+    );
+    for (const [what, count] of Object.entries(counts))
+      assert.ok(count > REPLIES / 100, `${count} were ${what}`);
+  });
+
+  it(`takes at most ${LONGEST_TASK} ms for each of ${GIANTS} replies of 256 KiB`, () => {
+    const keys = Array.from({ length: 18_000 }, (_, index) => `"k${index}":0`).join(',');
+    const units = [
+      ...['1,', '"",', '[],', '{},', '1e9,', `${'['.repeat(60)}${']'.repeat(60)},`],
+      ...['"\u0301\u0301\u0301",', '"\u202e\u202c",', '{"warrantyPrice":1},', '"x",'],
+    ];
+    const places = ['warrantyQuoteItemList', 'coverageList', 'coverageWidgetHeading', 'future'];
+    const giant = fc.tuple(fc.constantFrom(...units), fc.constantFrom(...places), fc.nat(3));
+    fc.assert(
+      fc.property(giant, ([unit, place, kind]) => {
+        const list = `[${unit.repeat(Math.floor(200_000 / unit.length)).slice(0, -1)}]`;
+        const text = JSON.stringify(list).slice(0, REPLY_LIMIT / 2);
+        const raw = [list, `{${keys}}`, text.endsWith('"') ? text : `${text}"`, `[{${keys}}]`][
+          kind
+        ];
+        const json = JSON.stringify({ ...exampleQuote(), [place]: '@' }).replace(
+          '"@"',
+          () => raw ?? '',
+        );
+        assert.ok(leastTime(() => read(json)) <= LONGEST_TASK, `${unit} ${place} ${kind}`);
+      }),
+      propertyRuns(GIANTS),
+    );
+  });
+});
+
+/** The least of a few measurements, in ms of the processor: others use the machine too. */
+function leastTime(task: () => void): number {
+  let least = Infinity;
+  for (let time = 0; time < 5 && least > LONGEST_TASK / 2; time += 1) {
+    const start = process.cpuUsage();
+    task();
+    const { user, system } = process.cpuUsage(start);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
