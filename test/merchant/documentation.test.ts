@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -108,24 +108,20 @@ describe('docs/merchant.md', () => {
 
   it('has no other code in TypeScript, which nothing would check', async () => {
     const text = await readFile('docs/merchant.md', 'utf8');
-    assert.equal(text.match(/^```(ts|js)/gm)?.length, names.length);
+    assert.equal(text.match(/^```(ts|js)\b/gm)?.length, names.length);
   });
 
-  it('has snippets whose types are right', async () => {
-    const compilerOptions = {
-      target: 'es2022',
-      module: 'nodenext',
-      lib: ['es2022'],
-      types: ['node'],
-      strict: true,
-      noEmit: true,
-      allowImportingTsExtensions: true,
-      erasableSyntaxOnly: true,
-      skipLibCheck: true,
-    };
-    const configuration = { compilerOptions, files: names };
+  it('has snippets whose types are right under `tsc --init` with the settings that it names', async () => {
+    const tsc = resolve('node_modules/.bin/tsc');
+    await run(tsc, ['--init'], { cwd: folder });
+    const written = await readFile(join(folder, 'tsconfig.json'), 'utf8');
+    assert.match(written, /"exactOptionalPropertyTypes": true/);
+    await rename(join(folder, 'tsconfig.json'), join(folder, 'tsconfig.init.json'));
+    const text = await readFile('docs/merchant.md', 'utf8');
+    const changed: object = JSON.parse(/^```json\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? '');
+    const configuration = { extends: './tsconfig.init.json', ...changed, files: names };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration));
-    const complaints = await run(resolve('node_modules/.bin/tsc'), ['-p', folder]).then(
+    const complaints = await run(tsc, ['-p', folder]).then(
       ({ stdout }) => stdout,
       (error: unknown) => String(Reflect.get(Object(error), 'stdout')),
     );
