@@ -17,7 +17,7 @@ import { propertyRuns } from '../support/property-runs.ts';
 import { exampleQuote } from '../support/quotes.ts';
 
 const REPLIES = 100_000;
-const GIANTS = 200;
+const GIANTS = 100;
 
 /** Most time that the reader may take for a reply, in ms of the processor. */
 const LONGEST_TASK = 50;
@@ -38,8 +38,9 @@ const oddNumber = fc.oneof(
 const odd: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   oddNumber,
-  fc.constantFrom<unknown>(null, true, [], {}, [null], { length: 1 }),
-  fc.json({ maxDepth: 2 }).map((text): unknown => JSON.parse(text)),
+  fc.constantFrom<unknown>(null, true, [], {}, [null], { length: 1 }, { a: [{ b: [{}] }] }, [
+    [[['']]],
+  ]),
 );
 
 /** The value, or now and then another in its place, or none. */
@@ -49,10 +50,18 @@ const mostly = (value: fc.Arbitrary<unknown>) =>
 const record = (fields: Record<string, fc.Arbitrary<unknown>>) =>
   mostly(fc.record(fields, { requiredKeys: [] }));
 
+const id = fc.nat(99).map(String);
+const address = fc.constantFrom(
+  'https://plans.example/terms',
+  '/terms',
+  '//plans.example',
+  'javascript:',
+);
+
 const offer = record({
   warrantyTenure: mostly(fc.integer({ min: 1, max: 10 })),
   warrantyPrice: mostly(fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100)),
-  warrantyQuoteItemId: mostly(fc.uuid()),
+  warrantyQuoteItemId: mostly(id),
   warrantySKU: mostly(fc.string({ minLength: 1 })),
   future: odd,
 });
@@ -68,14 +77,14 @@ const reply = fc.oneof({ weight: 20, arbitrary: nearQuote() }, { weight: 1, arbi
 function nearQuote() {
   return fc.record(
     {
-      warrantyQuoteId: mostly(fc.uuid()),
+      warrantyQuoteId: mostly(id),
       warrantyQuoteItemList: mostly(fc.array(offer, { maxLength: 3 })),
       coverageWidgetHeading: mostly(oddText),
       coveragePopupHeading: mostly(oddText),
       coverageList: mostly(fc.array(section, { maxLength: 2 })),
       lowerPrice: oddNumber,
       upperPrice: oddNumber,
-      tncLink: mostly(fc.webUrl()),
+      tncLink: mostly(address),
       productImageUrl: mostly(oddText),
       future: odd,
     },
@@ -127,7 +136,8 @@ describe('the reader of quotes', () => {
         counts[quote.warrantyQuoteItemList.length > 0 ? 'sold' : 'empty'] += 1;
         checkQuote(quote);
         // What was read is read again as it is: by the page, from a proxy or a property.
-        assert.deepEqual(read(JSON.stringify(quote)), quote);
+        const text = JSON.stringify(quote);
+        assert.equal(JSON.stringify(read(text)), text);
       }),
       propertyRuns(REPLIES),
     );
