@@ -38,7 +38,7 @@ export interface QuoteProxyOptions extends QuoteClientOptions {
   /** Default: 120 for each client; without `clientKey`, 1200 for all. */
   requestsPerMinute?: number | undefined;
   /** Learns of every failure of the service, for the merchant's log: pages only see a status. */
-  onError?: ((error: WarrantyError, request: Request) => void) | undefined;
+  onError?: ((error: WarrantyError, request: Request) => void | Promise<void>) | undefined;
 }
 
 /**
@@ -109,7 +109,8 @@ export function createQuoteProxy({
 /** A client that its name cannot be had of is one of those that cannot be told apart. */
 function nameOf(request: Request, clientKey: QuoteProxyOptions['clientKey']): string {
   try {
-    return String(clientKey?.(request) ?? '');
+    const name: unknown = clientKey?.(request);
+    return typeof name === 'string' ? name : '';
   } catch {
     return '';
   }
