@@ -38,7 +38,7 @@ export interface QuoteProxyOptions extends QuoteClientOptions {
   /** Default: 120 for each client; without `clientKey`, 1200 for all. */
   requestsPerMinute?: number | undefined;
   /** Learns of every failure of the service, for the merchant's log: pages only see a status. */
-  onError?: ((error: WarrantyError, request: Request) => void | Promise<void>) | undefined;
+  onError?: ((error: WarrantyError, request: Request) => unknown) | undefined;
 }
 
 /**
