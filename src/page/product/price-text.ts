@@ -11,6 +11,9 @@ const AMOUNT = /\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’]*\d)?/g;
 /** What may stand between amounts that are all prices. */
 const BETWEEN = new RegExp(String.raw`^(?:${CURRENCY}(?:[ |,]|(?<= )[–-](?= )))*${CURRENCY}$`, 'u');
 
+/** What may be cents without a point, in a piece of their own: `10<sup>10</sup>` is not 10 said twice. */
+const CENTS_APART = /\d[| ]+\d\d(?![\d.,'’])/;
+
 /**
  * The amounts that a price text says: one, `NaN` where it can't be read; or several, with a `NaN` where
  * not all of them need be prices. A `|` keeps pieces of a text apart.
@@ -19,7 +22,7 @@ export function amountsIn(text: string): readonly number[] {
   const plain = text.length > 200 ? '' : normalised(text);
   const amounts = plain.match(AMOUNT) ?? [];
   if (amounts.length < 2) return [parsePriceText(plain.replaceAll('|', ' ')) ?? NaN];
-  const isPrices = BETWEEN.test(plain.replace(AMOUNT, ' '));
+  const isPrices = BETWEEN.test(plain.replace(AMOUNT, ' ')) && !CENTS_APART.test(plain);
   return [...amounts.map((each) => parsePriceText(each) ?? NaN), ...(isPrices ? [] : [NaN])];
 }
 

@@ -1,0 +1,40 @@
+import { expect } from '@open-wc/testing';
+import * as fc from 'fast-check';
+import { propertyRuns } from '../../support/property-runs.ts';
+import { outcome } from './outcome.ts';
+import { type Claim, randomPage } from './random-pages.ts';
+
+const PAGES = 10_000;
+/** In ms: a few seconds on an idle machine. */
+const LONGEST = 120_000;
+
+/** The price, in cents, that a page has by what its author meant; `undefined` where it has none. */
+function meantPrice(claims: readonly Claim[]): number | undefined {
+  const [first] = claims.filter(({ cents }) => cents.length > 0);
+  const single = claims.filter(({ cents }) => cents.length === 1);
+  const [price] = first?.cents ?? [];
+  const isAgreed = single.every(
+    ({ cents: [other] }) =>
+      other === price || first?.variants?.some((variant) => variant === other),
+  );
+  return first?.cents.length === 1 && isAgreed ? price : undefined;
+}
+
+describe('random pages of product markup', () => {
+  it(`${PAGES.toLocaleString('en')} pages: the price that their author meant, or none; never a wrong one`, () => {
+    let told = 0;
+    fc.assert(
+      fc.property(randomPage, ({ html, address, claims }) => {
+        const cents = meantPrice(claims);
+        const found = outcome(html, address);
+        if (cents === undefined) expect(found).to.match(/^[a-z-]+$/);
+        else {
+          expect(found.replace(/ \(.*/, '')).to.equal(`Kettle ${cents / 100} EUR`);
+          told++;
+        }
+      }),
+      propertyRuns(PAGES),
+    );
+    expect(told).to.be.above(PAGES / 5);
+  }).timeout(LONGEST);
+});
