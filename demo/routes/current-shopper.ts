@@ -18,13 +18,19 @@ export interface DemoEnvironment {
   };
 }
 
-/** Finds the shopper by the shop's cookie: an id that says nothing and that no script can read. */
+/**
+ * Finds the shopper by the shop's cookie: an id that says nothing and that no script can read. An id
+ * that the shop did not give is not taken: another person could have put it there.
+ */
 export function currentShopper(
   shoppers: Collection<typeof Shopper>,
 ): MiddlewareHandler<DemoEnvironment> {
   return async (context, next) => {
-    const shopperId = getCookie(context, 'shopper') ?? randomUUID();
-    const shopper = shoppers.find(shopperId, shopperId) ?? { cart: [], nextOrderId: newOrderId() };
+    const given = getCookie(context, 'shopper') ?? '';
+    const known = shoppers.find(given, given);
+    const shopperId = known ? given : randomUUID();
+    const shopper = known ?? { cart: [], nextOrderId: newOrderId() };
+    if (!known) shoppers.save(shopperId, shopperId, shopper);
     const remember = (changes: Partial<Shopper>) => {
       const current = shoppers.find(shopperId, shopperId) ?? shopper;
       shoppers.save(shopperId, shopperId, { ...current, ...changes });
