@@ -15,6 +15,7 @@ import { currentShopper, type DemoEnvironment } from './routes/current-shopper.t
 import { orderRoutes } from './routes/order-routes.ts';
 import { faultRoutes, playgroundRoutes } from './routes/playground-routes.ts';
 import { productRoutes } from './routes/product-routes.ts';
+import { refuseNoForm } from './routes/refuse-no-form.ts';
 import { wholeSystemRoutes } from './routes/whole-system-routes.ts';
 import { DemoClock } from './shop/demo-clock.ts';
 import { OrderBook } from './shop/order-book.ts';
@@ -90,7 +91,7 @@ export function createDemo({
     context.header('Content-Security-Policy', contentSecurityPolicy);
     context.header('Cache-Control', 'no-store');
   });
-  demo.use(csrf(), currentShopper(shoppers));
+  demo.use(csrf(), refuseNoForm, currentShopper(shoppers));
   demo.route('/', productRoutes());
   demo.route('/', cartRoutes(quoteClient));
   demo.route('/', checkoutRoutes({ quoteClient, orderBook, clock }));

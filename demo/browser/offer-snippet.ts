@@ -4,8 +4,8 @@ export type OfferSettings = Readonly<Record<string, string>>;
 /** What to paste on a product page for these settings; empty ones are left out. */
 export function offerSnippet(settings: OfferSettings, address: string): string {
   const given = Object.entries(settings).filter(([, value]) => value !== '');
-  const attributes = given.filter(([name]) => !name.startsWith('--'));
-  const properties = given.filter(([name]) => name.startsWith('--'));
+  const attributes = given.filter(([name]) => !isStyle(name));
+  const properties = given.filter(([name]) => isStyle(name));
   return [
     `<script src="${address}/warranty-widget.js" defer></script>`,
     '',
@@ -13,11 +13,19 @@ export function offerSnippet(settings: OfferSettings, address: string): string {
     '<form method="post" action="/cart/add">',
     '  <warranty-offer',
     '    name="warranty"',
-    ...attributes.map(([name, value]) => `    ${name}="${attributeText(value)}"`),
+    ...attributes.map(
+      ([name, value]) =>
+        `    ${name}="${attributeText(name === 'service-url' ? new URL(value, address).href : value)}"`,
+    ),
     '  ></warranty-offer>',
     '  <button>Add to cart</button>',
     '</form>',
   ].join('\n');
+}
+
+/** Whether a setting is a property of style, not an attribute. */
+export function isStyle(name: string): boolean {
+  return name.startsWith('--') || name === 'color-scheme';
 }
 
 function styleRule(properties: readonly (readonly [string, string])[]): string {

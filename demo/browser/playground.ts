@@ -1,6 +1,6 @@
 import { showReceived } from './event-panel.ts';
 import { find } from './find.ts';
-import { offerSnippet } from './offer-snippet.ts';
+import { isStyle, offerSnippet } from './offer-snippet.ts';
 
 const settings = find('#settings', HTMLFormElement);
 const preview = find('#preview', HTMLFormElement);
@@ -16,13 +16,20 @@ function follow(): void {
   );
   const offer = preview.querySelector('warranty-offer');
   for (const [name, value] of Object.entries(values)) {
-    if (name.startsWith('--')) offer?.style.setProperty(name, value);
+    if (isStyle(name)) offer?.style.setProperty(name, value);
     else if (value === '') offer?.removeAttribute(name);
     else if (offer?.getAttribute(name) !== value) offer?.setAttribute(name, value);
   }
+  // The page around the element is as dark, and reads in the same direction, as the element.
+  preview.style.colorScheme = values['color-scheme'] ?? '';
+  preview.dir = isRightToLeft(values['lang'] ?? '') ? 'rtl' : 'ltr';
   snippet.textContent = offerSnippet(values, location.origin);
   const query = new URLSearchParams(Object.entries(values));
   history.replaceState(null, '', `?${query}`);
+}
+
+function isRightToLeft(language: string): boolean {
+  return /^(ar|fa|he|ur)\b/i.test(language);
 }
 
 /** Asking again matters after a failure: the address stays, the service may have recovered. */

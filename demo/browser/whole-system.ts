@@ -9,9 +9,9 @@ function isQuotedProducts(value: unknown): value is QuotedProducts {
   return typeof value === 'object' && value !== null && 'quote' in value;
 }
 
-/** The products and the quote for them, in one go. */
+/** The products and the quote for them, in one go; as copies, so that the same ones are shown again. */
 function show(element: WholeSystem, { quote, svcSalesLeadId, lineItemList }: QuotedProducts): void {
-  Object.assign(element, { quote, svcSalesLeadId, lineItemList });
+  Object.assign(element, structuredClone({ quote, svcSalesLeadId, lineItemList }));
 }
 
 let latest = new AbortController();
@@ -21,6 +21,7 @@ async function askQuote(wanted: Pick<WholeSystem, 'svcSalesLeadId' | 'lineItemLi
   latest.abort();
   latest = new AbortController();
   const { signal } = latest;
+  if (!wanted.lineItemList?.some(({ isCovered }) => isCovered)) return 'empty';
   try {
     const response = await fetch('/whole-system/quotes', {
       method: 'POST',
@@ -45,7 +46,8 @@ async function follow(system: WholeSystem, lineItemList: WholeSystem['lineItemLi
   notice.textContent = '';
   const quoted = await askQuote({ lineItemList, svcSalesLeadId: system.svcSalesLeadId });
   if (quoted === 'outdated') return;
-  if (quoted === 'failed') notice.textContent = 'There is no price for that now. Try again.';
+  if (quoted === 'empty') notice.textContent = 'Choose at least one product.';
+  else if (quoted === 'failed') notice.textContent = 'There is no price for that now. Try again.';
   else shown = quoted;
   if (isQuotedProducts(shown)) show(system, shown);
 }

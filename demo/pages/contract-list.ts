@@ -1,13 +1,19 @@
 import { html } from 'hono/html';
 import { priceText } from '../shop/currency.ts';
-import type { OrderLine, ShopOrder } from '../shop/order.ts';
+import { isPlanRefused, type OrderLine, type ShopOrder } from '../shop/order.ts';
 
 /** The plan of an order's line and the state of each of its contracts; nothing where it has none. */
-export function contractList({ contractList: entries }: ShopOrder, line: OrderLine) {
-  const own = entries.filter(({ lineItemId }) => lineItemId === line.lineItemId);
+export function contractList(order: ShopOrder, line: OrderLine) {
+  const own = order.contractList.filter(({ lineItemId }) => lineItemId === line.lineItemId);
   if (!line.plan && own.length === 0) return '';
   return html`<div class="contracts">
-    ${line.plan ? html`<h3>${planText(line.plan)}</h3>` : ''}
+    ${
+      line.plan
+        ? html`<h3>
+            ${planText(line.plan)}${isPlanRefused(order, line) ? '' : ', included in the price above'}
+          </h3>`
+        : ''
+    }
     <ul>
       ${own.map((entry) => contractEntry(entry))}
     </ul>

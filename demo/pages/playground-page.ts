@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { offerSnippet } from '../browser/offer-snippet.ts';
+import { isStyle, offerSnippet } from '../browser/offer-snippet.ts';
 import { eventPanel } from './event-panel.ts';
 import { page } from './layout.ts';
 import { settingGroups, settingValues, type Setting } from './playground-settings.ts';
@@ -52,7 +52,7 @@ export function playgroundPage({ address, cartCount }: PlaygroundParts) {
 
 function offer(values: Record<string, string>) {
   const attributes = Object.entries(values)
-    .filter(([name, value]) => value !== '' && !name.startsWith('--'))
+    .filter(([name, value]) => value !== '' && !isStyle(name))
     .map(([name, value]) => attribute(name, value));
   return html`<warranty-offer name="warranty" ${attributes}>
     <p class="offer-fallback">
@@ -86,9 +86,10 @@ function settingsForm(values: Record<string, string>) {
 }
 
 function settingField({ name, label, choices, input = 'text', wide }: Setting, value: string) {
+  const isListed = choices?.some(([choice]) => choice === value);
   const control = choices
     ? html`<select name="${name}" autocomplete="off">
-        ${choices.map(
+        ${[...choices, ...(isListed ? [] : [[value, value] as const])].map(
           ([choice, text]) =>
             html`<option value="${choice}" ${choice === value ? html`selected` : ''}>
               ${text}

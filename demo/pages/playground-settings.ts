@@ -51,6 +51,7 @@ export const settingGroups: readonly SettingGroup[] = [
           ['de-DE', 'German'],
           ['fr-FR', 'French'],
           ['ja-JP', 'Japanese'],
+          ['ar', 'Arabic'],
         ],
       },
       {
@@ -70,6 +71,16 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     legend: 'Look',
     settings: [
+      {
+        name: 'color-scheme',
+        label: 'Light or dark',
+        initial: '',
+        choices: [
+          ['', 'As the page'],
+          ['light', 'Light'],
+          ['dark', 'Dark'],
+        ],
+      },
       {
         name: 'layout',
         label: 'Layout',

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Customer } from '../shop/customer.ts';
 import type { WholeSystemQuote } from '../shop/whole-system.ts';
 import { customerFields } from './customer-fields.ts';
 import { page } from './layout.ts';
@@ -7,12 +8,14 @@ import { wholeSystemElement } from './whole-system-element.ts';
 interface WholeSystemParts {
   /** Absent when the service gave none. */
   readonly stored: WholeSystemQuote | undefined;
+  /** What the shopper typed before. */
+  readonly fields: Partial<Customer> | undefined;
   readonly cartCount: number;
   readonly notice: string | undefined;
 }
 
 /** One plan over several products: choose which, choose the plan, buy it. */
-export function wholeSystemPage({ stored, cartCount, notice }: WholeSystemParts) {
+export function wholeSystemPage({ stored, fields, cartCount, notice }: WholeSystemParts) {
   return page({
     title: 'Plan for the home',
     path: '/whole-system',
@@ -29,7 +32,7 @@ export function wholeSystemPage({ stored, cartCount, notice }: WholeSystemParts)
         <section aria-label="Products and plan">${wholeSystemElement(stored)}</section>
         <section aria-labelledby="customer-heading">
           <h2 id="customer-heading">Who buys</h2>
-          ${customerFields()}
+          ${customerFields(fields)}
           <button class="button-primary" type="submit">Buy the plan</button>
         </section>
       </form>

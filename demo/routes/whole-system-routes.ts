@@ -28,13 +28,15 @@ export function wholeSystemRoutes({ desk, clock }: WholeSystemParts) {
   const routes = new Hono<DemoEnvironment>();
 
   routes.get('/whole-system', async (context) => {
-    const { shopperId, cartCount, takeNotice } = context.var;
-    const stored = await desk.quote(shopperId, suggestedLineItems());
-    return context.html(wholeSystemPage({ stored, cartCount, notice: takeNotice() }));
+    const { shopperId, shopper, cartCount, takeNotice } = context.var;
+    const fields = shopper.wholeSystemFields;
+    const chosen = fields && desk.latestLineItems(shopperId);
+    const stored = await desk.quote(shopperId, chosen ?? suggestedLineItems());
+    return context.html(wholeSystemPage({ stored, fields, cartCount, notice: takeNotice() }));
   });
 
   routes.post('/whole-system/quotes', async (context) => {
-    const asked = CoverageRequest.safeParse(await context.req.json());
+    const asked = CoverageRequest.safeParse(await context.req.json().catch(() => undefined));
     if (!asked.success) return context.json({ error: z.prettifyError(asked.error) }, 400);
     const { lineItemList, svcSalesLeadId } = asked.data;
     const { shopperId } = context.var;
@@ -52,10 +54,11 @@ export function wholeSystemRoutes({ desk, clock }: WholeSystemParts) {
         ? await desk.sell(shopperId, selection.data, customer.data)
         : { refusal: 'Choose a plan, and fill in name and address.' };
     if ('refusal' in outcome) {
-      remember({ notice: outcome.refusal });
+      const { warranty, ...wholeSystemFields } = fields;
+      remember({ notice: outcome.refusal, wholeSystemFields });
       return context.redirect('/whole-system', 303);
     }
-    remember({ notice: 'Your home is protected.' });
+    remember({ notice: 'Your home is protected.', wholeSystemFields: undefined });
     return context.redirect(`/whole-system/sales/${outcome.sale.svcSalesLeadId}`, 303);
   });
 

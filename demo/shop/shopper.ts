@@ -9,6 +9,8 @@ export const Shopper = z.object({
   nextOrderId: z.string(),
   /** The last add-to-cart form, for the panel that shows it. */
   received: z.optional(SubmittedFields),
+  /** What was typed for a whole-system plan that could not be bought yet. */
+  wholeSystemFields: z.optional(z.record(z.string(), z.string())),
   /** What to say once, on the next page. */
   notice: z.optional(z.string()),
 });

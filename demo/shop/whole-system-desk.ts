@@ -51,6 +51,11 @@ export class WholeSystemDesk {
     return stored;
   }
 
+  /** The products as the shopper last had them covered; absent where none were asked for. */
+  latestLineItems(shopperId: string): readonly WholeSystemLineItem[] | undefined {
+    return this.#parts.quotes.list(shopperId)[0]?.lineItemList;
+  }
+
   findSale(shopperId: string, svcSalesLeadId: string): WholeSystemSale | undefined {
     return this.#parts.sales.find(shopperId, svcSalesLeadId);
   }

@@ -13,6 +13,18 @@ const withoutOffer = ['vista-wall', 'morning-mug'];
 describe('adding to the cart', () => {
   const opened = openShop(startShop);
 
+  it('shows which plan is chosen, by the tile in the shop’s own style', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await visit.open('/products/nova-9');
+    await page.getByRole('radio', { name: '2 years' }).check();
+    const backgrounds = await page
+      .locator('warranty-offer [part~="offer"]')
+      .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).backgroundColor));
+    assert.equal(new Set(backgrounds).size, 2);
+    await visit.end();
+  });
+
   for (const product of products) {
     for (const variant of product.variants) {
       const title = variantTitle(product, variant);

@@ -174,9 +174,13 @@ describe('an order', () => {
     await addToCart(page, { path: laptop, quantity: 2 });
     await goToCheckout(page);
     const orderId = await placeOrder(page);
+    const buy = page.getByRole('button', { name: 'Buy the chosen plan' });
+    await visit.offerIs('ready');
+    assert.equal(await buy.isVisible(), false, 'nothing is bought that was not chosen');
     await page.getByRole('radio', { name: '3 years' }).check();
-    await page.getByRole('button', { name: 'Buy the chosen plan' }).click();
+    await buy.click();
     await page.getByText('The plan was added.').waitFor();
+    await page.getByText('included in the price above').waitFor();
     assert.equal((await opened.shop.contracts(orderId)).length, 2);
     assert.equal(await page.locator('[data-state="active"]').count(), 2);
     await visit.end();

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
 import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
@@ -32,6 +34,61 @@ describe('the playground', () => {
     await page.reload();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Hush 2 wireless headphones');
     await page.getByText('Protect your sound').waitFor();
+    await visit.end();
+  });
+
+  it('takes any language and currency of the address', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await visit.open('/playground?lang=da-DK&currency=DKK&country=DK');
+    const offer = page.locator('warranty-offer');
+    await offer.and(page.locator('[lang="da-DK"][currency="DKK"][country="DK"]')).waitFor();
+    assert.equal(await page.getByLabel('Language').inputValue(), 'da-DK');
+    assert.match((await page.locator('#snippet').textContent()) ?? '', /currency="DKK"/);
+    await visit.end({ warnings: 1 });
+  });
+
+  it('gives a snippet that works on a page elsewhere', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await visit.open('/playground');
+    const snippet = (await page.locator('#snippet').textContent()) ?? '';
+    assert.match(snippet, new RegExp(`service-url="${opened.shop.url}/service"`));
+    const elsewhere = createServer((_request, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      response.end(`<!doctype html><html lang="en"><body>${snippet}</body></html>`);
+    });
+    await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+    const address = elsewhere.address();
+    assert.ok(typeof address === 'object' && address);
+    await page.goto(`http://127.0.0.1:${address.port}/`);
+    await visit.offerIs('ready');
+    await visit.end({ warnings: 1 });
+    elsewhere.close();
+  });
+
+  it('shows the element in Arabic, from right to left, and in light and dark', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await visit.open('/playground');
+    await visit.offerIs('ready');
+    await page.getByLabel('Language').selectOption('Arabic');
+    const offer = page.locator('warranty-offer');
+    await offer
+      .getByText(/[\u0600-\u06ff]/)
+      .first()
+      .waitFor();
+    const styleOf = (property: 'direction' | 'colorScheme' | 'color') =>
+      offer.evaluate((element, name) => getComputedStyle(element)[name], property);
+    assert.equal(await styleOf('direction'), 'rtl');
+    const colors: string[] = [];
+    for (const scheme of ['Light', 'Dark']) {
+      await page.getByLabel('Light or dark').selectOption(scheme);
+      assert.equal(await styleOf('colorScheme'), scheme.toLowerCase());
+      colors.push(await styleOf('color'));
+    }
+    assert.notEqual(colors[0], colors[1]);
+    assert.match((await page.locator('#snippet').textContent()) ?? '', /color-scheme: dark;/);
     await visit.end();
   });
 

@@ -64,6 +64,37 @@ describe('one plan for the home', () => {
     await visit.end();
   });
 
+  it('keeps what was typed and covered, where no plan was chosen', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await page.goto('/whole-system');
+    await page.getByRole('checkbox', { name: 'Vista OLED' }).uncheck();
+    await visit.offerIs('loading', 'ready');
+    await visit.offerIs('ready');
+    await fillInCustomer(page);
+    await page.getByRole('button', { name: 'Buy the plan' }).click();
+    await page.getByText('Choose a plan, and fill in name and address.').waitFor();
+    assert.equal(await page.getByLabel('First name').inputValue(), 'Ada');
+    assert.equal(await page.getByLabel('City').inputValue(), 'Albany');
+    assert.equal(await page.getByRole('checkbox', { name: 'Vista OLED' }).isChecked(), false);
+    await visit.end();
+  });
+
+  it('says to choose at least one product, where none is ticked', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await page.goto('/whole-system');
+    const ticked = page.getByRole('checkbox', { checked: true });
+    await ticked.first().waitFor();
+    for (let left = await ticked.count(); left > 0; left--) {
+      await ticked.first().click();
+      if (left > 1) await visit.offerIs('ready');
+    }
+    await page.getByText('Choose at least one product.').waitFor();
+    assert.equal(await ticked.count(), 1);
+    await visit.end();
+  });
+
   it('is refused when it was chosen for other products than those quoted', async () => {
     const visit = await opened.visit();
     const { page } = visit;

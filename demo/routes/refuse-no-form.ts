@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** What is sent to a route for forms and is none is the sender's mistake, not the shop's. */
+export const refuseNoForm: MiddlewareHandler = async (context, next) => {
+  const isJson = context.req.path === '/whole-system/quotes';
+  if (context.req.method === 'POST' && !isJson) {
+    try {
+      await context.req.formData();
+    } catch {
+      return context.text('This is no form.', 400);
+    }
+  }
+  return next();
+};
