@@ -54,8 +54,7 @@ export function wholeSystemRoutes({ desk, clock }: WholeSystemParts) {
         ? await desk.sell(shopperId, selection.data, customer.data)
         : { refusal: 'Choose a plan, and fill in name and address.' };
     if ('refusal' in outcome) {
-      const { warranty, ...wholeSystemFields } = fields;
-      remember({ notice: outcome.refusal, wholeSystemFields });
+      remember({ notice: outcome.refusal, wholeSystemFields: fields });
       return context.redirect('/whole-system', 303);
     }
     remember({ notice: 'Your home is protected.', wholeSystemFields: undefined });

@@ -30,7 +30,7 @@ const legible: readonly ((cents: number) => string)[] = [
   (cents) => `€${decimal(cents, '.', ',')}`,
   (cents) => `${decimal(cents, ',', '.')} €`,
   (cents) => `${decimal(cents, ',', ' ')} EUR`,
-  (cents) => `${decimal(cents, '.', "'")}`,
+  (cents) => decimal(cents, '.', "'"),
 ];
 /** Texts from which no one could take a price. */
 const illegible = ['free', '', '1.299', '1,299 €', 'from 5.00', '0', '-3', 'NaN', '5.00 a month'];
