@@ -109,7 +109,7 @@ export function openapiDocument() {
           summary: 'Whether the service is up',
           tags: ['own'],
           security: [],
-          responses: { 200: reply('It is up.', status('up')) },
+          responses: { 200: reply('It is up.', status('up')), ...errors(400) },
         },
       },
       [paths.ready]: {
@@ -118,7 +118,7 @@ export function openapiDocument() {
           summary: 'Whether the service can use its database',
           tags: ['own'],
           security: [],
-          responses: { 200: reply('It can serve.', status('ready')), ...errors(503) },
+          responses: { 200: reply('It can serve.', status('ready')), ...errors(400, 503) },
         },
       },
     },

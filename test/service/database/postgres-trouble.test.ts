@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import pg from 'pg';
 import { requestQuote } from '../support/request-quote.ts';
 import { Postgres } from '../support/postgres.ts';
 import {
@@ -10,6 +11,9 @@ import {
   saveOrder,
 } from '../support/save-order.ts';
 import { startService, type TestService } from '../support/start-service.ts';
+
+/** Connections that one instance keeps at most. */
+const POOL_SIZE = 10;
 
 describe('a PostgreSQL in trouble', () => {
   let postgres: Postgres;
@@ -77,6 +81,68 @@ describe('a PostgreSQL in trouble', () => {
     );
     assert.deepEqual(await outcome(), [500, 'INTERNAL_ERROR', null]);
     await isRepeatedSafely();
+  });
+
+  it('that has no room left: nothing was stored, try again', async () => {
+    await onContract("raise exception 'full' using errcode = '53100';");
+    assert.deepEqual(await outcome(), [503, 'UNAVAILABLE', '1']);
+    await isRepeatedSafely();
+  });
+
+  it(`that keeps ${POOL_SIZE} orders waiting: the others are told to try again, and none is lost or doubled`, async () => {
+    const locker = new pg.Client(databaseUrl);
+    await locker.connect();
+    await locker.query('begin; lock table contract in exclusive mode');
+    const orders = Array.from({ length: POOL_SIZE * 2 }, (_, index) => ({
+      ...order,
+      orderId: `waiting-${index}`,
+    }));
+    const allTold = Promise.withResolvers<void>();
+    let told = 0;
+    const replies = orders.map(async (waiting) => {
+      const { status } = await requestOrder(service.url, waiting);
+      if (status === 503) told += 1;
+      if (told === POOL_SIZE) allTold.resolve();
+      return status;
+    });
+    // Those that got no connection say so while the others still wait.
+    await allTold.promise;
+    await locker.query('rollback');
+    const statuses = await Promise.all(replies);
+    await locker.end();
+    assert.equal(statuses.filter((status) => status === 503).length, POOL_SIZE);
+    assert.equal(statuses.filter((status) => status === 200).length, POOL_SIZE);
+    for (const waiting of orders) assert.equal((await saveOrder(service.url, waiting)).length, 2);
+    assert.equal((await listContracts(service.url)).length, orders.length * 2);
+    await service.close();
+  });
+
+  it('that goes away in the middle of orders and comes back: what was acknowledged is there, nothing twice', async () => {
+    const acknowledged = new Set<string>();
+    const unanswered = new Set<string>();
+    const send = async (orderId: string) => {
+      const { status } = await requestOrder(service.url, { ...order, orderId });
+      if (status === 200) acknowledged.add(orderId);
+      else {
+        assert.ok(status === 503 || status === 500);
+        unanswered.add(orderId);
+      }
+    };
+    const customers = Array.from({ length: 6 }, async (_, customer) => {
+      for (let count = 0; unanswered.size < 12; count += 1)
+        await send(`order-${customer}-${count}`);
+    });
+    while (acknowledged.size < 20) await send(`first-${acknowledged.size}`);
+    await postgres.pause();
+    await Promise.all(customers);
+    await postgres.resume();
+    const orderIds = [...acknowledged, ...unanswered];
+    for (const orderId of acknowledged)
+      assert.equal((await listContracts(service.url, { orderId })).length, 2, orderId);
+    for (const orderId of orderIds)
+      assert.equal((await saveOrder(service.url, { ...order, orderId })).length, 2);
+    assert.equal((await listContracts(service.url)).length, orderIds.length * 2);
+    await service.close();
   });
 
   it('that fails is logged with its code, without what was to be stored', async () => {

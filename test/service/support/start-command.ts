@@ -37,6 +37,12 @@ export class Command {
     return { command, url: await command.address() };
   }
 
+  get pid(): number {
+    const { pid } = this.#process;
+    if (pid === undefined) throw new Error('The process did not start.');
+    return pid;
+  }
+
   /** The address that it prints; rejects where it ends without one. */
   async address(): Promise<string> {
     for (;;) {
