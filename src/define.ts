@@ -1,4 +1,4 @@
-import { registerElements } from './page/elements/register-elements.ts';
+import { registerElements } from './page/register-elements.ts';
 
 /** `warranty-widget/define`: registers every element, unless the browser is older than those supported. */
 registerElements();

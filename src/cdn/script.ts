@@ -1,5 +1,5 @@
 import { isLitRefused } from './lit-policy.ts';
-import { registerElements } from '../page/elements/register-elements.ts';
+import { registerElements } from '../page/register-elements.ts';
 import { configure as configureThisCopy, type Configuration } from '../page/configuration.ts';
 
 /** What the script-tag builds put on `window`. */

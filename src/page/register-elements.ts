@@ -1,6 +1,6 @@
-import { WarrantyOffer } from './offer/warranty-offer.ts';
-import { WarrantyPopup } from './popup/warranty-popup.ts';
-import { WarrantyWholeSystem } from './whole-system/warranty-whole-system.ts';
+import { WarrantyOffer } from './elements/offer/warranty-offer.ts';
+import { WarrantyPopup } from './elements/popup/warranty-popup.ts';
+import { WarrantyWholeSystem } from './elements/whole-system/warranty-whole-system.ts';
 
 const elements: Readonly<Record<string, CustomElementConstructor>> = {
   'warranty-popup': WarrantyPopup,
