@@ -16,6 +16,8 @@ export class SelectionKeeper<Kept extends Selection | WholeSystemSelection> {
   readonly #entries: FormEntries;
   readonly #check: () => void;
   #root: EventTarget | undefined;
+  /** The window of the document that the host is in: a page may move it into a frame. */
+  #window: Window = window;
   #selection: Kept | null = null;
   #disabled = false;
 
@@ -60,11 +62,12 @@ export class SelectionKeeper<Kept extends Selection | WholeSystemSelection> {
   /** Starts to watch over the forms around the host, ahead of the page's own listeners. */
   connect(): void {
     const root = this.#host.getRootNode();
-    this.#root = root === this.#host.ownerDocument ? window : root;
+    this.#window = this.#host.ownerDocument.defaultView ?? window;
+    this.#root = root === this.#host.ownerDocument ? this.#window : root;
     this.#root.addEventListener('submit', this.#onSubmit, true);
     this.#root.addEventListener('formdata', this.#onFormData, true);
-    window.addEventListener('pagehide', this.#onPageHide);
-    window.addEventListener('pageshow', this.#onPageShow);
+    this.#window.addEventListener('pagehide', this.#onPageHide);
+    this.#window.addEventListener('pageshow', this.#onPageShow);
     this.write();
   }
 
@@ -72,8 +75,8 @@ export class SelectionKeeper<Kept extends Selection | WholeSystemSelection> {
   disconnect(): void {
     this.#root?.removeEventListener('submit', this.#onSubmit, true);
     this.#root?.removeEventListener('formdata', this.#onFormData, true);
-    window.removeEventListener('pagehide', this.#onPageHide);
-    window.removeEventListener('pageshow', this.#onPageShow);
+    this.#window.removeEventListener('pagehide', this.#onPageHide);
+    this.#window.removeEventListener('pageshow', this.#onPageShow);
   }
 
   /**
@@ -91,7 +94,7 @@ export class SelectionKeeper<Kept extends Selection | WholeSystemSelection> {
   };
 
   readonly #onFormData = (event: Event) => {
-    if (event.target !== this.#internals.form || !(event instanceof FormDataEvent)) return;
+    if (event.target !== this.#internals.form || !isFormDataEvent(event)) return;
     const { gathered } = this.#entries;
     this.#check();
     const { current } = this.#entries;
@@ -99,6 +102,11 @@ export class SelectionKeeper<Kept extends Selection | WholeSystemSelection> {
     for (const entry of gathered) removeEntry(event.formData, entry);
     for (const [name, value] of current) event.formData.append(name, value);
   };
+}
+
+/** Not by its class: a frame has another one. */
+function isFormDataEvent(event: Event): event is FormDataEvent {
+  return 'formData' in event;
 }
 
 /** Removes one entry; the page may have fields of the same name. */
