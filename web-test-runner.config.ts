@@ -1,6 +1,6 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter, type TestRunnerConfig } from '@web/test-runner';
-import { ENGINES, findBrowser, requireBrowser } from './test/support/browsers.ts';
+import { chosenEngines, ENGINES, findBrowser, requireBrowser } from './test/support/browsers.ts';
 import { browserSetup } from './test/support/browser-setup-plugin.ts';
 import { launcherFor } from './test/support/launchers.ts';
 import { realPages } from './test/support/real-pages.ts';
@@ -14,14 +14,19 @@ import { storefronts } from './test/storefronts/support/storefronts.ts';
 import { browserReporter } from './test/run/browser-reporter.ts';
 
 /** Which engines to run: all that are here, and in CI all there are. `ENGINES=firefox` picks. */
-const chosen = ENGINES.filter((engine) => process.env['ENGINES']?.includes(engine) ?? true);
+const chosen = chosenEngines(process.env['ENGINES']);
 const browsers = process.env['CI']
   ? chosen.map(requireBrowser)
   : chosen.flatMap((engine) => findBrowser(engine) ?? []);
 
+/** The storefronts alone run PHP and templates: who names other files does not wait for them. */
+const named = process.argv.slice(process.argv.indexOf('--files') + 1);
+const isStorefront = !process.argv.includes('--files') || /storefronts|\*\*/.test(named.join(' '));
 // Before any test's time begins to run.
-await installPhp();
-await installTemplates();
+if (isStorefront) {
+  await installPhp();
+  await installTemplates();
+}
 
 export default {
   files: [

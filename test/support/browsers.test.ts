@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findBrowser, installHint, type Machine } from './browsers.ts';
+import { chosenEngines, findBrowser, installHint, type Machine } from './browsers.ts';
 
 /** A machine that has the given programs and nothing else. */
 function machine(programs: readonly string[], env: Machine['env'] = { PATH: '/usr/bin' }): Machine {
@@ -17,6 +17,19 @@ function machine(programs: readonly string[], env: Machine['env'] = { PATH: '/us
 
 const MINI_BROWSER = '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+describe('ENGINES', () => {
+  it('picks the engines that it names, all where it is absent', () => {
+    assert.deepEqual(chosenEngines('webkit, chromium'), ['chromium', 'webkit']);
+    assert.deepEqual(chosenEngines(undefined), ['chromium', 'firefox', 'webkit']);
+  });
+
+  for (const wrong of ['safari', 'chromium,edge', '']) {
+    it(`is refused with its valid values where it is ${JSON.stringify(wrong)}`, () => {
+      assert.throws(() => chosenEngines(wrong), /names no engine: give chromium, firefox, webkit/);
+    });
+  }
+});
 
 describe('findBrowser', () => {
   it('finds a distribution’s Chromium and Firefox on the path', () => {

@@ -6,6 +6,21 @@ import playwright from 'playwright-core';
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
 export type Engine = (typeof ENGINES)[number];
 
+/**
+ * The engines that the environment's `ENGINES` names, such as `firefox` or `chromium,webkit`; all of
+ * them where it is absent. Throws where it names another one.
+ */
+export function chosenEngines(text: string | undefined): readonly Engine[] {
+  if (text === undefined) return ENGINES;
+  const names = text.split(/[\s,]+/).filter(Boolean);
+  const unknown = names.filter((name) => ENGINES.every((engine) => engine !== name));
+  if (unknown.length > 0 || names.length === 0)
+    throw new Error(
+      `ENGINES="${text}" names no engine: give ${ENGINES.join(', ')}, or several of them.`,
+    );
+  return ENGINES.filter((engine) => names.includes(engine));
+}
+
 /** A browser that can be driven on this machine. */
 export interface InstalledBrowser {
   readonly engine: Engine;
