@@ -8,7 +8,7 @@ import { exampleQuote } from '../../../support/quotes.ts';
 /** Characters of a reply, and the longest that one may keep the page, in ms. */
 const MOST_CHARACTERS = 256 * 1024;
 const MOST_TIME = 50;
-const REPEATS = 8;
+const REPEATS = 30;
 
 const filled = (unit: string) => unit.repeat(Math.floor(MOST_CHARACTERS / unit.length));
 const section = (coverageItemList: string[]) => ({

@@ -227,7 +227,7 @@ describe('<warranty-offer> status', () => {
 
     it('of many offers and replies is one line on the console', async () => {
       expectConsole('warn', /<warranty-offer> /);
-      for (const status of [401, 403, 404, 418]) {
+      for (const status of [401, 403, 410, 418]) {
         const service = await ScriptedService.create('/scripted');
         await service.script([{ status, body: { status } }]);
         await offerInStatus('error', createOffer(service));
