@@ -1,11 +1,19 @@
 import { html } from 'hono/html';
+import {
+  createdContracts,
+  type CreatedContract,
+  failedContracts,
+  type FailedContract,
+} from 'warranty-widget/merchant';
 import { priceText } from '../shop/currency.ts';
 import { isPlanRefused, type OrderLine, type ShopOrder } from '../shop/order.ts';
 
 /** The plan of an order's line and the state of each of its contracts; nothing where it has none. */
 export function contractList(order: ShopOrder, line: OrderLine) {
-  const own = order.contractList.filter(({ lineItemId }) => lineItemId === line.lineItemId);
-  if (!line.plan && own.length === 0) return '';
+  const isOwn = ({ lineItemId }: { lineItemId?: unknown }) => lineItemId === line.lineItemId;
+  const created = createdContracts(order).filter(isOwn);
+  const failed = failedContracts(order).filter(isOwn);
+  if (!line.plan && created.length + failed.length === 0) return '';
   return html`<div class="contracts">
     ${
       line.plan
@@ -15,7 +23,7 @@ export function contractList(order: ShopOrder, line: OrderLine) {
         : ''
     }
     <ul>
-      ${own.map((entry) => contractEntry(entry))}
+      ${created.map(createdEntry)} ${failed.map(failedEntry)}
     </ul>
   </div>`;
 }
@@ -25,13 +33,7 @@ function planText({ warrantyTenure, warrantyPrice }: NonNullable<OrderLine['plan
   return `Protection plan, ${years}, ${priceText(warrantyPrice)} each`;
 }
 
-function contractEntry(entry: ShopOrder['contractList'][number]) {
-  const { contractId, isCancelled } = entry;
-  if (contractId === undefined) {
-    return html`<li class="contract contract-failed">
-      <span>No contract, and no charge: ${errorText(entry)}</span>
-    </li>`;
-  }
+function createdEntry({ contractId, isCancelled }: CreatedContract) {
   return html`<li class="contract">
     <span class="contract-id">${contractId}</span>
     <span class="badge" data-state="${isCancelled ? 'cancelled' : 'active'}">
@@ -40,9 +42,14 @@ function contractEntry(entry: ShopOrder['contractList'][number]) {
   </li>`;
 }
 
+function failedEntry(entry: FailedContract) {
+  return html`<li class="contract contract-failed">
+    <span>No contract, and no charge: ${errorText(entry)}</span>
+  </li>`;
+}
+
 /** The interface does not show the names of the error fields; these are the reference service's. */
-function errorText(entry: Readonly<Record<string, unknown>>): string {
-  const { errorMessage, errorCode } = entry;
+function errorText({ errorMessage, errorCode }: FailedContract): string {
   if (typeof errorMessage === 'string') return errorMessage;
   return typeof errorCode === 'string' ? errorCode : 'the service gave no reason.';
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { standingContracts } from 'warranty-widget/merchant';
 import { priceText } from '../shop/currency.ts';
 import { orderTotal, type ShopOrder } from '../shop/order.ts';
 import type { WholeSystemSale } from '../shop/whole-system.ts';
@@ -35,9 +36,7 @@ export function orderListPage({ orders, sales, cartCount }: OrderListParts) {
 }
 
 function orderEntry(order: ShopOrder) {
-  const standing = order.contractList.filter(
-    ({ contractId, isCancelled }) => contractId !== undefined && !isCancelled,
-  ).length;
+  const standing = standingContracts(order).length;
   return html`<li>
     <h2><a href="/orders/${order.orderId}">Order ${order.orderId}</a></h2>
     <p>${dateText(order.placedAt)} · ${priceText(orderTotal(order))}</p>

@@ -4,7 +4,7 @@ import {
   multiplyMoney,
   type OrderCustomerDetails,
 } from 'warranty-widget/schemas';
-import { toOrderLineItem, type OrderToSave } from 'warranty-widget/merchant';
+import { failedContracts, toOrderLineItem, type OrderToSave } from 'warranty-widget/merchant';
 import * as z from 'zod';
 import { planOf, productLines, type Cart } from './cart.ts';
 import { Customer } from './customer.ts';
@@ -81,10 +81,8 @@ export function boughtPlan(
 }
 
 /** Whether the service refused the plan of a line: it has no contract then, and is not charged. */
-export function isPlanRefused({ contractList }: ShopOrder, { lineItemId }: OrderLine): boolean {
-  return contractList.some(
-    (entry) => entry.lineItemId === lineItemId && entry.contractId === undefined,
-  );
+export function isPlanRefused(order: ShopOrder, line: OrderLine): boolean {
+  return failedContracts(order).some(({ lineItemId }) => lineItemId === line.lineItemId);
 }
 
 /** What the shop charges for a line: its products, and their plans unless they were refused. */

@@ -23,18 +23,21 @@ export interface FailedContract {
   [field: string]: unknown;
 }
 
+/** The reply to an order, or what a shop kept of it. */
+type SavedContracts = Pick<OrderReply, 'contractList'>;
+
 /** The contracts that exist, cancelled ones included. */
-export function createdContracts(reply: OrderReply): CreatedContract[] {
+export function createdContracts(reply: SavedContracts): CreatedContract[] {
   return reply.contractList.filter(isCreated);
 }
 
 /** The contracts that stand: those that were not cancelled. */
-export function standingContracts(reply: OrderReply): CreatedContract[] {
+export function standingContracts(reply: SavedContracts): CreatedContract[] {
   return createdContracts(reply).filter(({ isCancelled }) => !isCancelled);
 }
 
 /** The entries that are no contract; the rest of the order was saved. */
-export function failedContracts(reply: OrderReply): FailedContract[] {
+export function failedContracts(reply: SavedContracts): FailedContract[] {
   return reply.contractList.filter((entry) => !isCreated(entry));
 }
 
