@@ -49,23 +49,29 @@ function isListed(graph: SchemaGraph, whole: SchemaNode, parts: readonly SchemaN
   );
 }
 
-/** What one offer asks: its bounds, where it is a range; else its price; else what it specifies. */
+/**
+ * What one offer asks: its bounds, where it is a range; else its price, and any other that it specifies
+ * as its sale price; else what it specifies.
+ */
 function pricesOf(graph: SchemaGraph, offer: SchemaNode): AskedPrice[] {
   const bounds = pricesIn(offer, 'lowprice', 'highprice', 'minprice', 'maxprice');
   const [bound] = bounds;
   if (bound) return bounds.length > 1 ? bounds : [bound, { ...bound, price: NaN }];
 
-  const own = pricesIn(offer, 'price');
-  if (own.length > 0) return own;
-
   const { pricecurrency } = offer;
   const specifications = graph.nodes(offer['pricespecification']).filter(isForOneUnit);
-  for (const type of [/^(SalePrice)?$/i, /^RegularPrice$/i]) {
-    const asked = specifications.filter((each) => type.test(schemaName(textOf(each['pricetype']))));
-    if (asked.length > 0)
-      return asked.flatMap((each) => pricesIn({ pricecurrency, ...each }, 'price'));
+  const specified = (type: RegExp) =>
+    specifications
+      .filter((each) => type.test(schemaName(textOf(each['pricetype']))))
+      .flatMap((each) => pricesIn({ pricecurrency, ...each }, 'price'));
+
+  const own = pricesIn(offer, 'price');
+  if (own.length > 0) {
+    const known = own.map(({ price }) => price);
+    return [...own, ...specified(/^SalePrice$/i).filter(({ price }) => !known.includes(price))];
   }
-  return [];
+  const asked = specified(/^(SalePrice)?$/i);
+  return asked.length > 0 ? asked : specified(/^RegularPrice$/i);
 }
 
 function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] {
@@ -89,12 +95,13 @@ const CONDITIONS = [
   'billingincrement',
 ];
 
-/** False for prices for members, in bulk, by weight, by month, for delivery. */
+/** False for prices for members, in bulk, by weight, by month, for rent, for delivery. */
 function isForOneUnit(node: SchemaNode): boolean {
   const [quantity] = nodesOf(node['eligiblequantity']);
   const least = Number(textOf(quantity?.['minvalue']) || textOf(quantity?.['value']) || 1);
   return (
     least <= 1 &&
+    /^(Sell)?$/i.test(schemaName(textOf(node['businessfunction']))) &&
     CONDITIONS.every((field) => valuesOf(node[field]).length === 0) &&
     !isOfType(node, /ChargeSpecification$/i)
   );

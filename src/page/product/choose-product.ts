@@ -3,7 +3,7 @@ import type { NoProductReason } from './no-product-reason.ts';
 import { meantByAddress } from './page-address.ts';
 import { SchemaGraph } from './schema-graph.ts';
 import { marksOf } from './schema-marks.ts';
-import { isProduct, nodesOf, type SchemaNode, textOf } from './schema-node.ts';
+import { isProduct, nodesOf, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
 
 /** The product that one source's markup describes. */
 export interface ChosenProduct {
@@ -32,7 +32,8 @@ interface Reading extends Candidate {
 
 /**
  * The one product among what a source describes, or why there is none. The page's main entity wins,
- * then what the page's address names; descriptions that come to the same title and price are one.
+ * then what the page's address names; descriptions that come to the same title and price are one. What
+ * is not on offer, such as what a review is of, does not count beside what is.
  */
 export function chooseProduct(
   nodes: readonly SchemaNode[],
@@ -43,9 +44,8 @@ export function chooseProduct(
   if (candidates.length === 0) return 'no-product';
 
   const meant = meantByAddress(page, candidates, ({ node }) => marksOf(node));
-  const offered = meant
-    .map((candidate) => toReading(graph, page, candidate))
-    .filter(({ asked }) => asked?.length !== 0);
+  const read = meant.map((candidate) => toReading(graph, page, candidate));
+  const offered = read.filter(({ asked }) => asked?.length !== 0);
   if (meant.length === 0 || offered.some(({ asked }) => !asked)) return 'several-variants';
 
   const titled = offered.filter(({ title }) => title);
@@ -61,6 +61,8 @@ export function chooseProduct(
   }
   const [reading] = readings;
   if (!reading) return 'no-price';
+  if (reading.title && read.some((each) => isOnOffer(each) && each.title !== reading.title))
+    return 'several-products';
   const variants = candidates.filter(
     ({ node, isVariant }) => node === reading.node || (isVariant && reading.isVariant),
   );
@@ -91,6 +93,11 @@ function toReading(graph: SchemaGraph, page: readonly URL[], candidate: Candidat
   // Hand-written markup often gives the price to the product itself.
   const asked = askedPrices(graph, page, offers.length > 0 ? offers : [node]);
   return { ...candidate, title: textOf(node['name']), asked };
+}
+
+/** Whether it has a title and an offer: the page may be about it, whatever it costs. */
+function isOnOffer({ node, title }: Reading): boolean {
+  return title !== '' && valuesOf(node['offers']).length > 0;
 }
 
 function toProduct(

@@ -75,6 +75,17 @@ describe('the price in JSON-LD', () => {
       '49.9 EUR',
       specified(asked, { price: 5, priceComponentType: 'Installment' }),
     ],
+    'also named a sale price': [
+      '49.9',
+      offer({ price: 49.9, priceSpecification: { ...asked, priceType: 'SalePrice' } }),
+    ],
+    'beside a price to rent': [
+      '49.9 EUR',
+      [
+        offer({ ...asked, businessFunction: 'http://purl.org/goodrelations/v1#Sell' }),
+        offer({ price: 5, businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' }),
+      ],
+    ],
     'beside a charge for delivery': [
       '49.9 EUR',
       specified(asked, { '@type': 'DeliveryChargeSpecification', price: 5 }),
@@ -110,6 +121,11 @@ describe('the price in JSON-LD', () => {
     ],
     'a price in two cases': ['several-prices', { price: 10, Price: 20 }],
     'a price by the month': ['no-price', specified({ price: 5, billingDuration: 'P1M' })],
+    'a price to rent': ['no-price', offer({ price: 5, businessFunction: 'LeaseOut' })],
+    'a price beside a sale price': [
+      'several-prices',
+      offer({ price: 60, priceSpecification: { price: 49.9, priceType: 'SalePrice' } }),
+    ],
     'two prices': ['several-prices', [offer({ price: 10 }), offer({ price: 20 })]],
     'two prices in one field': ['several-prices', offer({ price: [10, 20] })],
     'one price in two currencies': [

@@ -186,6 +186,13 @@ describe('the one product among several in JSON-LD', () => {
     expect(outcome(jsonLd(pot, product({ url: HOME, offers: [] })))).to.equal('no-price');
   });
 
+  it('is not guessed: one on offer without a price is not replaced by another', () => {
+    const soldOut = product({ name: 'Pan', offers: offer({ availability: 'OutOfStock' }) });
+    expect(outcome(jsonLd(soldOut, product()))).to.equal('several-products');
+    expect(outcome(jsonLd(product(), { ...soldOut, name: 'Kettle' }))).to.equal(kettle);
+    expect(outcome(jsonLd(product(), { ...soldOut, name: '' }))).to.equal(kettle);
+  });
+
   it('is not guessed: two of which nothing singles out one are several', () => {
     expect(outcome(jsonLd(product(), product({ name: 'Pot' })))).to.equal('several-products');
     expect(outcome(jsonLd(product(), product({ offers: offer({ price: 10 }) })))).to.equal(
