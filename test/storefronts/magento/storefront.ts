@@ -15,6 +15,16 @@ export function hyva(parts: StorefrontParts): Storefront {
   return magento(new PhpSite(parts, 'magento/platform/hyva.php'));
 }
 
+/** What a test's page asks of the shop by itself. */
+const PATHS = [
+  '/product',
+  '/checkout/cart/add',
+  '/customer/account/loginPost',
+  '/sales/order/cancel',
+  '/sales/order_creditmemo/save',
+  '/sales/order_invoice/void',
+] as const;
+
 function magento(site: PhpSite): Storefront {
   const routes = new Hono();
   const script = (text: string) =>
@@ -26,7 +36,7 @@ function magento(site: PhpSite): Storefront {
   routes.get('/assets/Shop_Warranty/js/warranty-offer.js', async () =>
     script(await snippet(`${module}/js/warranty-offer.js`)),
   );
-  for (const path of ['/product', '/checkout/cart/add', '/customer/account/loginPost']) {
+  for (const path of PATHS) {
     routes.on(['GET', 'POST'], path, (context) => site.answer(context.req.raw));
   }
   return {

@@ -42,9 +42,9 @@ function placeOrder(): void
         $orderItems[$item->getId()] = $orderItem;
         $order->addItem($orderItem);
     }
-    ObjectManager::get(\Magento\Sales\Model\OrderRepository::class)->save($order);
     $invoice = new Order\Invoice($order, ObjectManager::get(\Magento\Framework\Event\Manager::class));
-    $invoice->pay()->save();
+    $order->addRelatedObject($invoice->register()->pay());
+    ObjectManager::get(\Magento\Sales\Model\OrderRepository::class)->save($order);
     foreach ($cart->getQuote()->getAllVisibleItems() as $item) {
         $cart->getQuote()->removeItem($item->getId());
     }
@@ -80,6 +80,9 @@ function showToTest(): void
         'covers' => $ids[$plan($item)['covers'] ?? ''] ?? null,
         'data' => (object) array_filter(['warranty' => $item->getOptionByCode('warranty')?->getValue()]),
     ], fn ($value) => $value !== null), $items);
-    $orders = array_map(fn ($row) => ['id' => $row['id'], 'saved' => $row['saved']], array_values(Database::get('sales_order')));
+    $orders = array_map(fn ($row) => [
+        'id' => $row['order']['increment_id'],
+        'saved' => $row['additional_information']['warranty_contracts'] ?? null,
+    ], array_values(Database::get('sales_order')));
     Database::close($lines, $orders);
 }

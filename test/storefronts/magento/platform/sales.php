@@ -1,5 +1,5 @@
 <?php
-// Orders: their items, made of the quote's, their payment, and the invoice that is paid.
+// Orders: their items, made of the quote's, and their payment.
 
 namespace Magento\Sales\Api\Data {
 
@@ -12,6 +12,8 @@ namespace Magento\Sales\Api {
 
     interface OrderRepositoryInterface
     {
+        public function get($id);
+
         public function save($entity);
     }
 }
@@ -20,17 +22,38 @@ namespace Magento\Sales\Model\Order {
 
     class Item extends \Magento\Framework\DataObject implements \Magento\Sales\Api\Data\OrderItemInterface
     {
-        protected const FIELDS = ['name', 'parent_item', 'price', 'product_options', 'qty_ordered', 'quote_item_id', 'sku'];
+        protected const FIELDS = [
+            'name', 'parent_item', 'price', 'product_options', 'qty_canceled', 'qty_invoiced', 'qty_ordered', 'qty_refunded',
+            'quote_item_id', 'sku',
+        ];
 
         public function getProductOptionByCode($code = null)
         {
             return $code === null ? $this->getProductOptions() : ($this->getProductOptions()[$code] ?? null);
         }
+
+        public function getQtyToInvoice()
+        {
+            return max($this->getQtyOrdered() - $this->getQtyInvoiced() - $this->getQtyCanceled(), 0);
+        }
+
+        public function getQtyToRefund()
+        {
+            return max($this->getQtyInvoiced() - $this->getQtyRefunded(), 0);
+        }
+
+        /** What was not invoiced will not be. */
+        public function cancel()
+        {
+            return $this->setQtyCanceled($this->getQtyToInvoice());
+        }
     }
 
     class Payment
     {
-        private array $additionalInformation = [];
+        public function __construct(private array $additionalInformation = [])
+        {
+        }
 
         public function getAdditionalInformation($key = null)
         {
@@ -48,40 +71,6 @@ namespace Magento\Sales\Model\Order {
     {
         protected const FIELDS = ['firstname', 'lastname'];
     }
-
-    class Invoice
-    {
-        public const STATE_OPEN = 1;
-        public const STATE_PAID = 2;
-
-        private int $state = self::STATE_OPEN;
-
-        public function __construct(private \Magento\Sales\Model\Order $order, private \Magento\Framework\Event\Manager $events)
-        {
-        }
-
-        public function getState()
-        {
-            return (string) $this->state;
-        }
-
-        public function getOrder()
-        {
-            return $this->order;
-        }
-
-        public function pay(): self
-        {
-            $this->state = self::STATE_PAID;
-            return $this;
-        }
-
-        public function save(): self
-        {
-            $this->events->dispatch('sales_order_invoice_save_commit_after', ['data_object' => $this, 'invoice' => $this]);
-            return $this;
-        }
-    }
 }
 
 namespace Magento\Sales\Model {
@@ -90,10 +79,15 @@ namespace Magento\Sales\Model {
 
     class Order extends \Magento\Framework\DataObject
     {
-        protected const FIELDS = ['billing_address', 'customer_email', 'customer_firstname', 'increment_id', 'payment'];
+        public const STATE_PROCESSING = 'processing';
+        public const STATE_CLOSED = 'closed';
+        public const STATE_CANCELED = 'canceled';
+
+        protected const FIELDS = ['billing_address', 'customer_email', 'increment_id', 'payment', 'state', 'total_paid'];
 
         /** @var Item[] */
         private array $items = [];
+        private array $relatedObjects = [];
 
         public function addItem(Item $item): self
         {
@@ -102,25 +96,93 @@ namespace Magento\Sales\Model {
             return $this;
         }
 
+        public function getAllItems(): array
+        {
+            return $this->items;
+        }
+
         public function getAllVisibleItems(): array
         {
             return array_filter($this->items, fn (Item $item) => !$item->getParentItem());
+        }
+
+        /** What is saved together with the order, each time. */
+        public function addRelatedObject($object): self
+        {
+            $this->relatedObjects[] = $object;
+            return $this;
+        }
+
+        public function getRelatedObjects(): array
+        {
+            return $this->relatedObjects;
         }
 
         public function addCommentToStatusHistory($comment)
         {
             return $this->setData('comment', $comment);
         }
+
+        /** An order that is paid in full cannot be cancelled; what was paid for keeps it from the state `canceled`. */
+        public function cancel(): self
+        {
+            $isInvoiced = fn (Item $item) => !$item->getQtyToInvoice();
+            if (count(array_filter($this->items, $isInvoiced)) === count($this->items)) {
+                return $this;
+            }
+            $isPaid = array_filter($this->items, fn (Item $item) => $item->getQtyToRefund());
+            foreach ($this->items as $item) {
+                $item->cancel();
+            }
+            $this->setState($isPaid ? self::STATE_PROCESSING : self::STATE_CANCELED);
+            \Played\ObjectManager::get(\Magento\Framework\Event\Manager::class)->dispatch('order_cancel_after', ['order' => $this]);
+            return $this;
+        }
     }
 
     class OrderRepository implements \Magento\Sales\Api\OrderRepositoryInterface
     {
+        private const DECIMALS = ['price' => 0, 'qty_canceled' => 0, 'qty_invoiced' => 0, 'qty_ordered' => 0, 'qty_refunded' => 0];
+
+        /** By its number, which is its id too. */
+        public function get($id)
+        {
+            $row = \Played\Database::get('sales_order')[$id];
+            $order = new Order([
+                'billing_address' => new Order\Address($row['address']),
+                'payment' => new Order\Payment($row['additional_information']),
+            ] + $row['order']);
+            foreach ($row['items'] as $item) {
+                $parent = $item['parent'] === null ? null : $order->getAllItems()[$item['parent']];
+                $order->addItem(new Item(['parent_item' => $parent] + $item['item']));
+            }
+            return $order;
+        }
+
         public function save($entity)
         {
+            $items = $entity->getAllItems();
+            $row = [
+                'order' => array_diff_key($entity->getData(), ['billing_address' => 0, 'payment' => 0]),
+                'address' => $entity->getBillingAddress()->getData(),
+                'additional_information' => $entity->getPayment()->getAdditionalInformation(),
+                'items' => array_map(fn (Item $item) => [
+                    'parent' => array_search($item->getParentItem(), $items, true) ?: null,
+                    'item' => $this->asOfTheDatabase(array_diff_key($item->getData(), ['parent_item' => 0])),
+                ], $items),
+            ];
             $id = $entity->getIncrementId();
-            $row = ['id' => $id, 'comment' => $entity->getData('comment'), 'saved' => $entity->getPayment()->getAdditionalInformation('warranty_contracts')];
             \Played\Database::put('sales_order', [$id => $row] + \Played\Database::get('sales_order'));
+            foreach ($entity->getRelatedObjects() as $object) {
+                $object->save();
+            }
             return $entity;
+        }
+
+        /** Numbers come back as text with four decimals. */
+        private function asOfTheDatabase(array $item): array
+        {
+            return array_map(fn ($number) => sprintf('%.4F', $number), array_intersect_key($item, self::DECIMALS)) + $item;
         }
     }
 }

@@ -6,7 +6,7 @@ namespace Played;
 require '/php/shop.php';
 foreach ([
     'framework', 'services', 'object-manager', 'product', 'product-types', 'product-repository',
-    'quote-item', 'quote', 'cart', 'sales', 'view', 'checkout',
+    'quote-item', 'quote', 'cart', 'sales', 'order-documents', 'view', 'checkout', 'order-admin',
 ] as $part) {
     require __DIR__ . "/$part.php";
 }
@@ -45,6 +45,9 @@ match (strtok($_SERVER['REQUEST_URI'], '?')) {
     '/checkout/cart/updatePost' => ObjectManager::get(\Magento\Checkout\Model\Cart::class)->updateItems($_POST['cart'])->save(),
     '/checkout/onepage/saveOrder' => placeOrder(),
     '/customer/account/loginPost' => signIn(),
+    '/sales/order/cancel' => cancelOrder(),
+    '/sales/order_creditmemo/save' => saveCreditMemo(),
+    '/sales/order_invoice/void' => voidInvoice(),
     '/product' => null,
 };
 showToTest();

@@ -14,18 +14,30 @@ class OrderContracts
     ) {
     }
 
-    /** Called again for the same order, it makes no second contract; false: try again later. */
+    /**
+     * A contract for each unit that is paid for, and none for what was taken back. Called again for the same
+     * order, it makes no second contract; false: try again later.
+     */
     public function save(Order $order): bool
     {
-        $lines = array_map($this->toLine(...), array_values($order->getAllVisibleItems()));
+        // An order that is closed by an adjustment has its items still.
+        $isOver = in_array($order->getState(), [Order::STATE_CANCELED, Order::STATE_CLOSED], true);
+        $lines = array_map(fn (Item $item) => $this->toLine($item, $isOver), array_values($order->getAllVisibleItems()));
+        $units = array_column($lines, 'quantity', 'id');
         $payment = $order->getPayment();
-        // Without a plan, it is nobody else's order.
-        if ($payment->getAdditionalInformation('warranty_contracts') || !array_filter(array_column($lines, 'covers'))) {
+        $known = $payment->getAdditionalInformation('warranty_contracts');
+        if (
+            !array_filter(array_column($lines, 'covers')) // Without a plan, it is nobody else's order.
+            || !$known && !(float) $order->getTotalPaid()
+            // To save the order saves its invoice again, which calls this method again.
+            || ($known['units'] ?? null) == $units
+        ) {
             return true;
         }
+        $paidAt = $known['paidAt'] ?? gmdate(DATE_RFC3339);
         $saved = $this->planServer->ask('/contracts', [
             'id' => $order->getIncrementId(),
-            'paidAt' => gmdate(DATE_RFC3339),
+            'paidAt' => $paidAt,
             'customer' => [
                 // Of a guest, only the address has the name.
                 'firstName' => $order->getBillingAddress()->getFirstname(),
@@ -37,13 +49,13 @@ class OrderContracts
         if (!$saved) {
             return false;
         }
-        $payment->setAdditionalInformation('warranty_contracts', $saved);
-        $order->addCommentToStatusHistory('Warranty contracts: ' . implode(', ', $saved['contractIds']));
+        $payment->setAdditionalInformation('warranty_contracts', $saved + ['units' => $units, 'paidAt' => $paidAt]);
+        $order->addCommentToStatusHistory('Warranty contracts: ' . (implode(', ', $saved['contractIds']) ?: 'none'));
         $this->orders->save($order);
         return true;
     }
 
-    private function toLine(Item $item): array
+    private function toLine(Item $item, bool $isOver): array
     {
         $plan = json_decode($item->getProductOptionByCode('warranty_plan') ?? 'null', true);
         return [
@@ -51,7 +63,7 @@ class OrderContracts
             'sku' => $plan['sku'] ?? $item->getSku(),
             'title' => $item->getName(),
             'price' => $plan['price'] ?? (float) $item->getPrice(),
-            'quantity' => (int) $item->getQtyOrdered(),
+            'quantity' => $isOver ? 0 : (int) ($item->getQtyInvoiced() - $item->getQtyRefunded()),
             'covers' => $plan['covers'] ?? null,
         ];
     }

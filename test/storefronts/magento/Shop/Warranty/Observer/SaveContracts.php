@@ -7,7 +7,7 @@ use Magento\Sales\Model\Order\Invoice;
 use Psr\Log\LoggerInterface;
 use Shop\Warranty\Model\OrderContracts;
 
-/** A contract for each plan that was paid, once the order is in the database. */
+/** The contracts follow what is paid, refunded and cancelled. */
 class SaveContracts implements ObserverInterface
 {
     public function __construct(
@@ -19,11 +19,12 @@ class SaveContracts implements ObserverInterface
     public function execute(Observer $observer): void
     {
         $invoice = $observer->getData('invoice');
-        if ((int) $invoice->getState() !== Invoice::STATE_PAID) {
+        if ($invoice && (int) $invoice->getState() !== Invoice::STATE_PAID) {
             return;
         }
+        $order = $observer->getData('order') ?? ($invoice ?? $observer->getData('creditmemo'))->getOrder();
         try {
-            $this->contracts->save($invoice->getOrder());
+            $this->contracts->save($order);
         } catch (\Throwable $error) {
             $this->logger->error($error->getMessage(), ['exception' => $error]);
         }

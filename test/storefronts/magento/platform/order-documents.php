@@ -1,0 +1,102 @@
+<?php
+// What is made of an order: its invoice, and credit memos.
+
+namespace Magento\Sales\Model\Order {
+
+    use Magento\Framework\Event\Manager;
+    use Magento\Sales\Model\Order;
+
+    /** Of all that an order has. */
+    class Invoice
+    {
+        public const STATE_OPEN = 1;
+        public const STATE_PAID = 2;
+        public const STATE_CANCELED = 3;
+
+        public function __construct(private Order $order, private Manager $events, private int $state = self::STATE_OPEN)
+        {
+        }
+
+        public function getState()
+        {
+            return (string) $this->state;
+        }
+
+        public function getOrder()
+        {
+            return $this->order;
+        }
+
+        public function register(): self
+        {
+            foreach ($this->order->getAllItems() as $item) {
+                $item->setQtyInvoiced($item->getQtyOrdered());
+            }
+            return $this;
+        }
+
+        public function pay(): self
+        {
+            $this->state = self::STATE_PAID;
+            $prices = array_map(fn ($item) => $item->getPrice() * $item->getQtyOrdered(), $this->order->getAllVisibleItems());
+            $this->order->setTotalPaid(array_sum($prices))->setState(Order::STATE_PROCESSING);
+            return $this;
+        }
+
+        /** Gives back the payment that the provider has not captured yet. */
+        public function void(): self
+        {
+            $this->state = self::STATE_CANCELED;
+            foreach ($this->order->getAllItems() as $item) {
+                $item->setQtyInvoiced(0);
+            }
+            $this->order->setTotalPaid(0)->setState(Order::STATE_PROCESSING);
+            return $this;
+        }
+
+        public function save(): self
+        {
+            $this->events->dispatch('sales_order_invoice_save_commit_after', ['data_object' => $this, 'invoice' => $this]);
+            return $this;
+        }
+    }
+
+    class Creditmemo
+    {
+        public function __construct(private Order $order, private Manager $events)
+        {
+        }
+
+        public function getOrder()
+        {
+            return $this->order;
+        }
+
+        /** So many of an item; the order is closed once nothing of it is left to refund. */
+        public function refund(Item $item, int $quantity): self
+        {
+            $item->setQtyRefunded($item->getQtyRefunded() + $quantity);
+            return $this->close(array_filter($this->order->getAllVisibleItems(), fn (Item $item) => $item->getQtyToRefund()));
+        }
+
+        /** All that was paid, as an adjustment: of no item. */
+        public function refundAsAdjustment(): self
+        {
+            return $this->close([]);
+        }
+
+        public function save(): self
+        {
+            $this->events->dispatch('sales_order_creditmemo_save_commit_after', ['data_object' => $this, 'creditmemo' => $this]);
+            return $this;
+        }
+
+        private function close(array $left): self
+        {
+            if (!$left) {
+                $this->order->setState(Order::STATE_CLOSED);
+            }
+            return $this;
+        }
+    }
+}
