@@ -21,7 +21,7 @@ export const Price = z
     z.refine(isPlainAmount, 'must be an amount that plain digits can say, such as 19.99.'),
   );
 
-/** What a number format would round to another amount is none: `-0`, 1e-21. */
+/** What a number format would round to another amount is none: `-0`, 1e-21, or more than 20 decimals. */
 function isPlainAmount(amount: number): boolean {
-  return !Object.is(amount, -0) && !String(amount).includes('e');
+  return !Object.is(amount, -0) && !/e|\.\d{21}/.test(String(amount));
 }

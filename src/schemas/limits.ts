@@ -30,8 +30,11 @@ export const HEADING_MAX_LENGTH = 500;
 /** Most characters of a statement; the rest is cut. */
 export const STATEMENT_MAX_LENGTH = 1000;
 
+/** Most titles and statements of all sections together; what comes after them is left out. */
+export const COVERAGE_TEXTS_MAX = 200;
+
 /** Most characters of titles and statements together; what comes after them is left out. */
-export const COVERAGE_MAX_LENGTH = 20_000;
+export const COVERAGE_MAX_LENGTH = 10_000;
 
 /** Longest address that a quote may have; a longer one is left out. */
 export const ADDRESS_MAX_LENGTH = 1000;

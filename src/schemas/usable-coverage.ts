@@ -2,11 +2,18 @@ import {
   COVERAGE_MAX_LENGTH,
   COVERAGE_SECTIONS_MAX,
   COVERAGE_STATEMENTS_MAX,
+  COVERAGE_TEXTS_MAX,
   HEADING_MAX_LENGTH,
   STATEMENT_MAX_LENGTH,
 } from './limits.ts';
 import { givenFields, type Fields } from './reply-object.ts';
 import { shownText } from './shown-text.ts';
+
+/** How much more may be shown. */
+interface Room {
+  texts: number;
+  characters: number;
+}
 
 /**
  * The sections of what a plan covers, as far as they can be shown. A section without a title is left
@@ -14,7 +21,7 @@ import { shownText } from './shown-text.ts';
  * @param leaveOut Hears the path of each entry that is left out.
  */
 export function usableCoverage(list: unknown, leaveOut: (path: string) => void): Fields[] {
-  const room = { left: COVERAGE_MAX_LENGTH };
+  const room = { texts: COVERAGE_TEXTS_MAX, characters: COVERAGE_MAX_LENGTH };
   return entries(list, 'coverageList', COVERAGE_SECTIONS_MAX, leaveOut, (entry, path) => {
     const section = givenFields(entry);
     const title = text(section?.['coverageItemTitle'], HEADING_MAX_LENGTH, room);
@@ -38,11 +45,12 @@ export function usableCoverage(list: unknown, leaveOut: (path: string) => void):
 }
 
 /** The text as it can be shown; `undefined` where it is none, or there is no room left for it. */
-function text(value: unknown, maxLength: number, room: { left: number }): string | undefined {
+function text(value: unknown, maxLength: number, room: Room): string | undefined {
   if (typeof value !== 'string') return undefined;
   const shown = shownText(value, maxLength);
-  room.left -= shown.length;
-  return room.left < 0 ? undefined : shown;
+  room.texts -= 1;
+  room.characters -= shown.length;
+  return room.texts < 0 || room.characters < 0 ? undefined : shown;
 }
 
 /** The first entries of a list, each as it can be used; the path of every other one is told. */

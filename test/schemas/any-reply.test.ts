@@ -8,6 +8,7 @@ import {
   COVERAGE_MAX_LENGTH,
   COVERAGE_SECTIONS_MAX,
   COVERAGE_STATEMENTS_MAX,
+  COVERAGE_TEXTS_MAX,
   HEADING_MAX_LENGTH,
   ID_MAX_LENGTH,
   OFFERS_MAX,
@@ -110,7 +111,7 @@ function checkQuote(quote: Quote): void {
   assert.equal(new Set(offers.map((item) => item.warrantyQuoteItemId)).size, offers.length);
   for (const item of offers) {
     assert.ok(Number.isSafeInteger(item.warrantyTenure) && item.warrantyTenure > 0);
-    assert.match(String(item.warrantyPrice), /^\d+(\.\d+)?$/);
+    assert.match(String(item.warrantyPrice), /^\d+(\.\d{1,20})?$/);
     assert.ok(!Object.is(item.warrantyPrice, -0));
     for (const id of [item.warrantyQuoteItemId, item.warrantySKU, quote.warrantyQuoteId])
       assert.ok(id !== '' && id.length <= ID_MAX_LENGTH && id.isWellFormed());
@@ -120,6 +121,7 @@ function checkQuote(quote: Quote): void {
   for (const statements of sections) assert.ok(statements.length <= COVERAGE_STATEMENTS_MAX + 1);
   const headings = [quote.coverageWidgetHeading, quote.coveragePopupHeading];
   assert.ok(headings.join('').length <= 2 * HEADING_MAX_LENGTH);
+  assert.ok(sections.flat().length <= COVERAGE_TEXTS_MAX);
   assert.ok(sections.flat().join('').length <= COVERAGE_MAX_LENGTH);
   for (const text of [...sections.flat(), ...headings])
     assert.doesNotMatch(text, /\p{Bidi_C}|\p{M}{9}|[\ud800-\udfff]/u);

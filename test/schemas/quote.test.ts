@@ -7,6 +7,7 @@ import {
   COVERAGE_MAX_LENGTH,
   COVERAGE_SECTIONS_MAX,
   COVERAGE_STATEMENTS_MAX,
+  COVERAGE_TEXTS_MAX,
   HEADING_MAX_LENGTH,
   ID_MAX_LENGTH,
   OFFERS_MAX,
@@ -118,7 +119,19 @@ describe('a quote', () => {
       warrantyQuoteItemId: text,
       warrantySKU: text,
       warrantyTenure: [...number, 0, -0, 1.5, '1.5', '0'],
-      warrantyPrice: [...number, -0.01, -0, 1e-21, 5e-324, 1e21, Infinity, '0x1', '1,99', '1.'],
+      warrantyPrice: [
+        ...number,
+        -0.01,
+        -0,
+        1e-21,
+        0.0000012345678901234567,
+        5e-324,
+        1e21,
+        Infinity,
+        '0x1',
+        '1,99',
+        '1.',
+      ],
     };
     for (const [field, values] of Object.entries(cases))
       it(`those with a malformed ${field}`, () => {
@@ -195,16 +208,29 @@ describe('a quote', () => {
       assert.deepEqual(leftOut, [`warrantyQuoteItemList[${OFFERS_MAX}]`]);
     });
 
-    it(`${COVERAGE_SECTIONS_MAX} sections of ${COVERAGE_STATEMENTS_MAX} statements`, () => {
+    it(`${COVERAGE_SECTIONS_MAX} sections, ${COVERAGE_STATEMENTS_MAX} statements in each`, () => {
       const list = Array<string>(COVERAGE_STATEMENTS_MAX + 1).fill('Burns');
-      const { quote, leftOut } = readWith({
-        coverageList: Array(COVERAGE_SECTIONS_MAX + 1).fill(section(...list)),
-      });
+      const sections = Array<unknown>(COVERAGE_SECTIONS_MAX).fill(section('Burns'));
+      const { quote, leftOut } = readWith({ coverageList: [section(...list), ...sections] });
       assert.equal(quote?.coverageList.length, COVERAGE_SECTIONS_MAX);
-      for (const { coverageItemList } of quote.coverageList)
-        assert.equal(coverageItemList.length, COVERAGE_STATEMENTS_MAX);
-      assert.equal(leftOut[0], `coverageList[${COVERAGE_SECTIONS_MAX}]`);
-      assert.equal(leftOut[1], `coverageList[0].coverageItemList[${COVERAGE_STATEMENTS_MAX}]`);
+      assert.equal(quote.coverageList[0]?.coverageItemList.length, COVERAGE_STATEMENTS_MAX);
+      assert.deepEqual(leftOut, [
+        `coverageList[${COVERAGE_SECTIONS_MAX}]`,
+        `coverageList[0].coverageItemList[${COVERAGE_STATEMENTS_MAX}]`,
+      ]);
+    });
+
+    it(`${COVERAGE_TEXTS_MAX} titles and statements in all sections together`, () => {
+      const list = Array<string>(COVERAGE_STATEMENTS_MAX).fill('Burns');
+      const { quote, leftOut } = readWith({
+        coverageList: Array(COVERAGE_SECTIONS_MAX).fill(section(...list)),
+      });
+      const shown = quote?.coverageList.map(({ coverageItemList }) => coverageItemList.length + 1);
+      assert.equal(
+        shown?.reduce((sum, texts) => sum + texts, 0),
+        COVERAGE_TEXTS_MAX,
+      );
+      assert.equal(leftOut.at(-1), `coverageList[${COVERAGE_SECTIONS_MAX - 1}]`);
     });
 
     it(`${HEADING_MAX_LENGTH} characters in a heading or title, the last one "…"`, () => {

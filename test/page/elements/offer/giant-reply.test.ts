@@ -36,6 +36,11 @@ const REPLIES: Readonly<Record<string, Partial<Quote>>> = {
     coverageList: [section(Array.from({ length: 80_000 }, () => ''))],
   },
   'many statements': { coverageList: [section(Array.from({ length: 20_000 }, () => 'stains'))] },
+  'sections full of statements': {
+    coverageList: Array.from({ length: 20 }, () =>
+      section(Array.from({ length: 50 }, () => 'Stains of coffee')),
+    ),
+  },
   'many sections': { coverageList: Array.from({ length: 2_500 }, () => section(['stains'])) },
   '3,000 offers': { warrantyQuoteItemList: offers(3_000) },
 };
