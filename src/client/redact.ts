@@ -48,7 +48,7 @@ export class Redactor {
   cause(cause: unknown, depth = 0): Error {
     const kept = this.#errorLike(cause, depth);
     if (!(cause instanceof Error)) return kept;
-    Object.defineProperty(kept, 'name', { value: this.text(cause.name) });
+    Object.defineProperty(kept, 'name', { value: this.text(textOf(cause.name)) });
     if ('code' in cause && typeof cause.code === 'string')
       Object.assign(kept, { code: this.text(cause.code) });
     if (cause.cause !== undefined && depth < MAX_CAUSES)
@@ -57,7 +57,7 @@ export class Redactor {
   }
 
   #errorLike(cause: unknown, depth: number): Error {
-    const message = this.text(cause instanceof Error ? cause.message : textOf(cause));
+    const message = this.text(textOf(cause instanceof Error ? cause.message : cause));
     if (!(cause instanceof AggregateError) || depth === MAX_CAUSES) return new Error(message);
     const errors = cause.errors.slice(0, MAX_CAUSES);
     return new AggregateError(
@@ -72,7 +72,7 @@ function spellings(char: string): string {
   const decimal = char.charCodeAt(0);
   const hex = decimal.toString(16).padStart(2, '0');
   // The numbers of repeats are limited so that no text takes long to search.
-  return String.raw`(?:\\{0,3}\x${hex}|\\{1,3}u00${hex}|%${hex}|&#(?:x0{0,4}${hex}|0{0,4}${decimal});)`;
+  return String.raw`(?:\\{0,3}\x${hex}|\\{1,3}(?:x|u00)${hex}|%(?:25){0,2}${hex}|&#(?:x0{0,4}${hex}|0{0,4}${decimal});)`;
 }
 
 /** Whatever was thrown as text; what has none is named by its type. */

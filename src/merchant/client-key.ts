@@ -6,12 +6,15 @@ const NETWORK_GROUPS = 4;
  * however long it is; an IPv6 address by its /64.
  */
 export async function clientKeyOf(name: string): Promise<string> {
-  const bytes = new TextEncoder().encode(networkOf(name.trim()));
+  const bytes = new TextEncoder().encode(networkOf(name.trim().replace(WITH_PORT, '$1')));
   const hash = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 }
+
+/** An address as some proxies give it, with the port of the connection, which is another each time. */
+const WITH_PORT = /^(\[[^\]]*\]|[\d.]+):\d+$/;
 
 /** The network of an IPv6 address, with or without brackets and zone; any other name as it is. */
 function networkOf(name: string): string {

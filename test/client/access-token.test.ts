@@ -61,6 +61,7 @@ describe('the access token', () => {
       [{ status: 401, body: '{"log":"\\"token\\":\\"tok\\\\/en-9f8e7d\\""}' }],
       [{ status: 500, body: 'token=tok%2Fen-9f8e7d, tok&#47;en-9f8e7d, TOK/EN-9F8E7D' }],
       [{ status: 500, body: 'tok\\u002fen\\u002D9f8e7d, not JSON' }],
+      [{ status: 500, body: 'next=%3Ftoken%3Dtok%252Fen-9f8e7d, tok\\x2Fen-9f8e7d' }],
       [{ status: 302, headers: { location: `/login?token=${accessToken}` } }],
       [{ behaviour: 'hang' }],
       [{ behaviour: 'destroy' }],
@@ -98,6 +99,11 @@ describe('the access token', () => {
       ['object that was thrown as it is', (init: object) => ({ ...init, size: 5n })],
       ['text', (init: unknown) => inspect(init)],
       ['name and code', () => Object.assign(failureWith(1, accessToken), { code: accessToken })],
+      ['message that is no text', (init: object) => Object.assign(new Error(), { message: init })],
+      [
+        'name that is no text',
+        (init: object) => Object.assign(new Error('failed'), { name: init }),
+      ],
       ['errors', (init: unknown) => new AggregateError([new Error(inspect(init))], 'failed')],
     ] as const)
       it(`when fetch repeats its headers in an error's ${what}`, async () => {
