@@ -1,3 +1,4 @@
+import { placeOf } from '../../schemas/place.ts';
 import type { QuoteRequest } from '../../schemas/quote-request.ts';
 import type { Configuration } from '../configuration.ts';
 import { isCurrencyCode } from '../format/price.ts';
@@ -54,8 +55,10 @@ export function offerSubject(
 ): SubjectState {
   const serviceUrl = inputs.serviceUrl || defaults.serviceUrl;
   const storeId = inputs.storeId || defaults.storeId;
-  const country = inputs.country || defaults.country;
-  const state = inputs.state || defaults.state;
+  const { country, state } = placeOf({
+    country: inputs.country || defaults.country || '',
+    state: inputs.state || defaults.state,
+  });
   const asked = usableCurrency(inputs.currency || defaults.currency);
   const detected = detection && 'product' in detection ? detection.product : undefined;
   const productTitle = inputs.productTitle || detected?.productTitle;

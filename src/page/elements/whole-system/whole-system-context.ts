@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { describeIssues } from '../../../schemas/issues.ts';
+import { placeOf } from '../../../schemas/place.ts';
 import { WholeSystemLineItem } from '../../../schemas/whole-system-order.ts';
 import type { Configuration } from '../../configuration.ts';
 import { isCurrencyCode } from '../../format/price.ts';
@@ -35,8 +36,10 @@ export function wholeSystemSubject(
   defaults: Configuration,
 ): WholeSystemSubject | string {
   const storeId = inputs.storeId || defaults.storeId;
-  const country = inputs.country || defaults.country;
-  const state = inputs.state || defaults.state;
+  const { country, state } = placeOf({
+    country: inputs.country || defaults.country || '',
+    state: inputs.state || defaults.state,
+  });
   const currency = inputs.currency || defaults.currency;
   const { svcSalesLeadId, lineItemList } = inputs;
   if (!storeId || !country || !lineItemList) {

@@ -54,6 +54,12 @@ describe('<warranty-offer> selection', () => {
     expect(Date.parse(at)).to.be.within(before, Date.now());
   });
 
+  it('says country and state as they are sent, however the page writes them', async () => {
+    const offer = await readyOffer({ country: ' us', state: 'us-ca ' });
+    radio(offer, 1).click();
+    expect(offer.selection).to.include({ country: 'US', state: 'CA' });
+  });
+
   it('is plain JSON that the page cannot alter by accident', async () => {
     const offer = await readyOffer();
     radio(offer, 0).click();

@@ -106,6 +106,12 @@ describe('<warranty-whole-system>', () => {
     }
   });
 
+  it('says country and state as they are sent, however the page writes them', async () => {
+    const element = await wholeSystem({ country: ' us', state: 'us-ca ' });
+    element.select('offer-1-year');
+    expect(element.selection).to.include({ country: 'US', state: 'CA' });
+  });
+
   it('shows the popup and takes the plan that is accepted there', async () => {
     const element = await wholeSystem();
     element.showPopup();
