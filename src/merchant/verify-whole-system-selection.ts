@@ -1,4 +1,5 @@
 import type { Quote } from '../schemas/quote.ts';
+import { givenFields } from '../schemas/reply-object.ts';
 import { WholeSystemSelection } from '../schemas/selection.ts';
 import { WholeSystemLineItem } from '../schemas/whole-system-order.ts';
 import { compareOffers, type OfferComparison } from './compare-offers.ts';
@@ -66,8 +67,13 @@ function disagreements(
   ];
 }
 
-/** The products in one spelling: parsing leaves the fields of the interface, in its order. */
+/**
+ * The products in one spelling: parsing leaves the fields of the interface, in its order. What was
+ * stored and is no product stays as it is, and equals none.
+ */
 function canonical(lineItemList: readonly WholeSystemLineItem[]): string {
-  const lines = lineItemList.map((line) => JSON.stringify(WholeSystemLineItem.parse(line)));
+  const lines = lineItemList.map((line) =>
+    JSON.stringify(WholeSystemLineItem.safeParse(givenFields(line)).data ?? line),
+  );
   return JSON.stringify(lines.toSorted());
 }

@@ -76,6 +76,16 @@ describe('verifyWholeSystemSelection', () => {
     const verification = verify({}, kept as unknown as StoredWholeSystemQuote);
     assert.equal(verification.status, 'ok');
     assert.equal(verification.selected.svcSalesLeadId, 'lead-1');
+    const lines = lineItemList.map((line) => ({ ...line, description: null }));
+    const withNulls = { ...stored, lineItemList: lines } as unknown as StoredWholeSystemQuote;
+    assert.equal(verify({}, withNulls).status, 'ok');
+  });
+
+  it('says product-mismatch where what was stored is no list of products', () => {
+    for (const lines of [[null], [{ ...lineItemList[0], quantity: '1' }]]) {
+      const odd = { ...stored, lineItemList: lines } as unknown as StoredWholeSystemQuote;
+      assert.equal(verify({}, odd).status, 'product-mismatch');
+    }
   });
 
   for (const [what, products] of [
