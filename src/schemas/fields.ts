@@ -4,14 +4,15 @@ import { ID_MAX_LENGTH } from './limits.ts';
 /** A required text: at least one character. */
 export const Text = z.string().check(z.minLength(1));
 
-/** A text that goes through forms and orders unchanged. */
-export const survives = z.refine<string>(
-  (text) => text.length <= ID_MAX_LENGTH && text.isWellFormed(),
-  `must have at most ${ID_MAX_LENGTH} characters, each of them whole.`,
-);
+/** Checks that a text goes through forms and orders unchanged. */
+export const isUnchanged = () =>
+  z.refine<string>(
+    (text) => text.length <= ID_MAX_LENGTH && text.isWellFormed(),
+    `must have at most ${ID_MAX_LENGTH} characters, each of them whole.`,
+  );
 
 /** An id or a SKU that a quote gives. */
-export const Id = Text.check(survives);
+export const Id = Text.check(isUnchanged());
 
 /** A price in major units of its currency; never negative. The interface does not show the currency. */
 export const Price = z

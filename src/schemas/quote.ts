@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { boundedQuote } from './bounded-quote.ts';
-import { Id, Price, survives } from './fields.ts';
+import { Id, isUnchanged, Price } from './fields.ts';
 import { givenFields, replyObject, type Fields } from './reply-object.ts';
 import { usableQuote, type QuoteReading } from './usable-quote.ts';
 
@@ -40,7 +40,7 @@ export type CoverageSection = z.output<typeof CoverageSection>;
 /** A quote of which everything can be used. */
 const UsableQuote = z.looseObject({
   /** Id of this quote, specific to the call that made it; may be empty where it has no offer. */
-  warrantyQuoteId: z.string().check(survives),
+  warrantyQuoteId: z.string().check(isUnchanged()),
   /** The offers; empty when the service has none for the product. */
   warrantyQuoteItemList: z
     .array(QuoteItem)

@@ -22,8 +22,8 @@ beforeEach(function () {
   // What a failed test caused besides its failure is not the next one's fault.
   if (running?.state === 'failed') forgetConsole();
   running = test;
-  // A page is told once of replies that fail; each test counts as a page of its own.
-  told.delete('reply');
+  // A page is told once of replies that fail or are odd; each test counts as a page of its own.
+  for (const topic of ['reply', 'left-out']) told.delete(topic);
   // Around the test itself, not in a hook: a hook that fails ends the whole file.
   test.fn = async function (this: Mocha.Context) {
     await Reflect.apply(body, this, []);

@@ -2,6 +2,8 @@ import { DEFAULT_LANGUAGE, usableLanguage } from './language.ts';
 
 /** The elements' own words; everything else they show comes from the quote. */
 export interface Words {
+  /** Name of the offers and of the popup where the quote has no heading. */
+  readonly plans: string;
   /** Button that opens the popup. */
   readonly details: string;
   /** Button that takes the choice back. */
@@ -37,6 +39,7 @@ export interface Words {
 }
 
 const english: Words = {
+  plans: 'Protection plans',
   details: 'What is covered',
   clear: 'Remove plan',
   noPlan: 'No plan',

@@ -1,13 +1,12 @@
+import { warnOnce } from '../warn-once.ts';
+
 /** Most paths that the warning names. */
 const MOST_NAMED = 5;
 
-let isTold = false;
-
 /** Tells the page's developer, once a page, what the offers are shown without. */
 export function warnLeftOut(paths: readonly string[]): void {
-  if (isTold) return;
-  isTold = true;
-  console.warn(
+  warnOnce(
     `A warranty quote is shown without what is malformed or too much in it: ${paths.slice(0, MOST_NAMED).join(', ')}.`,
+    'left-out',
   );
 }

@@ -304,7 +304,9 @@ export abstract class ChoiceElement<
     const { lang, words } = elementWords(this);
     const tncLink = webAddress(state.quote.tncLink);
     return {
-      heading: state.quote.coverageWidgetHeading.slice(0, MOST_HEADING).toWellFormed(),
+      heading: (state.quote.coverageWidgetHeading || words.plans)
+        .slice(0, MOST_HEADING)
+        .toWellFormed(),
       price: priceText(item.warrantyPrice, this.#display(state), words),
       tenure: formatTenure(item.warrantyTenure, lang),
       ...(tncLink && { tncLink }),

@@ -5,6 +5,7 @@ import type { WarrantyAcceptEvent } from '../../events.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 import { priceText, type PriceDisplay } from '../../format/price-text.ts';
+import { quoteHeading } from '../shared/quote-heading.ts';
 import { tenureChoice } from '../shared/tenure-choice.ts';
 
 /** What an element shows while it has offers. */
@@ -92,8 +93,8 @@ function onePerUnit({ words, wordsLang }: ChoiceView): TemplateResult {
   return html`<span class="note" part="note" lang=${wordsLang}>${words.onePerUnit}</span>`;
 }
 
-function heading({ quote, quoteLang, lang }: ChoiceView): TemplateResult {
-  return html`<bdi lang=${quoteLang ?? lang}>${quote.coverageWidgetHeading}</bdi>`;
+function heading(view: ChoiceView): TemplateResult {
+  return quoteHeading(view.quote.coverageWidgetHeading, view.quoteLang, view);
 }
 
 function detailsButton({ words, onDetails }: ChoiceView): TemplateResult {

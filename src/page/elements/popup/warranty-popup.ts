@@ -9,6 +9,7 @@ import {
 import { usableLanguage } from '../../format/language.ts';
 import { BackdropPress } from './backdrop-press.ts';
 import { coverage } from './coverage.ts';
+import { quoteHeading } from '../shared/quote-heading.ts';
 import { elementWords } from '../shared/element-words.ts';
 import { isUsable } from '../shared/visibility.ts';
 import { PageWatcher } from '../../quote/page-watcher.ts';
@@ -166,13 +167,16 @@ export class WarrantyPopup extends LitElement {
   protected override render(): unknown {
     const quote = this.#valid;
     if (!quote || !this.#wasOpened) return null;
-    const { lang, words, wordsLang } = elementWords(this);
+    const speech = elementWords(this);
+    const { lang, words, wordsLang } = speech;
+    const quoteLang = this.quoteLang && usableLanguage(this.quoteLang);
+    const heading = (text: string) => quoteHeading(text, quoteLang, speech);
     const display = { lang, currency: this.currency, quantity: this.quantity };
     return html`<dialog
         part="dialog"
         tabindex="-1"
         aria-labelledby="heading"
-        lang=${this.quoteLang ? usableLanguage(this.quoteLang) : lang}
+        lang=${quoteLang || lang}
         @close=${this.#onDialogClose}
         @pointerdown=${(event: PointerEvent) => this.#press.down(event)}
         @click=${this.#onClick}
@@ -180,7 +184,7 @@ export class WarrantyPopup extends LitElement {
         <form method="dialog" novalidate @submit=${this.#onSubmit}>
           <header>
             ${productImage(quote.productImageUrl)}
-            <h2 id="heading" part="popup-heading">${quote.coveragePopupHeading}</h2>
+            <h2 id="heading" part="popup-heading">${heading(quote.coveragePopupHeading)}</h2>
             <button
               type="button"
               class="close"
@@ -195,7 +199,7 @@ export class WarrantyPopup extends LitElement {
           ${coverage(quote.coverageList)}
           ${tenureChoice({
             offers: quote.warrantyQuoteItemList,
-            legend: html`<bdi>${quote.coverageWidgetHeading}</bdi>`,
+            legend: heading(quote.coverageWidgetHeading),
             display,
             words,
             wordsLang,

@@ -183,6 +183,22 @@ describe('<warranty-offer> status', () => {
       });
     }
 
+    it('but names offers and popup itself where the quote has no heading', async () => {
+      expectConsole('warn', /without what is malformed.* coverageWidgetHeading, coveragePopupH/);
+      const body = { ...exampleQuote(), coverageWidgetHeading: 7, coveragePopupHeading: null };
+      const service = await ScriptedService.create('/scripted');
+      await service.script([{ body }]);
+      const offer = await offerInStatus('ready', createOffer(service));
+      offer.showPopup();
+      const popup = inside(offer, 'warranty-popup');
+      for (const name of [inside(offer, 'legend'), inside(popup, 'legend'), inside(popup, 'h2')]) {
+        expect(name.textContent?.trim()).to.equal('Protection plans');
+      }
+      await expect(offer).to.be.accessible();
+      offer.select(exampleQuote().warrantyQuoteItemList[0]?.warrantyQuoteItemId ?? '');
+      expect(offer.selection?.shown.heading).to.equal('Protection plans');
+    });
+
     it('but not after malformed parts that no sale needs: they are left out, with one warning', async () => {
       expectConsole(
         'warn',

@@ -1,0 +1,15 @@
+import { html, type TemplateResult } from 'lit';
+import type { ElementWords } from './element-words.ts';
+
+/**
+ * A heading of the quote. It names the group or the dialog below it, so a missing one gives way to the
+ * element's own word.
+ * @param quoteLang Language of the quote's texts, where it is not the element's.
+ */
+export function quoteHeading(
+  heading: string,
+  quoteLang: string | undefined,
+  { lang, words, wordsLang }: ElementWords,
+): TemplateResult {
+  return html`<bdi lang=${heading ? quoteLang || lang : wordsLang}>${heading || words.plans}</bdi>`;
+}
