@@ -2,7 +2,7 @@ import type { Selection } from '../../../schemas/selection.ts';
 import { purposeOf } from './action-fingerprint.ts';
 import { actOf, hasRunOut, repeat, targetOf, type Act } from './act.ts';
 import { goesOnByItself } from './goes-on-by-itself.ts';
-import { unlessTaken } from './unless-taken.ts';
+import { PageWatch } from './page-watch.ts';
 import { isFolded, isUsable } from '../shared/visibility.ts';
 import { warnOnce } from '../../warn-once.ts';
 
@@ -26,6 +26,7 @@ export interface Asking {
 /** An act that waits for the popup to close, and what it was asked about. */
 interface Held extends Act {
   readonly offered: string;
+  readonly watch: PageWatch;
 }
 
 /** Products that were asked or answered for, by page: several offers may be for one product. */
@@ -112,16 +113,25 @@ export class AskBefore {
     // In another document, as a frame's, the popup would not be in front of what is held.
     if (node.ownerDocument !== host.ownerDocument) return false;
     if (!isUsable(host) || isFolded(host)) return false;
-    const held = { ...actOf(event, node, host.askBefore ?? ''), offered };
+    const act = actOf(event, node, host.askBefore ?? '');
+    const held = { ...act, offered, watch: new PageWatch(act.root, isOurs) };
     this.#held = held;
     let hasClosed = false;
-    const isOpen = this.#asking.open(() => {
-      hasClosed = true;
-      this.#onClosed(held);
-    });
+    let isOpen = false;
+    try {
+      isOpen = this.#asking.open(() => {
+        hasClosed = true;
+        this.#onClosed(held);
+      });
+    } catch {
+      // What breaks the popup, as a page's own `showModal` may, holds no sale.
+    }
     // Listeners of the page hear that it opens, and may close it at once: then nothing was asked, and
     // the act goes on untouched, unless they have replaced what it was about.
-    if (!isOpen && !(hasClosed && !node.isConnected)) this.#held = undefined;
+    if (!isOpen && !(hasClosed && !node.isConnected)) {
+      this.#held = undefined;
+      held.watch.stop();
+    }
     if (!host.isConnected) this.disconnect();
     if (isOpen) this.#settled.add(this.#onThisPage(offered));
     return this.#held !== undefined;
@@ -133,12 +143,13 @@ export class AskBefore {
       if (this.#held !== held) return;
       this.#held = undefined;
       if (!this.#host.isConnected) this.disconnect();
-      this.#goOn(held);
+      if (!this.#goOn(held)) held.watch.stop();
     });
   }
 
-  #goOn(act: Held): void {
-    if (hasRunOut(act) && this.#asking.askAgain()) return;
+  /** @returns True if it is watched what the page does with it. */
+  #goOn(act: Held): boolean {
+    if (hasRunOut(act) && this.#asking.askAgain()) return false;
     const isSameOffer = this.#host.isConnected && this.#asking.product() === act.offered;
     const target = targetOf(act, isSameOffer);
     if (!target) {
@@ -146,13 +157,13 @@ export class AskBefore {
     } else if (act.event.isTrusted === target instanceof HTMLFormElement) {
       this.#repeat(act, target);
     } else {
-      unlessTaken(
-        act.root,
-        isOurs,
+      act.watch.unlessTaken(
         () => this.#repeat(act, target),
         () => this.#asking.askAgain(),
       );
+      return true;
     }
+    return false;
   }
 
   /** @returns True if the page surely took it. */

@@ -1,6 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import { PATIENCE } from '../../../../src/page/elements/offer/unless-taken.ts';
+import { PATIENCE } from '../../../../src/page/elements/offer/page-watch.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { afterTask, askingShop, button, popupOf } from '../../../support/asking-shop.ts';
 import { inside, readyOffer } from '../../../support/offer-fixture.ts';
@@ -212,6 +212,30 @@ describe('an add that waited for the popup', () => {
       expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 0, asked: true });
       await press(button(page, 'outside'));
       expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
+    });
+
+    it('also on a page with a clock, which changes without being pressed', async () => {
+      const { page, offer } = await askingShop('#outside');
+      let adds = 0;
+      button(page, 'outside').addEventListener('click', ({ isTrusted }) => {
+        if (isTrusted) adds += 1;
+      });
+      const clock = page.appendChild(document.createElement('output'));
+      let ticked: (() => void) | undefined;
+      const timer = setInterval(() => {
+        clock.textContent = String(performance.now());
+        ticked?.();
+      }, 50);
+      try {
+        await press(button(page, 'outside'));
+        for (const _tick of [1, 2, 3]) await new Promise<void>((resolve) => (ticked = resolve));
+        const said = oneEvent(notice(offer), 'toggle');
+        offer.hidePopup();
+        await said;
+      } finally {
+        clearInterval(timer);
+      }
+      expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 0, asked: true });
     });
 
     it('where the page may no longer do what a press allows, because it was too long ago', async () => {

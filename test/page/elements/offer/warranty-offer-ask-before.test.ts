@@ -345,6 +345,19 @@ describe('<warranty-offer ask-before>', () => {
       expect(adds).to.have.length(1);
     });
 
+    it('when the page’s own showModal() throws, each time', async () => {
+      const { page, adds } = await askingShop();
+      const { prototype } = HTMLDialogElement;
+      const { showModal } = prototype;
+      prototype.showModal = () => {
+        throw new Error('No dialogs here.');
+      };
+      button(page, 'add').click();
+      button(page, 'add').click();
+      prototype.showModal = showModal;
+      expect(adds).to.have.length(2);
+    });
+
     it('when the page has dealt with it already', async () => {
       const { page, offer, adds } = await askingShop('#outside');
       const outside = button(page, 'outside');
