@@ -228,7 +228,8 @@ describe('an add that waited for the popup', () => {
       }, 50);
       try {
         await press(button(page, 'outside'));
-        for (const _tick of [1, 2, 3]) await new Promise<void>((resolve) => (ticked = resolve));
+        for (let ticks = 0; ticks < 3; ticks += 1)
+          await new Promise<void>((resolve) => (ticked = resolve));
         const said = oneEvent(notice(offer), 'toggle');
         offer.hidePopup();
         await said;
