@@ -60,13 +60,15 @@ export function chooseProduct(
     return areVariants ? 'several-variants' : 'several-products';
   }
   const [reading] = readings;
-  if (!reading) return 'no-price';
-  if (reading.title && read.some((each) => isOnOffer(each) && each.title !== reading.title))
+  if (reading?.title && read.some((each) => isOnOffer(each) && each.title !== reading.title))
     return 'several-products';
+  const [product] = reading ? readings : read;
   const variants = candidates.filter(
-    ({ node, isVariant }) => node === reading.node || (isVariant && reading.isVariant),
+    ({ node, isVariant }) => node === product?.node || (isVariant && product?.isVariant),
   );
   const prices = variants.flatMap((variant) => toReading(graph, [], variant).asked ?? []);
+  // Where only other variants have a price, the next source could only name one of theirs.
+  if (!reading) return prices.length > 0 ? 'several-variants' : 'no-price';
   return toProduct(reading, prices);
 }
 
@@ -79,7 +81,9 @@ function candidatesOf(graph: SchemaGraph): Candidate[] {
     // A variant that stands beside its group is the one that the page was made for.
     const variants = (id && standing.get(id)) || graph.nodes(node['hasvariant']);
     if (variants.length === 0) return [{ node, isVariant: 'isvariantof' in node }];
-    const { name, description, offers } = node;
+    const { name, description } = node;
+    // Where variants have offers of their own, that of the group may be the lowest of them.
+    const offers = variants.some((variant) => 'offers' in variant) ? undefined : node['offers'];
     return variants.map((variant) => ({
       node: { name, description, offers, ...variant },
       isVariant: true,

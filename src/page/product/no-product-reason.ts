@@ -6,7 +6,7 @@ export const NO_PRODUCT_MESSAGES = {
   'unreadable-price':
     "The page's product markup has no price above 0 that can be read without a guess.",
   'several-products': "The page's markup describes several products.",
-  'several-variants': "The page's address singles out none of the variants in its markup.",
+  'several-variants': "The page's address singles out no variant with a price in its markup.",
   'several-sources':
     "The page's markup has different prices in different notations, which must be made to agree:",
   'several-prices': "The page's product markup has several prices.",

@@ -210,7 +210,7 @@ describe('a variant of a product group', () => {
       group(variant('Red kettle', 50, {}, { url: `${HOME}/red` }), { url: `${HOME}/blue` }),
     );
     expect(outcome(page, `${HOME}/red`)).to.equal(red);
-    expect(outcome(page, `${HOME}/blue`)).to.equal('no-price');
+    expect(outcome(page, `${HOME}/blue`)).to.equal('several-variants');
   });
 
   it('is the one that stands beside its group', () => {
@@ -229,6 +229,26 @@ describe('a variant of a product group', () => {
     const page = jsonLd({ '@type': 'ItemPage', mainEntity: main });
     expect(outcome(page)).to.equal('several-variants');
     expect(outcome(page, `${HOME}?sku=R`)).to.equal(red);
+  });
+
+  it('is not guessed where it has no price, by that of its group, of another, or of another source', () => {
+    const openGraph =
+      '<meta property="og:title" content="Coat"><meta property="product:price:amount" content="10">';
+    const variants = [1, 2].map((id) => ({
+      '@type': 'Product',
+      url: `?variant=${id}`,
+      offers: id === 1 ? { price: 10 } : undefined,
+    }));
+    const offers = [{ url: '?variant=1', price: 10 }, { url: '?variant=2' }];
+    for (const data of [
+      { '@type': 'ProductGroup', name: 'Coat', hasVariant: variants },
+      { '@type': 'ProductGroup', name: 'Coat', hasVariant: variants, offers: { price: 10 } },
+      { '@type': 'Product', name: 'Coat', offers },
+    ]) {
+      const page = openGraph + jsonLd(data);
+      expect(outcome(page, `${HOME}?variant=2`)).to.equal('several-variants');
+      expect(outcome(page, `${HOME}?variant=1`)).to.equal('Coat 10 (json-ld)');
+    }
   });
 
   it('is not looked for in the next source, which could only name one by chance', () => {
