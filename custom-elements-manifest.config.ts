@@ -65,6 +65,8 @@ for (const file of globSync(SOURCES, { exclude: NOT_ELEMENTS })) {
 }
 
 function refine({ customElementsManifest }: { customElementsManifest: Package }): void {
+  // The analyzer has them in the order in which the machine's folders answered.
+  customElementsManifest.modules.sort((one, other) => (one.path < other.path ? -1 : 1));
   for (const { declarations = [] } of customElementsManifest.modules) {
     for (const declaration of declarations) {
       const element = elements.get(declaration.name);
