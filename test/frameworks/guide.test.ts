@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import packageManifest from '../../package.json' with { type: 'json' };
 import { snippetsOf } from '../support/guide-snippets.ts';
@@ -30,6 +31,28 @@ describe('docs/frameworks.md', () => {
       SNIPPETS,
     );
     for (const { path, code } of snippets) assert.equal(code, read(`test/frameworks/${path}`));
+  });
+
+  it('imports only packages and files that it shows, so that its code holds where it is pasted', () => {
+    const shown = new Set(snippets.map(({ path = '' }) => path.replace(/\.tsx?$/, '')));
+    const imported = snippets.flatMap(({ path = '', code }) =>
+      [...code.matchAll(/^import .*'(\.[^']+)';$/gm)].map(([, name = '']) =>
+        join(dirname(path), name).replace(/\.tsx?$/, ''),
+      ),
+    );
+    assert.deepEqual(
+      imported.filter((file) => !shown.has(file)),
+      [],
+    );
+  });
+
+  it('brings the elements and their types along in each component', () => {
+    const components = snippets.filter(({ code }) => code.includes('<warranty-'));
+    assert.equal(components.length, 6);
+    for (const { path, code } of components) {
+      assert.match(code, /^ *import 'warranty-widget\/define';$/m, path);
+      assert.match(code, /^ *import type \{.*\} from 'warranty-widget(\/types\/\w+)?';$/m, path);
+    }
   });
 
   it('names the entries that the package has, and all of its types', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Page } from './catalogue.ts';
 
 /** A shop as its build tools leave it. */
 export interface BuiltShop {
@@ -10,29 +11,36 @@ export interface BuiltShop {
   empty(): Promise<string>;
   /** The page that the server renders. */
   rendered(): Promise<string>;
+  /** The same with the component of the guide alone; absent where the server has no page for it. */
+  renderedForm?(): Promise<string>;
+}
+
+interface Rendered {
+  readonly head: string;
+  readonly body: string;
 }
 
 /** What the server build of a Vite shop exports. */
 interface ServerBuild {
-  render(): { head: string; body: string } | Promise<{ head: string; body: string }>;
+  render(page: Page): Rendered | Promise<Rendered>;
 }
 
 /** A shop that Vite built: the browser's part in `dist/client`, the server's in `dist/server`. */
 export function viteShop(folder: string): BuiltShop {
   const assets = join(folder, 'dist/client');
   const template = () => readFile(join(assets, 'index.html'), 'utf8');
+  const rendered = async (page: Page) => {
+    const file = pathToFileURL(join(folder, 'dist/server/server.js')).href;
+    const { render } = (await import(file)) as ServerBuild;
+    const { head, body } = await render(page);
+    // By functions: what is rendered may hold `$&`, which has a meaning in a replacement.
+    return (await template()).replace('<!--head-->', () => head).replace('<!--body-->', () => body);
+  };
   return {
     assets,
     empty: async () => (await template()).replace('<!--head-->', '').replace('<!--body-->', ''),
-    async rendered() {
-      const file = pathToFileURL(join(folder, 'dist/server/server.js')).href;
-      const { render } = (await import(file)) as ServerBuild;
-      const { head, body } = await render();
-      // By functions: what is rendered may hold `$&`, which has a meaning in a replacement.
-      return (await template())
-        .replace('<!--head-->', () => head)
-        .replace('<!--body-->', () => body);
-    },
+    rendered: () => rendered({ isFormAlone: false }),
+    renderedForm: () => rendered({ isFormAlone: true }),
   };
 }
 

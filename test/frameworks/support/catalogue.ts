@@ -34,6 +34,9 @@ export const homeProducts: readonly HomeProduct[] = [
   { title: 'Tumble dryer', unitPrice: 599, quantity: 1, isCovered: false },
 ];
 
+/** The sale that the home's quotes belong to, as the service names it. */
+export const homeLead = 'home-lead-7';
+
 /** A quote as the shop's back end would fetch it: each covered product makes it dearer. */
 export function homeQuote(products: readonly { readonly isCovered?: boolean }[]) {
   const covered = products.filter(({ isCovered }) => isCovered).length;
@@ -57,5 +60,13 @@ export function homeQuote(products: readonly { readonly isCovered?: boolean }[])
 export const serviceUrl =
   new URLSearchParams(globalThis.location?.search).get('service') ?? '/service';
 
-/** The page `/product-form` shows the component of the guide, and nothing else. */
-export const isFormAlone = globalThis.location?.pathname === '/product-form';
+/** What a page shows. */
+export interface Page {
+  /** The component of the guide, and nothing else. */
+  readonly isFormAlone: boolean;
+}
+
+/** The page that the browser's address names; on a server, which has none, the whole shop. */
+export const pageHere = (): Page => ({
+  isFormAlone: globalThis.location?.pathname.endsWith('/product-form') ?? false,
+});

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { markServerElements } from './in-page.ts';
-import { coverHome, productPage } from './shop-page.ts';
+import { coverHome, productPage, sellByProductForm } from './shop-page.ts';
 
 /** What holds where the server renders a shop's page and the framework takes its markup over. */
-export function itTakesOverMarkup(visited: () => Page, url: () => string): void {
+export function itTakesOverMarkup(visited: () => Page, url: () => string, hasForm: boolean): void {
   it('takes over markup that the server rendered: same elements, no difference, all of it at work', async () => {
     const rendered = await (await fetch(`${url()}/hydrated`)).text();
     assert.match(rendered, /<warranty-offer [^>]*product-title="Phone 128 GB"/);
@@ -25,5 +25,17 @@ export function itTakesOverMarkup(visited: () => Page, url: () => string): void 
     }
     await page.getByRole('button', { name: 'Phone 256 GB' }).click();
     await events.getByText('clear: product-change').waitFor();
+  });
+
+  if (!hasForm) return;
+  it('takes over the component of the guide as it is printed, which hears of a choice then', async () => {
+    const rendered = await (await fetch(`${url()}/hydrated/product-form`)).text();
+    assert.match(rendered, /<warranty-offer [^>]*product-title="Phone 128 GB"/);
+    const page = visited();
+    await page.addInitScript(markServerElements);
+    await page.goto('/hydrated/product-form');
+    await sellByProductForm(page);
+    const isSame = await page.locator('warranty-offer').evaluate((node) => 'isFromServer' in node);
+    assert.equal(isSame, true);
   });
 }

@@ -216,6 +216,7 @@ export function describeShop(framework: string, options: ShopOptions): void {
     itTakesOverMarkup(
       () => page,
       () => shop.url,
+      built === viteShop,
     );
 
     describeFailures(

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import * as z from 'zod/mini';
+import type { WarrantyWholeSystem } from '../../../src/page/elements/whole-system/warranty-whole-system.ts';
 import { Selection } from '../../../src/schemas/selection.ts';
+import { homeLead } from './catalogue.ts';
 import { entryOf } from './in-page.ts';
 
 /** The parts of the product page. */
@@ -45,6 +47,10 @@ export async function coverHome(page: Page): Promise<void> {
   await home.getByText('$200.00').waitFor();
   await home.getByRole('radio', { name: '3 years' }).check();
   await home.locator('output').getByText('HOME-3Y-2').waitFor();
+  const selection = await home
+    .locator('warranty-whole-system')
+    .evaluate((element: WarrantyWholeSystem) => element.selection);
+  assert.equal(selection?.svcSalesLeadId, homeLead);
 }
 
 /** Title and chosen tenure of each line of the cart, in the order in which the page shows them. */
@@ -65,7 +71,7 @@ export async function sellByProductForm(page: Page): Promise<void> {
   assert.equal(await page.locator('output').textContent(), 'no plan');
   await page.getByRole('radio', { name: '2 years' }).check();
   await page.locator('output').getByText('2 years').waitFor();
-  const entry = await page.locator('form').evaluate(entryOf);
+  const entry = await page.locator('form[action="/cart"]').evaluate(entryOf);
   assert.equal(Selection.parse(JSON.parse(entry)).warrantyPrice, 69.99);
   await page.locator('[part="clear"]').click();
   await page.locator('output').getByText('no plan').waitFor();

@@ -17,10 +17,11 @@ export interface RunningShop {
 
 /**
  * Serves a built shop on a free port: `/` and `/product-form` are rendered by the browser, `/hydrated`
- * by the server. On the same origin are the reference service and, under `/scripted`, those whose
+ * and `/hydrated/product-form` by the server. On the same origin are the reference service and, under `/scripted`, those whose
  * replies a test scripts; a page takes its plans from one of them where its address names it.
  */
-export async function startShop({ assets, empty, rendered }: BuiltShop): Promise<RunningShop> {
+export async function startShop(built: BuiltShop): Promise<RunningShop> {
+  const { assets, empty, rendered, renderedForm } = built;
   const service = createService({ stores: { 'demo-store': 'demo-token' }, quotesPerMinute: 0 });
   const shop = new Hono();
   shop.mount('/service', service.fetch);
@@ -36,6 +37,9 @@ export async function startShop({ assets, empty, rendered }: BuiltShop): Promise
     );
     return context.html(page);
   });
+  if (renderedForm) {
+    shop.get('/hydrated/product-form', async (context) => context.html(await renderedForm()));
+  }
   shop.get('/favicon.ico', (context) => context.body(null, 204));
   shop.use(serveStatic({ root: relative(process.cwd(), assets) }));
 

@@ -1,12 +1,13 @@
 import {
   ChangeDetectionStrategy,
   Component,
-  computed,
   CUSTOM_ELEMENTS_SCHEMA,
+  input,
+  output,
   signal,
 } from '@angular/core';
-import type { WholeSystemLineItem } from 'warranty-widget';
-import { homeProducts, homeQuote } from '../../support/catalogue.ts';
+import type { Quote, WholeSystemLineItem } from 'warranty-widget';
+import 'warranty-widget/define';
 
 /** One warranty over several products: lists and objects, which no markup could carry. */
 @Component({
@@ -19,10 +20,11 @@ import { homeProducts, homeQuote } from '../../support/catalogue.ts';
         store-id="demo-store"
         country="US"
         currency="USD"
+        [attr.svc-sales-lead-id]="svcSalesLeadId()"
         editable
-        [lineItemList]="products()"
+        [lineItemList]="lineItemList()"
         [quote]="quote()"
-        (warranty-coverage-change)="products.set($event.lineItemList)"
+        (warranty-coverage-change)="coverageChange.emit($event.lineItemList)"
         (warranty-select)="chosen.set($event.selection.warrantySKU)"
       />
       <output>{{ chosen() }}</output>
@@ -30,7 +32,9 @@ import { homeProducts, homeQuote } from '../../support/catalogue.ts';
   `,
 })
 export class Home {
-  protected readonly products = signal<readonly WholeSystemLineItem[]>(homeProducts);
-  protected readonly quote = computed(() => homeQuote(this.products()));
+  readonly lineItemList = input.required<readonly WholeSystemLineItem[]>();
+  readonly quote = input<Quote>();
+  readonly svcSalesLeadId = input<string>();
+  readonly coverageChange = output<readonly WholeSystemLineItem[]>();
   protected readonly chosen = signal('');
 }

@@ -1,13 +1,13 @@
 import { ChangeDetectionStrategy, Component } from '@angular/core';
-import { isFormAlone, variants } from '../../support/catalogue.ts';
+import { pageHere, variants } from '../../support/catalogue.ts';
 import { Cart } from './cart.ts';
-import { Home } from './home.ts';
+import { HomePage } from './home-page.ts';
 import { ProductForm } from './product-form.ts';
 import { ProductPage } from './product-page.ts';
 
 @Component({
   selector: 'shop-root',
-  imports: [ProductForm, ProductPage, Cart, Home],
+  imports: [ProductForm, ProductPage, Cart, HomePage],
   changeDetection: ChangeDetectionStrategy.OnPush,
   template: `
     @if (isFormAlone) {
@@ -16,12 +16,12 @@ import { ProductPage } from './product-page.ts';
       <main>
         <shop-product-page />
         <shop-cart />
-        <shop-home />
+        <shop-home-page />
       </main>
     }
   `,
 })
 export class Shop {
-  protected readonly isFormAlone = isFormAlone;
+  protected readonly isFormAlone = pageHere().isFormAlone;
   protected readonly product = variants[0];
 }

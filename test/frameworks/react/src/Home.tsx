@@ -1,19 +1,28 @@
 import { useState, type JSX } from 'react';
-import { homeProducts, homeQuote } from '../../support/catalogue.ts';
-import { useIsHydrated } from './useIsHydrated.ts';
+import type { Quote, WholeSystemLineItem } from 'warranty-widget';
+import 'warranty-widget/define';
+import type {} from 'warranty-widget/types/react';
+import { useIsHydrated } from './useIsHydrated';
 
-type WholeSystem = JSX.IntrinsicElements['warranty-whole-system'];
-type LineItemList = NonNullable<WholeSystem['lineItemList']>;
+interface HomeProps {
+  /** The products, each with `isCovered`. */
+  readonly lineItemList: readonly WholeSystemLineItem[];
+  /** The quote for just these products; absent while your server asks for it. */
+  readonly quote?: Quote | undefined;
+  /** The sale that the quote belongs to. */
+  readonly svcSalesLeadId?: string | undefined;
+  /** Asks your server for a quote for these products, then gives list, quote and lead anew. */
+  readonly onCoverageChange: (lineItemList: readonly WholeSystemLineItem[]) => void;
+}
 
 /** One warranty over several products: lists and objects, which no markup could carry. */
-export function Home() {
-  const [products, setProducts] = useState<LineItemList>(homeProducts);
+export function Home({ lineItemList, quote, svcSalesLeadId, onCoverageChange }: HomeProps) {
   const [chosen, setChosen] = useState('');
   const isHydrated = useIsHydrated();
-  const objects: WholeSystem = {
-    lineItemList: products,
-    quote: homeQuote(products),
-    'onwarranty-coverage-change': ({ lineItemList }) => setProducts(lineItemList),
+  const objects: JSX.IntrinsicElements['warranty-whole-system'] = {
+    lineItemList,
+    quote,
+    'onwarranty-coverage-change': (event) => onCoverageChange(event.lineItemList),
     'onwarranty-select': ({ selection }) => setChosen(selection.warrantySKU),
   };
   return (
@@ -22,6 +31,7 @@ export function Home() {
         store-id="demo-store"
         country="US"
         currency="USD"
+        svc-sales-lead-id={svcSalesLeadId}
         editable
         {...(isHydrated && objects)}
         // The element says its status by an attribute before React looks at the markup.

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useState, type JSX } from 'react';
 import 'warranty-widget/define';
 import type {} from 'warranty-widget/types/react';
+import { useIsHydrated } from './useIsHydrated';
 
 interface Product {
   readonly title: string;
@@ -10,6 +11,11 @@ interface Product {
 /** The form that adds a product to the cart, with protection plans for it. */
 export function ProductForm({ title, price }: Product) {
   const [plan, setPlan] = useState('no plan');
+  const isHydrated = useIsHydrated();
+  const listeners: JSX.IntrinsicElements['warranty-offer'] = {
+    'onwarranty-select': ({ selection }) => setPlan(selection.shown.tenure),
+    'onwarranty-clear': () => setPlan('no plan'),
+  };
   return (
     <form action="/cart" method="post">
       <warranty-offer
@@ -20,8 +26,9 @@ export function ProductForm({ title, price }: Product) {
         currency="USD"
         product-title={title}
         product-price={price}
-        onwarranty-select={({ selection }) => setPlan(selection.shown.tenure)}
-        onwarranty-clear={() => setPlan('no plan')}
+        {...(isHydrated && listeners)}
+        // The element says its status by an attribute before React looks at the markup.
+        suppressHydrationWarning
       />
       <button>Add to cart</button>
       <output>{plan}</output>

@@ -1,16 +1,16 @@
-import { isFormAlone, variants } from '../../support/catalogue.ts';
+import { variants, type Page } from '../../support/catalogue.ts';
 import { Cart } from './Cart.tsx';
-import { Home } from './Home.tsx';
+import { HomePage } from './HomePage.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductPage } from './ProductPage.tsx';
 
-export const Shop = () =>
+export const Shop = ({ isFormAlone }: Page) =>
   isFormAlone ? (
     <ProductForm title={variants[0].productTitle} price={variants[0].productPrice} />
   ) : (
     <main>
       <ProductPage />
       <Cart />
-      <Home />
+      <HomePage />
     </main>
   );

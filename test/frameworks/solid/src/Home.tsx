@@ -1,10 +1,17 @@
 import { createSignal } from 'solid-js';
-import type { WholeSystemLineItem } from 'warranty-widget';
-import { homeProducts, homeQuote } from '../../support/catalogue.ts';
+import type { Quote, WholeSystemLineItem } from 'warranty-widget';
+import 'warranty-widget/define';
+import type {} from 'warranty-widget/types/solid';
+
+interface HomeProps {
+  readonly lineItemList: readonly WholeSystemLineItem[];
+  readonly quote: Quote | undefined;
+  readonly svcSalesLeadId: string | undefined;
+  readonly onCoverageChange: (lineItemList: readonly WholeSystemLineItem[]) => void;
+}
 
 /** One warranty over several products: lists and objects, which no markup could carry. */
-export function Home() {
-  const [products, setProducts] = createSignal<readonly WholeSystemLineItem[]>(homeProducts);
+export function Home(props: HomeProps) {
   const [chosen, setChosen] = createSignal('');
   return (
     <section aria-label="Home">
@@ -12,10 +19,11 @@ export function Home() {
         store-id="demo-store"
         country="US"
         currency="USD"
+        attr:svc-sales-lead-id={props.svcSalesLeadId}
         prop:editable={true}
-        prop:lineItemList={products()}
-        prop:quote={homeQuote(products())}
-        on:warranty-coverage-change={({ lineItemList }) => setProducts(lineItemList)}
+        prop:lineItemList={props.lineItemList}
+        prop:quote={props.quote}
+        on:warranty-coverage-change={(event) => props.onCoverageChange(event.lineItemList)}
         on:warranty-select={({ selection }) => setChosen(selection.warrantySKU)}
       />
       <output>{chosen()}</output>

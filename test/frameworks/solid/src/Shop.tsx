@@ -1,18 +1,21 @@
 import { Show } from 'solid-js';
-import { isFormAlone, variants } from '../../support/catalogue.ts';
+import { variants, type Page } from '../../support/catalogue.ts';
 import { Cart } from './Cart.tsx';
-import { Home } from './Home.tsx';
+import { HomePage } from './HomePage.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductPage } from './ProductPage.tsx';
 
 const [{ productTitle, productPrice }] = variants;
 
-export const Shop = () => (
-  <Show when={!isFormAlone} fallback={<ProductForm title={productTitle} price={productPrice} />}>
+export const Shop = (page: Page) => (
+  <Show
+    when={!page.isFormAlone}
+    fallback={<ProductForm title={productTitle} price={productPrice} />}
+  >
     <main>
       <ProductPage />
       <Cart />
-      <Home />
+      <HomePage />
     </main>
   </Show>
 );

@@ -1,5 +1,6 @@
 import { createApp, createSSRApp } from 'vue';
+import { pageHere } from '../../support/catalogue.ts';
 import Shop from './Shop.vue';
 
 const isRendered = document.querySelector('#shop')?.hasChildNodes();
-(isRendered ? createSSRApp(Shop) : createApp(Shop)).mount('#shop');
+(isRendered ? createSSRApp : createApp)(Shop, { ...pageHere() }).mount('#shop');
