@@ -23,6 +23,10 @@ type Elements = {
 };
 
 declare module 'react' {
+  interface CSSProperties {
+    /** The elements' custom properties, for `style` of an element or of what is around it. */
+    [name: `--warranty-${string}`]: string | number | undefined;
+  }
   namespace JSX {
     interface IntrinsicElements extends Elements {}
   }

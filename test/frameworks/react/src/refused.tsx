@@ -21,5 +21,9 @@ export const refused = (
     <warranty-offer onwarranty-clear={({ reason }) => reason === 'bored'} />
     {/* @ts-expect-error there is no such property */}
     <warranty-popup offers={[]} />
+    {/* @ts-expect-error a custom property is text or a number */}
+    <warranty-offer style={{ '--warranty-accent': true }} />
+    {/* @ts-expect-error custom properties of others are not typed here */}
+    <warranty-offer style={{ '--waranty-accent': 'green' }} />
   </>
 );
