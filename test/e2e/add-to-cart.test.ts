@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { addMoney, multiplyMoney } from 'warranty-widget/schemas';
 import { priceText } from '../../demo/shop/currency.ts';
@@ -22,6 +23,28 @@ describe('adding to the cart', () => {
       .locator('warranty-offer [part~="offer"]')
       .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).backgroundColor));
     assert.equal(new Set(backgrounds).size, 2);
+    await visit.end();
+  });
+
+  it('lets Playwright choose a plan by its role, as the README says: the radio lies over its tile', async () => {
+    const readme = await readFile('README.md', 'utf8');
+    assert.ok(readme.includes("\nawait page.getByRole('radio', { name: '2 years' }).check();\n"));
+    const visit = await opened.visit();
+    const { page } = visit;
+    await visit.open('/products/nova-9');
+    const radio = page.getByRole('radio', { name: '2 years' });
+    await radio.waitFor();
+    const isOverText = await radio.evaluate((input) => {
+      const text = input.parentElement?.querySelector('[part="tenure"]');
+      const root = input.getRootNode();
+      if (!text || !(root instanceof ShadowRoot)) throw new Error('The offer lacks a part.');
+      text.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = text.getBoundingClientRect();
+      return root.elementFromPoint(x + width / 2, y + height / 2) === input;
+    });
+    assert.equal(isOverText, true);
+    await page.getByRole('radio', { name: '2 years' }).check();
+    assert.equal(await radio.isChecked(), true);
     await visit.end();
   });
 

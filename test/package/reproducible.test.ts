@@ -29,7 +29,7 @@ function digests(folder: string): Record<string, string> {
 }
 
 describe('a build', () => {
-  it('is the same to the byte as one made elsewhere, in a clean folder of another name', async () => {
+  it('is the same to the byte as the one that packing makes, in a clean folder of another name', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'warranty-widget-other-'));
     try {
       const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
@@ -37,10 +37,13 @@ describe('a build', () => {
       const wanted = listed.filter((file) => /^(src|scripts)\/|^[^/]+$/.test(file));
       for (const file of wanted) cpSync(file, join(folder, file));
       symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
-      await promisify(execFile)('npm', ['run', '--silent', 'build'], { cwd: folder });
+      await promisify(execFile)('npm', ['pack', '--silent'], { cwd: folder });
       const [here, there] = [digests('dist'), digests(join(folder, 'dist'))];
       assert.ok(Object.keys(here).length > 100);
       assert.deepEqual(there, here);
+      const [tarball = ''] = globSync('*.tgz', { cwd: folder });
+      const packed = execFileSync('tar', ['-tzf', tarball], { cwd: folder, encoding: 'utf8' });
+      assert.ok(packed.split('\n').includes('package/dist/cdn/warranty-widget.js'));
     } finally {
       rmSync(folder, { recursive: true });
     }

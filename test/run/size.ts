@@ -1,11 +1,12 @@
 /**
- * `npm run size`: the size of the script-tag builds, beside the recorded one, and what the README says
- * of them. A change fails until it is acknowledged by `npm run size -- --update`, in the commit that
- * makes it.
+ * `npm run size`: the size of the script-tag builds and of a page that a bundler made, beside the
+ * recorded one, and what the README says of them. A change fails until it is acknowledged by
+ * `npm run size -- --update`, in the commit that makes it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { bundledPage } from './bundled-page.ts';
 
 interface Size {
   readonly raw: number;
@@ -14,6 +15,7 @@ interface Size {
 }
 
 const FILES = ['warranty-widget.js', 'warranty-widget.mjs'];
+const BUNDLED = 'warranty-widget/define, bundled';
 const RECORD = 'test/package/size.json';
 const README = 'README.md';
 
@@ -24,7 +26,10 @@ if (!FILES.every((file) => existsSync(`dist/cdn/${file}`))) {
 const entries = await Promise.all(
   FILES.map(async (file) => [file, sizeOf(await readFile(`dist/cdn/${file}`))] as const),
 );
-const sizes: Record<string, Size> = Object.fromEntries(entries);
+const sizes: Record<string, Size> = {
+  ...Object.fromEntries(entries),
+  [BUNDLED]: sizeOf(await bundledPage()),
+};
 const readme = readmeWith(await readFile(README, 'utf8'));
 if (process.argv.includes('--update')) {
   await writeFile(RECORD, `${JSON.stringify(sizes, null, 2)}\n`);
@@ -54,13 +59,17 @@ function readmeWith(readme: string): string {
     .replace(/(?<=<!-- integrity -->\n).*?(?=<!-- \/integrity -->)/s, `\n${snippet()}\n\n`);
 }
 
-/** The sentence about the size, made from the figures. */
+/** The sentences about the sizes, made from the figures. */
 function figures(): string {
-  const { raw = 0, gzip = 0, brotli = 0 } = sizes['warranty-widget.js'] ?? {};
-  const [plain, ...compressed] = [raw, gzip, brotli].map(
-    (bytes) => `${(bytes / 1000).toFixed(1)} kB`,
-  );
-  return `The script is ${compressed[1]} with brotli, ${compressed[0]} with gzip, ${plain} raw.`;
+  return `The script is ${figuresOf('warranty-widget.js')}.
+With a bundler, \`warranty-widget/define\` is ${figuresOf(BUNDLED)},
+Lit and zod included: the script has only what it needs of zod.`;
+}
+
+function figuresOf(what: string): string {
+  const { raw = 0, gzip = 0, brotli = 0 } = sizes[what] ?? {};
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  return `${kilobytes(brotli)} with brotli, ${kilobytes(gzip)} with gzip, ${kilobytes(raw)} raw`;
 }
 
 /** The script tag of a page that takes the script from elsewhere. */
