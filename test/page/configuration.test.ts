@@ -16,7 +16,10 @@ describe('configure', () => {
   });
 
   it('warns once of a word that there is not, and names those that there are', () => {
-    expectConsole('warn', /configure words\.de: there is no detail\. The names are details, clear/);
+    expectConsole(
+      'warn',
+      /configure words\.de: there is no detail\. The names are plans, details, clear/,
+    );
     // @ts-expect-error: a slip of the page's author
     configure({ words: { de: { detail: 'Mehr', close: 'Zu' } } });
     configure({ country: 'DE' });
