@@ -3,6 +3,7 @@ import type { ListOptions, QuoteClient } from '../client/quote-client.ts';
 import { RequestError } from '../client/request-error.ts';
 import { WarrantyError } from '../client/warranty-error.ts';
 import { placeOf } from '../schemas/place.ts';
+import { SENT_TITLE_LENGTH } from '../schemas/limits.ts';
 import type { Quote } from '../schemas/quote.ts';
 import { QuoteRequest } from '../schemas/quote-request.ts';
 import { Selection } from '../schemas/selection.ts';
@@ -83,12 +84,18 @@ function disagreements(selected: Selection, known: Known): ProductField[] {
     country: chosenFor.country === place.country,
     // A page may know less than the server.
     state: !chosenFor.state || chosenFor.state === place.state,
-    productTitle: plain(productTitle) === plain(known.productTitle),
+    productTitle: isSameTitle(productTitle, known.productTitle),
     // Equal JSON numbers are equal decimals: 19.9 and 19.90 are one number, 19.99 and 19.989 two.
     productPrice: productPrice === known.productPrice,
   };
   const fields: ProductField[] = ['storeId', 'country', 'state', 'productTitle', 'productPrice'];
   return fields.filter((field) => !agreement[field]);
+}
+
+/** A form that would be too long sends the beginning of a title. */
+function isSameTitle(sent: string, known: string): boolean {
+  if (plain(sent) === plain(known)) return true;
+  return sent.length === SENT_TITLE_LENGTH && plain(known).startsWith(plain(sent));
 }
 
 /** Pages wrap and indent titles, and write the same letters in two ways. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ID_MAX_LENGTH } from './limits.ts';
+import { ENCODED_ID_MAX_LENGTH, ID_MAX_LENGTH } from './limits.ts';
 
 /** A required text: at least one character. */
 export const Text = z.string().check(z.minLength(1));
@@ -7,8 +7,11 @@ export const Text = z.string().check(z.minLength(1));
 /** Checks that a text goes through forms and orders unchanged. */
 export const isUnchanged = () =>
   z.refine<string>(
-    (text) => text.length <= ID_MAX_LENGTH && text.isWellFormed(),
-    `must have at most ${ID_MAX_LENGTH} characters, each of them whole.`,
+    (text) =>
+      text.length <= ID_MAX_LENGTH &&
+      text.isWellFormed() &&
+      encodeURIComponent(text).length <= ENCODED_ID_MAX_LENGTH,
+    `must have at most ${ID_MAX_LENGTH} characters, ${ENCODED_ID_MAX_LENGTH} URL-encoded, each of them whole.`,
   );
 
 /** An id or a SKU that a quote gives. */

@@ -39,8 +39,15 @@ export const COVERAGE_MAX_LENGTH = 10_000;
 /** Longest address that a quote may have; a longer one is left out. */
 export const ADDRESS_MAX_LENGTH = 1000;
 
-/** Longest id or SKU of a quote; an offer with a longer one cannot be sold. */
+/**
+ * Longest id or SKU of a quote, in characters and in those of its URL-encoded form; an offer with a
+ * longer one cannot be sold.
+ */
 export const ID_MAX_LENGTH = 256;
+export const ENCODED_ID_MAX_LENGTH = 768;
+
+/** Characters of a product's title that are sent where a form would be too long with all of them. */
+export const SENT_TITLE_LENGTH = 200;
 
 /** Most combining marks that are left on one letter; no language stacks as many. */
 export const COMBINING_MARKS_MAX = 8;

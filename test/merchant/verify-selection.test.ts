@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { SENT_TITLE_LENGTH } from '../../src/schemas/limits.ts';
 import * as fc from 'fast-check';
 import { NetworkError } from '../../src/client/network-error.ts';
 import { QuoteClient } from '../../src/client/quote-client.ts';
@@ -73,6 +74,18 @@ describe('verifySelection', () => {
         clientOf(scripted),
       );
       assert.equal(status, 'ok');
+    });
+
+    it('where a form could send only the beginning of a long title, and of no other one', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const product = { ...sofa, productTitle: 'Sofa '.repeat(100) };
+      const verify = async (productTitle: string) => {
+        const selection = exampleSelection({ product: { ...product, productTitle } });
+        return (await verifySelection(selection, product, clientOf(scripted))).status;
+      };
+      assert.equal(await verify(product.productTitle.slice(0, SENT_TITLE_LENGTH)), 'ok');
+      assert.equal(await verify(product.productTitle.slice(0, 50)), 'product-mismatch');
+      assert.equal(await verify('Chair'.repeat(SENT_TITLE_LENGTH / 5)), 'product-mismatch');
     });
 
     it('whatever description the page has, and whatever a page added', async () => {

@@ -1,4 +1,5 @@
 import type { Selection, WholeSystemSelection } from '../../../schemas/selection.ts';
+import { SENT_TITLE_LENGTH } from '../../../schemas/limits.ts';
 import type { FormEntry } from './form-entries.ts';
 
 type Sent = Selection | WholeSystemSelection;
@@ -21,6 +22,11 @@ const SHORTENINGS: readonly ((selection: Sent) => Sent)[] = [
     shown: { ...shown, heading: shown.heading.slice(0, 100).toWellFormed() },
   }),
   (selection) => ({ ...selection, shown: { ...selection.shown, tncLink: undefined } }),
+  (selection) => {
+    if (!('product' in selection)) return selection;
+    const productTitle = selection.product.productTitle.slice(0, SENT_TITLE_LENGTH).toWellFormed();
+    return { ...selection, product: { ...selection.product, productTitle } };
+  },
 ];
 
 /**

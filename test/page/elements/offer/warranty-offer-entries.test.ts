@@ -166,5 +166,27 @@ describe('the entries of a form', () => {
       expect(multipart.byteLength).to.be.below(MOST_BYTES);
       expect(JSON.stringify(Object.fromEntries(sent)).length * 3).to.be.below(MOST_BYTES * 3);
     });
+
+    it(`of a plan take less than ${MOST_BYTES} bytes with the longest ids and whatever title, under the name ${name}`, async () => {
+      const id = LONG.slice(0, 85);
+      const cart = await form();
+      const offer = createOffer(await quotingService(), { name, 'product-title': LONG });
+      offer.quote = exampleQuote({
+        warrantyQuoteId: id,
+        warrantyQuoteItemList: [
+          { warrantyTenure: 2, warrantyPrice: 19.99, warrantyQuoteItemId: id, warrantySKU: id },
+        ],
+        coverageWidgetHeading: LONG,
+      });
+      await offerInStatus('ready', offer, cart);
+      offer.select(id);
+      expect(offer.selection?.product.productTitle).to.equal(LONG);
+      const sent = entries(cart);
+      const address = new URLSearchParams(sent.map(([key, value]) => [key, String(value)]));
+      expect(sent).not.to.deep.equal([]);
+      expect(String(address).length).to.be.below(MOST_BYTES);
+      const multipart = await new Response(new FormData(cart)).arrayBuffer();
+      expect(multipart.byteLength).to.be.below(MOST_BYTES);
+    });
   }
 });
