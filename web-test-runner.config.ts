@@ -39,7 +39,7 @@ export default {
   concurrency: 1,
   nodeResolve: { exportConditions: ['development'] },
   testFramework: { config: { timeout: '15000' } },
-  testsFinishTimeout: 600_000,
+  testsFinishTimeout: process.env['ALL_RUNS'] ? 1_600_000 : 600_000,
   browserStartTimeout: 60_000,
   middleware: [
     services(),

@@ -7,12 +7,13 @@ import type { TestRunnerPlugin } from '@web/test-runner-core';
 export function browserSetup(): TestRunnerPlugin {
   const seed = process.env['SEED'];
   const replay = seed === undefined ? '' : `globalThis.testSeed=${Number(seed)};`;
+  const runs = process.env['ALL_RUNS'] ? 'globalThis.makesAllRuns=true;' : '';
   return {
     name: 'browser-setup',
     transform({ path, body }) {
       if (!/\.(test|fixture)\.ts$/.test(path)) return undefined;
       // On the first line, so that line numbers in error messages stay what they are.
-      return { body: `import '/test/support/browser-setup.ts';${replay}${String(body)}` };
+      return { body: `import '/test/support/browser-setup.ts';${replay}${runs}${String(body)}` };
     },
   };
 }

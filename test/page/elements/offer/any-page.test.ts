@@ -278,7 +278,7 @@ describe('<warranty-offer ask-before> on any page', () => {
 
   const title = `${PAGES.toLocaleString('en')} random pages: each wanted add arrives exactly once, and the next press at once`;
   it(title, async function () {
-    this.timeout(120_000);
+    this.timeout(500_000);
     await fc.assert(
       fc.asyncProperty(anyPage, async (page) => {
         const visit = new Visit(page);

@@ -6,9 +6,9 @@ import { told } from '../../../../src/page/warn-once.ts';
 import { expectConsole } from '../../../support/console.ts';
 import { inside } from '../../../support/offer-fixture.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
+import { runCount } from '../../../support/run-count.ts';
 
-/** Chromium is the fastest to drive; what can differ by engine shows in a tenth of it. */
-const RUNS = 'userAgentData' in navigator ? 10_000 : 1_000;
+const RUNS = runCount(10_000);
 
 /** The longest that one quote may keep the page, in ms. */
 const MOST_TIME = 50;
@@ -138,7 +138,7 @@ describe('whatever quote is rendered', () => {
   const mostTime = 'userAgentData' in navigator ? MOST_TIME : Infinity;
 
   it(`the page goes on, and shows no slip, script or odd address, in ${RUNS.toLocaleString('en')} random quotes, none longer than ${MOST_TIME} ms`, async function () {
-    this.timeout(500_000);
+    this.timeout(1_500_000);
     expectConsole('warn', /A warranty quote is shown without what is malformed/);
     const container = await fixture(html`
       <warranty-offer

@@ -5,9 +5,9 @@ import { configure } from '../../../../src/page/configuration.ts';
 import { expectConsole } from '../../../support/console.ts';
 import { AnyPage, type PageStep } from '../support/any-page.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
+import { runCount } from '../../../support/run-count.ts';
 
-/** Chromium is the fastest to drive; what can differ by engine shows in a tenth of it. */
-const RUNS = 'userAgentData' in navigator ? 10_000 : 1_000;
+const RUNS = runCount(10_000);
 
 const place = fc.nat({ max: 1 });
 const step: fc.Arbitrary<PageStep> = fc.oneof(
@@ -82,7 +82,7 @@ describe('whatever a page does to one and two offers', () => {
   after(() => configure({ state: undefined }));
 
   it(`no form ever holds a plan that is not for what is shown, in ${RUNS.toLocaleString('en')} random sequences`, async function () {
-    this.timeout(500_000);
+    this.timeout(1_500_000);
     expectConsole('warn', /quote was given before the product changed/);
     expectConsole('warn', /form="none" names no form of this page/);
     await fc.assert(

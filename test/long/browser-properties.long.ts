@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { StepResult } from '../run/step-result.ts';
+
+/** Property tests that make a part of their runs in `npm test`. */
+const FILES = ['any-quote', 'any-sequence'];
+
+describe('property tests in Chromium, with all their runs', () => {
+  for (const name of FILES) {
+    const file = `test/page/elements/offer/${name}.test.ts`;
+    it(file, async (t) => {
+      const folder = await mkdtemp(join(tmpdir(), 'warranty-widget-properties-'));
+      const result = join(folder, 'result.json');
+      const runner = spawn('npm', ['run', '--silent', 'test:browser', '--', '--files', file], {
+        stdio: 'inherit',
+        env: { ...process.env, ENGINES: 'chromium', ALL_RUNS: 'true', TEST_RESULT: result },
+      });
+      await once(runner, 'exit');
+      const { counts, figures = [] } = StepResult.parse(JSON.parse(await readFile(result, 'utf8')));
+      await rm(folder, { recursive: true });
+      for (const { title } of figures) t.diagnostic(title);
+      assert.equal(counts.failed, 0);
+      assert.ok(counts.passed > 0);
+    });
+  }
+});
