@@ -12,13 +12,10 @@ const LOWEST = { chrome: 125, firefox: 128, safari: 17.4, safari_ios: 17.4 };
 const DOES_WITHOUT = {
   'accent-color': 'a radio has the colour of the browser there',
   capture: 'an option of listeners, not the attribute of the same name',
-  createPolicy: 'Lit asks first whether there are Trusted Types',
-  emptyScript: 'Lit asks first whether there are Trusted Types',
   'forced-color-adjust': 'a browser without forced colours needs none',
   navigation: 'addresses are followed by other events there',
   'overscroll-behavior': 'the page behind the popup may scroll with it there',
   requestIdleCallback: 'a timer stands in for it',
-  trustedTypes: 'Lit asks first whether there are any',
 };
 
 /** A feature in MDN's data, as far as it is read here. */
@@ -121,7 +118,8 @@ function namesIn(script: string) {
   const styles = [...script.matchAll(/(?<=[{;\s])([a-z]+(?:-[a-z]+)*)\s*:/g)].map(
     ([, name = '']) => name,
   );
-  // What the script names itself is no browser's.
-  const foreign = (names: Iterable<string>) => [...names].filter((name) => !own.has(name));
+  // What the script names itself is no browser's, and a name of one letter is the minifier's.
+  const foreign = (names: Iterable<string>) =>
+    [...names].filter((name) => !own.has(name) && name.length > 1);
   return { globals: foreign(globals), properties: foreign(properties), styles };
 }

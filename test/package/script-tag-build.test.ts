@@ -11,9 +11,13 @@ const BUILDS = [
 ] as const;
 
 describe('the script-tag builds', () => {
-  it('are one file each, beside the licences of what they hold', async () => {
+  it('are one file each, beside the licences of what they hold and their integrity', async () => {
     const files = await readdir(FOLDER);
-    assert.deepEqual(files.toSorted(), ['LICENSES.md', ...BUILDS.map(({ file }) => file)]);
+    assert.deepEqual(files.toSorted(), [
+      'LICENSES.md',
+      'integrity.json',
+      ...BUILDS.map(({ file }) => file),
+    ]);
   });
 
   it('come with the licence of Lit', () => {
