@@ -164,6 +164,7 @@ describe('an order', () => {
     assert.deepEqual(states, [true, false]);
     // The product alone is charged, and a plan can be bought for it again.
     await page.getByText('$699.00', { exact: true }).first().waitFor();
+    await page.getByRole('radio', { name: '3 years' }).check();
     await page.getByRole('button', { name: 'Buy the chosen plan' }).waitFor();
     await visit.end();
   });
