@@ -95,8 +95,9 @@ for (const keepsPages of [false, true]) {
       await page.waitForURL('**/cart');
     };
     const comeBack = async () => {
-      await page.evaluate(() => history.back());
-      await page.waitForURL('**/product', { waitUntil: 'commit' });
+      // In a task of its own: the evaluation has to end before its page goes.
+      await page.evaluate(() => void setTimeout(() => history.back()));
+      await page.waitForFunction(() => location.pathname === '/product');
       assert.equal(await page.evaluate(isMarked), keepsPages);
     };
     const choose = async () => {

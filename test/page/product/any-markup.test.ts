@@ -63,7 +63,7 @@ const { markup, product } = fc.letrec((tie) => {
 const address = word.map((query) => new URL(`${HOME}?variant=${encodeURIComponent(query)}`));
 
 /** As many pages as a loaded machine has time for. */
-const RUNS = { numRuns: 1500, interruptAfterTimeLimit: 4000 };
+const RUNS = { numRuns: 1500, interruptAfterTimeLimit: 9000 };
 
 /** How many products the pages of one property had: none would mean that it tests nothing. */
 let products = 0;
