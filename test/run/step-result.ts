@@ -6,6 +6,8 @@ export const StepResult = z.object({
   counts: z.object({ passed: z.number(), failed: z.number(), skipped: z.number() }),
   /** The passed tests whose titles hold a figure, and where each passed. */
   figures: z.optional(z.array(z.object({ title: z.string(), places: z.array(z.string()) }))),
+  /** The failed tests, each with what went wrong. */
+  failures: z.optional(z.array(z.object({ title: z.string(), message: z.string() }))),
   /** What whoever reads only the closing lines has to know. */
   warnings: z.optional(z.array(z.string())),
 });

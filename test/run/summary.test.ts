@@ -66,6 +66,22 @@ Figures
     assert.ok(text.includes(figures), text);
   });
 
+  it('say why a test failed, below all else but the sum', () => {
+    const counts = { passed: 0, failed: 1, skipped: 0 };
+    const message = `expected 1 to be 2\n${'  at a place\n'.repeat(40)}`;
+    const text = summary([
+      {
+        name: unit,
+        result: { counts, failures: [{ title: 'cart.test.ts: counts', message }] },
+        seconds: 0,
+      },
+    ]);
+    const [, failed = ''] = text.split('\nFailed\n');
+    assert.match(failed, /^ {2}cart\.test\.ts: counts \(test:unit\)\n {4}expected 1 to be 2\n/);
+    assert.match(failed, /\n\n0 passed, 1 failed$/);
+    assert.ok(failed.split('\n').length < 20, text);
+  });
+
   it('have no list of figures where no test named one', () => {
     const counts = { passed: 3, failed: 0, skipped: 0 };
     assert.doesNotMatch(summary([{ name: unit, result: { counts }, seconds: 0 }]), /Figures/);

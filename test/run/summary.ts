@@ -2,6 +2,9 @@ import { addCounts, type Counts } from './counts.ts';
 import { mergeFigures } from './figures.ts';
 import type { StepResult } from './step-result.ts';
 
+/** A message goes on with a stack or a diff, which stands above, where the test ran. */
+const MESSAGE_LINES = 12;
+
 /** A step that has run. */
 export interface FinishedStep {
   /** Its script in package.json. */
@@ -10,7 +13,7 @@ export interface FinishedStep {
   readonly seconds: number;
 }
 
-/** The closing lines: each step, the figures, what was left out, and the sum alone on the last line. */
+/** The closing lines: each step, the figures, what failed and why, what was left out, and the sum last. */
 export function summary(finished: readonly FinishedStep[]): string {
   const lines = finished.map(({ name, result: { counts }, seconds }) => {
     const verdict = counts.failed === 0 ? 'ok    ' : 'FAILED';
@@ -23,6 +26,7 @@ export function summary(finished: readonly FinishedStep[]): string {
     '\n=== Summary ===\n',
     ...lines,
     ...figureLines(finished),
+    ...failureLines(finished),
     '',
     ...warnings.map((warning) => `!!! NOT TESTED: ${warning}`),
     countsText(sum),
@@ -40,6 +44,20 @@ function figureLines(finished: readonly FinishedStep[]): string[] {
   if (figures.length === 0) return [];
   const lines = mergeFigures(figures).map(({ title, places }) => `${title} (${places.join(', ')})`);
   return ['', 'Figures', ...lines.map((line) => `  ${line}`)];
+}
+
+/** Why a test failed stands near the end, where a log that was cut still has it. */
+function failureLines(finished: readonly FinishedStep[]): string[] {
+  const lines = finished.flatMap(({ name, result }) =>
+    (result.failures ?? []).flatMap(({ title, message }) => [
+      `  ${title} (${name})`,
+      ...message
+        .trim()
+        .split('\n', MESSAGE_LINES)
+        .map((line) => `    ${line}`),
+    ]),
+  );
+  return lines.length === 0 ? [] : ['', 'Failed', ...lines];
 }
 
 function countsText({ passed, failed, skipped }: Counts): string {
