@@ -78,6 +78,18 @@ const step: fc.Arbitrary<PageStep> = fc.oneof(
   fc.record({ do: fc.constant('settle' as const) }),
 );
 
+/** Sequences that are always among them: each makes the element say what is wrong with the page. */
+const SLIPS: [number, PageStep[]][] = [
+  [
+    1,
+    [
+      { do: 'form', place: 0, value: 'none' },
+      { do: 'choose', place: 0, value: 1, by: 'radio' },
+    ],
+  ],
+  [1, [{ do: 'quote', place: 0, value: 'stale' }, { do: 'settle' }]],
+];
+
 describe('whatever a page does to one and two offers', () => {
   after(() => configure({ state: undefined }));
 
@@ -104,7 +116,7 @@ describe('whatever a page does to one and two offers', () => {
           }
         },
       ),
-      propertyRuns(RUNS),
+      { ...propertyRuns<[number, PageStep[]]>(RUNS), examples: SLIPS },
     );
   });
 });
