@@ -51,5 +51,5 @@ function failureOf({ name, file, details: { error } }: FailData): Failure {
   const { cause } = error;
   const reason = cause instanceof Error ? (cause.stack ?? cause.message) : (cause ?? error.message);
   const place = file === undefined ? '' : `${relative('.', file)}: `;
-  return { title: `${place}${name}`, message: String(reason) };
+  return { title: `${place}${name}`, message: reason };
 }

@@ -1,26 +1,34 @@
-import { ReplyError } from '../../client/reply-error.ts';
-import { describeIssues } from '../../schemas/issues.ts';
-import { quoteReader } from '../../schemas/quote.ts';
-import { quotedState, type ChoiceState } from './quote-state.ts';
-import { warnLeftOut } from './warn-left-out.ts';
+import type { Quote } from '../../schemas/quote.ts';
 
-/**
- * The state that a quote comes to which the page or its own client gave: what is not a quote is an
- * `error`.
- * @param name - What gave it: the beginning of the error's message.
- */
-export function givenQuoteState<Subject>(
-  quote: unknown,
-  subject: Subject,
-  name: string,
-): ChoiceState<Subject> {
-  const leftOut: string[] = [];
-  const read = quoteReader({ onLeftOut: (path) => leftOut.push(path) }).safeParse(quote);
-  if (read.success) {
-    if (leftOut.length > 0) warnLeftOut(leftOut);
-    return quotedState(read.data, subject);
+/** The quote that a page gives to an element, and what it is for: it never holds for another product. */
+export class GivenQuote {
+  #quote: Quote | undefined;
+  /** What the quote is for, as a key; absent while that is not known. */
+  #key: string | undefined;
+
+  /** The quote; absent where the page gave none. */
+  get quote(): Quote | undefined {
+    return this.#quote;
   }
-  const issues = describeIssues(read.error, quote);
-  const error = new ReplyError(`${name} is not a warranty quote.`, { issues, body: quote });
-  return { status: 'error', error };
+
+  /**
+   * Takes note of the quote that is given now. One that is new is for what is asked for now, or, while
+   * nothing can be asked for, for what comes first.
+   * @param key - What a quote is asked for now; absent while that is not known.
+   */
+  follow(quote: Quote | undefined, key: string | undefined): void {
+    if (quote !== this.#quote) this.#key = undefined;
+    this.#quote = quote;
+    if (quote) this.#key ??= key;
+  }
+
+  /** Whether there is a quote, for just this. */
+  isFor(key: string): boolean {
+    return this.#quote !== undefined && this.#key === key;
+  }
+
+  /** Product and quote were set together, so they belong together, in whichever order they came. */
+  joinWith(key: string): void {
+    this.#key = key;
+  }
 }

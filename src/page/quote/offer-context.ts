@@ -18,7 +18,7 @@ export interface OfferInputs {
 }
 
 /** For which product, store and place an offer is made, and in which currency it is shown. */
-export interface OfferSubject {
+export interface OfferContext {
   readonly storeId: string;
   readonly country: string;
   readonly state?: string;
@@ -27,14 +27,14 @@ export interface OfferSubject {
 }
 
 /**
- * What the inputs come to: a subject; or `incomplete`, where something is missing or cannot be used;
+ * What the inputs come to: a context; or `incomplete`, where something is missing or cannot be used;
  * or `conflict`, where attribute and markup contradict each other. Messages tell the page's developer
  * what to do.
  */
-export type SubjectState =
+export type OfferContextState =
   | {
       readonly state: 'complete';
-      readonly subject: OfferSubject;
+      readonly context: OfferContext;
       /** Absent where the page gives the quote or the client itself. */
       readonly serviceUrl: string | undefined;
     }
@@ -47,12 +47,12 @@ export type SubjectState =
  * @param detection - What the markup says; absent where it is not to be read.
  * @param needsService - False where the page gives the quote or the client itself.
  */
-export function offerSubject(
+export function offerContext(
   inputs: OfferInputs,
   defaults: Configuration,
   detection: Detection | undefined,
   needsService: boolean,
-): SubjectState {
+): OfferContextState {
   const serviceUrl = inputs.serviceUrl || defaults.serviceUrl;
   const storeId = inputs.storeId || defaults.storeId;
   const { country, state } = placeOf({
@@ -100,7 +100,7 @@ export function offerSubject(
   return {
     state: 'complete',
     serviceUrl,
-    subject: {
+    context: {
       storeId,
       country,
       ...(state && { state }),
@@ -110,7 +110,7 @@ export function offerSubject(
   };
 }
 
-function incomplete(message: string): SubjectState {
+function incomplete(message: string): OfferContextState {
   return { state: 'incomplete', message };
 }
 

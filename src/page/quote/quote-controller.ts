@@ -3,28 +3,27 @@ import { RequestError } from '../../client/request-error.ts';
 import { WarrantyError } from '../../client/warranty-error.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import { configuration, followConfiguration } from '../configuration.ts';
-import type { ChoiceChange, ChoiceState } from './quote-state.ts';
-import { givenQuoteState } from './given-quote.ts';
+import { warnOnce } from '../warn-once.ts';
+import { GivenQuote } from './given-quote.ts';
 import { followIntersection } from './intersection.ts';
 import {
-  offerSubject,
+  offerContext,
+  type OfferContext,
+  type OfferContextState,
   type OfferInputs,
-  type OfferSubject,
-  type SubjectState,
 } from './offer-context.ts';
 import { PageWatcher } from './page-watcher.ts';
-import { QuoteLoader } from './quote-loader.ts';
+import { givenQuoteState, type ChoiceChange, type ChoiceState } from './quote-state.ts';
 import { sharedQuoteClient } from './shared-quote-client.ts';
-import { warnOnce } from '../warn-once.ts';
 
 /** How near, in CSS pixels, an element comes to the viewport before a lazy request is made. */
 const NEAR = '300px';
 
 /** What there is to offer at this moment. */
-export type OfferState = ChoiceState<OfferSubject>;
+export type OfferState = ChoiceState<OfferContext>;
 
-/** What the element wants at this moment. */
-export interface OfferWishes {
+/** How the element wants its quote, as its attributes and properties say at this moment. */
+export interface OfferOptions {
   readonly inputs: OfferInputs;
   readonly readsMarkup: boolean;
   /** A quote that the page gives: no request is made. */
@@ -39,45 +38,51 @@ export interface OfferWishes {
 /** The element that an offer is for; words and language on the page concern what it renders. */
 export interface OfferElement extends Element {
   requestUpdate(): void;
+  addController(controller: QuoteController): void;
 }
+
+/** A shared request may be answered by the reply to an earlier one for the same; a fresh one never is. */
+type RequestKind = 'shared' | 'fresh';
 
 /**
  * Keeps an element's offer in step with what it was given and with what the page says, one request
  * at a time. A change of the product is noticed in the task in which it happens.
+ *
+ * The element calls `hostConnected`, `hostDisconnected` and `hostUpdated`, as it does for every controller.
  */
-export class OfferSource {
+export class QuoteController {
   readonly #element: OfferElement;
-  readonly #wishes: () => OfferWishes;
+  readonly #options: () => OfferOptions;
   readonly #changed: (state: OfferState, change: ChoiceChange) => void;
-  readonly #loader = new QuoteLoader();
+  readonly #given = new GivenQuote();
   #state: OfferState = { status: 'idle' };
   #unfollow: (() => void)[] = [];
   #near = false;
-  #known = '';
-  #givenQuote: Quote | undefined;
+  /** What a quote is asked for, and why it cannot be, as a key: another key is another product. */
+  #requestKey = '';
   #client: QuoteClient | undefined;
-  #asked: Extract<SubjectState, { state: 'complete' }> | undefined;
-  /** What the given quote is for, as `#known` says it: a quote never holds for another product. */
-  #quotedFor: string | undefined;
-  /** A request that has not begun: one that may take a shared reply, or a fresh one. */
-  #awaited: 'shared' | 'fresh' | undefined;
-  #underWay: 'shared' | 'fresh' | undefined;
+  #asked: Extract<OfferContextState, { state: 'complete' }> | undefined;
+  /** A request that has not begun. */
+  #awaited: RequestKind | undefined;
+  #underWay: { readonly kind: RequestKind; readonly abort: AbortController } | undefined;
 
+  /** @param changed - Hears of each new state, in the task in which its reason is found. */
   constructor(
     element: OfferElement,
-    wishes: () => OfferWishes,
+    options: () => OfferOptions,
     changed: (state: OfferState, change: ChoiceChange) => void,
   ) {
     this.#element = element;
-    this.#wishes = wishes;
+    this.#options = options;
     this.#changed = changed;
+    element.addController(this);
   }
 
   get state(): OfferState {
     return this.#state;
   }
 
-  connect(): void {
+  hostConnected(): void {
     const follow = () => {
       this.follow();
       this.#element.requestUpdate();
@@ -87,40 +92,42 @@ export class OfferSource {
       PageWatcher.of(this.#element.ownerDocument).follow(follow),
       followIntersection(this.#element, { rootMargin: NEAR }, ({ isIntersecting }) => {
         this.#near = isIntersecting;
-        this.load();
+        this.hostUpdated();
       }),
     ];
     this.follow();
   }
 
-  /** Gives up the request under way; after `connect` it is made again. */
-  disconnect(): void {
+  /** Gives up the request under way; when the element is connected again, it is made again. */
+  hostDisconnected(): void {
     for (const unfollow of this.#unfollow) unfollow();
-    this.#loader.cancel();
-    this.#awaited ??= this.#underWay;
-    this.#underWay = undefined;
+    this.#awaited ??= this.#underWay?.kind;
+    this.#cancel();
+  }
+
+  /** Makes the request that is awaited, if the element is near enough. */
+  hostUpdated(): void {
+    const isDue = this.#element.isConnected && (this.#near || this.#options().eager);
+    if (this.#awaited && isDue) void this.#request(this.#awaited);
   }
 
   /** Takes note of what changed since the last call; calls back before it returns. */
   follow(): void {
-    const { inputs, readsMarkup, quote, client } = this.#wishes();
+    const { inputs, readsMarkup, quote, client } = this.#options();
     const detection = readsMarkup
       ? PageWatcher.of(this.#element.ownerDocument).detection(this.#element)
       : undefined;
-    const next = offerSubject(inputs, configuration(), detection, !quote && !client);
+    const next = offerContext(inputs, configuration(), detection, !quote && !client);
     const isParsing = readsMarkup && !detection;
-    const known = JSON.stringify(isParsing ? 'parsing' : next);
-    const isSame = known === this.#known;
-    if (isSame && quote === this.#givenQuote && client === this.#client) return;
+    const requestKey = JSON.stringify(isParsing ? 'parsing' : next);
+    const isSame = requestKey === this.#requestKey;
+    if (isSame && quote === this.#given.quote && client === this.#client) return;
 
     this.#asked = next.state === 'complete' && !isParsing ? next : undefined;
-    if (quote !== this.#givenQuote) this.#quotedFor = undefined;
-    if (quote && this.#asked) this.#quotedFor ??= known;
-    this.#known = known;
-    this.#givenQuote = quote;
+    this.#given.follow(quote, this.#asked && requestKey);
+    this.#requestKey = requestKey;
     this.#client = client;
-    this.#loader.cancel();
-    this.#underWay = undefined;
+    this.#cancel();
     this.#awaited = this.#asked && !quote ? 'shared' : undefined;
     const change = isSame ? 'quote-change' : 'product-change';
     if (isParsing || next.state === 'complete') this.#become(this.#quotedState(), change);
@@ -134,9 +141,9 @@ export class OfferSource {
    * @param isFirst - Nothing was rendered yet.
    */
   joinGivenQuote(isFirst: boolean): void {
-    if (!this.#givenQuote || !this.#asked || this.#quotedFor === this.#known) return;
+    if (!this.#given.quote || !this.#asked || this.#given.isFor(this.#requestKey)) return;
     if (isFirst) {
-      this.#quotedFor = this.#known;
+      this.#given.joinWith(this.#requestKey);
       this.#become(this.#quotedState(), 'quote-change');
     } else {
       warnOnce(
@@ -145,56 +152,60 @@ export class OfferSource {
     }
   }
 
-  /** Makes the request that is awaited, if the element is near enough. */
-  load(): void {
-    const isDue = this.#element.isConnected && (this.#near || this.#wishes().eager);
-    if (this.#awaited && isDue) this.#request(this.#awaited);
-  }
-
   /** Asks the service anew; until its reply, what is offered stays. */
   refresh(): void {
     this.follow();
-    if (this.#givenQuote || !this.#asked) return;
+    if (this.#given.quote || !this.#asked) return;
     if (this.#state.status !== 'ready') {
-      this.#become({ status: 'loading', subject: this.#asked.subject }, 'quote-change');
+      this.#become({ status: 'loading', context: this.#asked.context }, 'quote-change');
     }
-    if (this.#element.isConnected) this.#request('fresh');
+    if (this.#element.isConnected) void this.#request('fresh');
     else this.#awaited = 'fresh';
   }
 
-  #request(kind: 'shared' | 'fresh'): void {
+  /** Only the latest request is ever heard of, however late an earlier reply comes. */
+  async #request(kind: RequestKind): Promise<void> {
     if (!this.#asked) return;
+    const { context, serviceUrl = '' } = this.#asked;
+    const request = { kind, abort: new AbortController() };
+    this.#cancel();
     this.#awaited = undefined;
-    this.#underWay = kind;
-    const { subject, serviceUrl = '' } = this.#asked;
-    const { storeId, country, state, product } = subject;
-    const { client, timeout } = this.#wishes();
-    void this.#loader.load(
-      async (signal) =>
-        (client ?? sharedQuoteClient(serviceUrl, storeId, timeout)).list(product, {
-          country,
-          state,
-          signal,
-          fresh: kind === 'fresh',
-        }),
-      (outcome) => {
-        this.#underWay = undefined;
-        this.#become(
-          'quote' in outcome
-            ? givenQuoteState(outcome.quote, subject, "The client's answer")
-            : failure(outcome.error),
-          'quote-change',
-        );
-      },
-    );
+    this.#underWay = request;
+    const next = await this.#list(context, serviceUrl, request.kind, request.abort.signal);
+    if (this.#underWay !== request) return;
+    this.#underWay = undefined;
+    this.#become(next, 'quote-change');
+  }
+
+  async #list(
+    context: OfferContext,
+    serviceUrl: string,
+    kind: RequestKind,
+    signal: AbortSignal,
+  ): Promise<OfferState> {
+    const { storeId, country, state, product } = context;
+    const { client, timeout } = this.#options();
+    try {
+      const asked = client ?? sharedQuoteClient(serviceUrl, storeId, timeout);
+      const quote = await asked.list(product, { country, state, signal, fresh: kind === 'fresh' });
+      return givenQuoteState(quote, context, "The client's answer");
+    } catch (error) {
+      return failure(error);
+    }
+  }
+
+  #cancel(): void {
+    this.#underWay?.abort.abort();
+    this.#underWay = undefined;
   }
 
   /** The state of the given quote; without one that is for this product, a quote is awaited. */
   #quotedState(): OfferState {
-    if (!this.#asked || !this.#givenQuote || this.#quotedFor !== this.#known) {
-      return { status: 'loading', subject: this.#asked?.subject };
+    const { quote } = this.#given;
+    if (!this.#asked || !quote || !this.#given.isFor(this.#requestKey)) {
+      return { status: 'loading', context: this.#asked?.context };
     }
-    return givenQuoteState(this.#givenQuote, this.#asked.subject, 'The quote property');
+    return givenQuoteState(quote, this.#asked.context, 'The quote property');
   }
 
   #become(state: OfferState, change: ChoiceChange): void {

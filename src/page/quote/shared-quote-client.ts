@@ -1,5 +1,5 @@
 import { QuoteClient } from '../../client/quote-client.ts';
-import { warnLeftOut } from './warn-left-out.ts';
+import { warnLeftOut } from './quote-state.ts';
 
 const clients = new Map<string, QuoteClient>();
 

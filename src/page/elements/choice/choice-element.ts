@@ -5,44 +5,27 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
-import type { Quote, QuoteItem } from '../../../schemas/quote.ts';
-import type { Selection, Shown, WholeSystemSelection } from '../../../schemas/selection.ts';
+import type { Quote } from '../../../schemas/quote.ts';
 import { WarrantyClearEvent, type WarrantyAcceptEvent } from '../../events.ts';
 import { usableLanguage } from '../../format/language.ts';
 import { isCurrencyCode } from '../../format/price.ts';
-import { formatTenure } from '../../format/tenure.ts';
 import { choiceStyles } from './choice.styles.ts';
 import type { ChoiceView } from './choice.template.ts';
-import type {
-  ChoiceChange,
-  ChoiceState,
-  ChoiceStatus,
-  ChoiceSubject,
-  ReadyState,
-} from '../../quote/quote-state.ts';
+import type { ChoiceChange, ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
 import { elementWords } from '../shared/element-words.ts';
-import { OfferChoice } from './offer-choice.ts';
-import { priceText, type PriceDisplay } from '../../format/price-text.ts';
-import { textProperty } from '../shared/property-types.ts';
-import { selectionEntries } from './selection-entries.ts';
-import { StateTeller } from './status-reporter.ts';
+import type { AnySelection } from './form-selection.ts';
+import { OfferChoice, type ContextOf } from './offer-choice.ts';
+import type { PriceDisplay } from '../../format/price-text.ts';
+import { takeEarlyProperties, textProperty } from '../shared/property-types.ts';
+import { StatusReporter } from './status-reporter.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
 import { warnOnce } from '../../warn-once.ts';
-import { webAddress } from '../shared/web-address.ts';
-
-/** Characters of the heading that the record of what was shown keeps: a form has to stay small. */
-const MOST_HEADING = 500;
-
-const STATUSES: readonly ChoiceStatus[] = ['idle', 'loading', 'ready', 'unavailable', 'error'];
 
 /**
  * What `<warranty-offer>` and `<warranty-whole-system>` share: a quote whose offers a shopper chooses
  * from, the popup, the part in a form, and the events. Where quotes come from is each one's own.
  */
-export abstract class ChoiceElement<
-  Subject extends ChoiceSubject,
-  Kept extends Selection | WholeSystemSelection,
-> extends LitElement {
+export abstract class ChoiceElement<Kept extends AnySelection> extends LitElement {
   static formAssociated = true;
 
   static override styles: CSSResultGroup[] = [tenureChoiceStyles, choiceStyles];
@@ -73,15 +56,13 @@ export abstract class ChoiceElement<
   declare quote: Quote | undefined;
 
   readonly #internals = this.attachInternals();
-  readonly #choice = new OfferChoice<Subject, Kept>(
-    this,
-    this.#internals,
-    () => this.#state,
-    (state, item, shown) => this.makeSelection(state, item, shown ?? this.#shown(item, state)),
-    () => this.check(),
-  );
-  #state: ChoiceState<Subject> = { status: 'idle' };
-  readonly #teller = new StateTeller(this);
+  #state: ChoiceState<ContextOf<Kept>> = { status: 'idle' };
+  readonly #choice = new OfferChoice<Kept>(this, this.#internals, {
+    state: () => this.#state,
+    display: () => this.#display,
+    check: () => this.check(),
+  });
+  readonly #statusReporter = new StatusReporter(this, this.#internals, () => this.#state);
   #announcesClear = false;
 
   static override get observedAttributes(): string[] {
@@ -104,9 +85,8 @@ export abstract class ChoiceElement<
    * name; empty without a selection, and where `name` is a pattern. Forms send the hidden inputs.
    */
   get value(): string {
-    const { name, isDisabled } = this;
-    const [entry, ...more] = isDisabled ? [] : selectionEntries(name, this.selection);
-    return entry && more.length === 0 ? entry[1] : '';
+    this.check();
+    return this.#choice.form.value;
   }
 
   /**
@@ -162,24 +142,19 @@ export abstract class ChoiceElement<
   }
 
   override connectedCallback(): void {
+    takeEarlyProperties(this, ['disabled', 'form']);
     super.connectedCallback();
-    this.#takeEarlyProperties();
-    this.#choice.keeper.connect();
-    this.#reflectStatus();
-    this.#teller.watchView(this.#state);
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
-    super.disconnectedCallback();
     this.hidePopup();
-    this.#choice.keeper.disconnect();
-    this.#teller.stopWatching();
+    super.disconnectedCallback();
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
-    if (name === 'form') this.#choice.keeper.write();
+    if (name === 'form') this.#choice.form.write();
     if (name === 'lang') this.requestUpdate();
   }
 
@@ -187,7 +162,7 @@ export abstract class ChoiceElement<
   override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
     super.requestUpdate(...change);
     if (!this.isConnected || change[0] === undefined) return;
-    if (change[0] === 'name') this.#choice.keeper.write();
+    if (change[0] === 'name') this.#choice.form.write();
     else this.check();
   }
 
@@ -198,7 +173,7 @@ export abstract class ChoiceElement<
 
   /** Called by the browser when the element or a fieldset around it becomes disabled or enabled. */
   formDisabledCallback(disabled: boolean): void {
-    this.#choice.keeper.disabled = disabled;
+    this.#choice.form.disabled = disabled;
     this.requestUpdate();
   }
 
@@ -210,12 +185,9 @@ export abstract class ChoiceElement<
   /** Brings the state up to date with properties and page; calls `become` before it returns. */
   protected abstract check(): void;
 
-  /** The selection of an offer, with what the shopper saw of it. */
-  protected abstract makeSelection(state: ReadyState<Subject>, item: QuoteItem, shown: Shown): Kept;
-
   /** True while the element or a fieldset around it is disabled. */
   protected get isDisabled(): boolean {
-    return this.#choice.keeper.disabled;
+    return this.#choice.form.disabled;
   }
 
   /** Opens the popup, and calls back once when it has closed, however it did. */
@@ -242,13 +214,12 @@ export abstract class ChoiceElement<
    * Takes a new state on, at once; its event is fired when it is shown. Listeners run only when all of
    * it is taken on, because they may change the element again.
    */
-  protected become(state: ChoiceState<Subject>, change: ChoiceChange): void {
+  protected become(state: ChoiceState<ContextOf<Kept>>, change: ChoiceChange): void {
     const earlier = this.#state;
     this.#state = state;
-    this.#teller.stopWatching();
     const isCleared = this.#choice.follow(earlier, change);
     if (isCleared) this.#announcesClear = true;
-    this.#reflectStatus();
+    this.#statusReporter.follow();
     this.requestUpdate();
     // A modal popup must be gone before what it belongs to is.
     if (state.status !== 'ready') this.hidePopup();
@@ -263,7 +234,7 @@ export abstract class ChoiceElement<
       ...elementWords(this),
       quote: state.quote,
       quoteLang: this.quoteLang && usableLanguage(this.quoteLang),
-      display: this.#display(state),
+      display: this.#display,
       selected: this.#choice.selection?.warrantyQuoteItemId,
       disabled: this.isDisabled,
       onPick: this.#pick,
@@ -292,61 +263,19 @@ export abstract class ChoiceElement<
         `<${this.localName}> currency="${this.currency}" is not an ISO 4217 code such as USD. Prices are shown as plain numbers.`,
       );
     }
-    this.#teller.tell(this.#state);
   }
 
-  #display({ subject }: ReadyState<Subject>): PriceDisplay {
-    const { currency } = subject;
+  get #display(): PriceDisplay {
+    const currency = this.#state.status === 'ready' ? this.#state.context.currency : undefined;
     return { lang: elementWords(this).lang, currency, quantity: this.units };
-  }
-
-  #shown(item: QuoteItem, state: ReadyState<Subject>): Shown {
-    const { lang, words } = elementWords(this);
-    const tncLink = webAddress(state.quote.tncLink);
-    return {
-      heading: (state.quote.coverageWidgetHeading || words.plans)
-        .slice(0, MOST_HEADING)
-        .toWellFormed(),
-      price: priceText(item.warrantyPrice, this.#display(state), words),
-      tenure: formatTenure(item.warrantyTenure, lang),
-      ...(tncLink && { tncLink }),
-      lang,
-      at: new Date().toISOString(),
-    };
-  }
-
-  #reflectStatus(): void {
-    for (const status of STATUSES) this.#internals.states.delete(status);
-    this.#internals.states.add(this.status);
-    this.setAttribute('status', this.status);
   }
 
   readonly #pick = (warrantyQuoteItemId: string) => {
     this.check();
     if (this.isDisabled || !this.#choice.pick(warrantyQuoteItemId)) return;
     this.#announcesClear = false;
-    this.#warnWithoutForm();
     this.onAnswered();
   };
-
-  /** A `form` attribute that names no form is a slip by which no choice would ever be sold. */
-  #warnWithoutForm(): void {
-    const id = this.getAttribute('form');
-    if (id === null || !this.name || this.form) return;
-    warnOnce(
-      `<${this.localName}> form="${id}" names no form of this page: no form sends the choice. Give it the form's id.`,
-    );
-  }
-
-  /** Properties that a page set before the element was defined hide the accessors of the same name. */
-  #takeEarlyProperties(): void {
-    for (const name of ['disabled', 'form'] as const) {
-      const early = Object.getOwnPropertyDescriptor(this, name);
-      if (!early) continue;
-      Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, early.value);
-    }
-  }
 
   readonly #onDetails = ({ currentTarget }: Event) => {
     // Not every browser focuses a clicked button, and the dialog gives the focus back to what had it.

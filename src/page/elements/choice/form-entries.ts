@@ -107,7 +107,7 @@ export class FormEntries {
     input.type = 'hidden';
     input.name = name;
     input.value = value;
-    // Browsers restore the value of a hidden input after a reload; this one is of its time.
+    // Do not let the browser restore a stale selection.
     input.autocomplete = 'off';
     // Named after no slot, so that the merchant's fallback in the default slot stays as it is.
     input.slot = 'form-entry';

@@ -1,16 +1,47 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { SENT_TITLE_LENGTH } from '../../../schemas/limits.ts';
+import type { QuoteItem } from '../../../schemas/quote.ts';
 import type { Selection, WholeSystemSelection } from '../../../schemas/selection.ts';
-import { keptText } from './selection.ts';
+import type { ChoiceContext } from '../../quote/quote-state.ts';
+import { warnOnce } from '../../warn-once.ts';
 import { FormEntries, type FormEntry } from './form-entries.ts';
-import { selectionEntries } from './selection-entries.ts';
+
+/** What a shopper chose, by whichever element. */
+export type AnySelection = Selection | WholeSystemSelection;
+
+/** Bytes that the entries of one selection may take: many servers refuse an address or a form above 8 KB. */
+const MOST_BYTES = 8000;
+
+/** What a multipart form adds to each entry: its boundary and its header. */
+const BYTES_AN_ENTRY = 150;
+
+/** What a selection that is too long for a form is sent without, one after the other; none of it is needed for a sale. */
+const SHORTENINGS: readonly ((selection: AnySelection) => AnySelection)[] = [
+  (selection) => {
+    if (!('product' in selection)) return selection;
+    const { productTitle, productPrice } = selection.product;
+    return { ...selection, product: { productTitle, productPrice } };
+  },
+  ({ shown, ...selection }) => ({
+    ...selection,
+    shown: { ...shown, heading: shown.heading.slice(0, 100).toWellFormed() },
+  }),
+  (selection) => ({ ...selection, shown: { ...selection.shown, tncLink: undefined } }),
+  (selection) => {
+    if (!('product' in selection)) return selection;
+    const productTitle = selection.product.productTitle.slice(0, SENT_TITLE_LENGTH).toWellFormed();
+    return { ...selection, product: { ...selection.product, productTitle } };
+  },
+];
 
 /** The element whose selection is kept. */
-export interface SelectionHost extends HTMLElement {
+export interface SelectionHost extends HTMLElement, ReactiveControllerHost {
   /** Name of the form entry, or a pattern with `{field}`; absent: a form sends nothing. */
   readonly name: string | undefined;
 }
 
 /** An element's selection, and with it what its form sends and what the browser may restore. */
-export class SelectionKeeper<Kept extends Selection | WholeSystemSelection> {
+export class FormSelection<Kept extends AnySelection> implements ReactiveController {
   readonly #host: SelectionHost;
   readonly #internals: ElementInternals;
   readonly #entries: FormEntries;
@@ -27,11 +58,18 @@ export class SelectionKeeper<Kept extends Selection | WholeSystemSelection> {
     this.#internals = internals;
     this.#entries = new FormEntries(host);
     this.#check = check;
+    host.addController(this);
   }
 
   /** The selection; `null` while there is none. */
   get selection(): Kept | null {
     return this.#selection;
+  }
+
+  /** The one entry that a form sends; empty where it sends none, or one a field. */
+  get value(): string {
+    const [entry, ...more] = this.#sent;
+    return entry && more.length === 0 ? entry[1] : '';
   }
 
   /** True while the element or a fieldset around it is disabled: a form sends nothing then. */
@@ -53,14 +91,23 @@ export class SelectionKeeper<Kept extends Selection | WholeSystemSelection> {
 
   /** Brings the form entries in line with the selection and with the host's attributes. */
   write(): void {
+    this.#entries.set(this.#sent);
     const selection = this.#disabled ? null : this.#selection;
-    this.#entries.set(selectionEntries(this.#host.name, selection));
     // The entries travel as inputs; the element itself sends nothing and lets the browser keep this.
-    this.#internals.setFormValue(null, selection && keptText(selection));
+    this.#internals.setFormValue(null, selection && restorableText(selection));
+  }
+
+  /** A `form` attribute that names no form is a slip by which no choice would ever be sold. */
+  warnWithoutForm(): void {
+    const id = this.#host.getAttribute('form');
+    if (id === null || !this.#host.name || this.#internals.form) return;
+    warnOnce(
+      `<${this.#host.localName}> form="${id}" names no form of this page: no form sends the choice. Give it the form's id.`,
+    );
   }
 
   /** Starts to watch over the forms around the host, ahead of the page's own listeners. */
-  connect(): void {
+  hostConnected(): void {
     const root = this.#host.getRootNode();
     this.#window = this.#host.ownerDocument.defaultView ?? window;
     this.#root = root === this.#host.ownerDocument ? this.#window : root;
@@ -71,12 +118,15 @@ export class SelectionKeeper<Kept extends Selection | WholeSystemSelection> {
     this.write();
   }
 
-  /** Stops watching. */
-  disconnect(): void {
+  hostDisconnected(): void {
     this.#root?.removeEventListener('submit', this.#onSubmit, true);
     this.#root?.removeEventListener('formdata', this.#onFormData, true);
     this.#window.removeEventListener('pagehide', this.#onPageHide);
     this.#window.removeEventListener('pageshow', this.#onPageShow);
+  }
+
+  get #sent(): FormEntry[] {
+    return this.#disabled ? [] : selectionEntries(this.#host.name, this.#selection);
   }
 
   /**
@@ -118,4 +168,63 @@ function removeEntry(formData: FormData, [name, value]: FormEntry): void {
   others.splice(index, 1);
   formData.delete(name);
   for (const other of others) formData.append(name, other);
+}
+
+/**
+ * What a form sends for a selection. A plain name: one entry, the selection as JSON. A name with
+ * `{field}`, such as `properties[_{field}]`: one entry a field, objects and lists as JSON, none for
+ * an absent field. No name or no selection: none.
+ */
+export function selectionEntries(
+  name: string | null | undefined,
+  selection: AnySelection | null,
+): FormEntry[] {
+  if (!name || !selection) return [];
+  let entries = entriesOf(name, selection);
+  let sent = selection;
+  for (const shorten of SHORTENINGS) {
+    if (bytesOf(entries) <= MOST_BYTES) break;
+    sent = shorten(sent);
+    entries = entriesOf(name, sent);
+  }
+  return entries;
+}
+
+function entriesOf(name: string, selection: AnySelection): FormEntry[] {
+  if (!name.includes('{field}')) return [[name, JSON.stringify(selection)]];
+  return Object.entries(selection)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => [
+      name.replaceAll('{field}', () => field),
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]);
+}
+
+/** At most so many bytes in every way of sending: the URL-encoded form is the longest but for its headers. */
+function bytesOf(entries: FormEntry[]): number {
+  return (
+    String(new URLSearchParams(entries.map(([...entry]) => entry))).length +
+    entries.length * BYTES_AN_ENTRY
+  );
+}
+
+/** What makes an offer of another quote the same offer. */
+export type OfferIdentity = Pick<QuoteItem, 'warrantySKU' | 'warrantyTenure' | 'warrantyPrice'>;
+
+/** What the browser keeps of a choice over a reload: what it was for, and which offer it was. */
+export function restorableText(choice: ChoiceContext & OfferIdentity): string {
+  return restorableContext(choice) + identityOf(choice);
+}
+
+/** The beginning of each restorable text of a choice for this context. */
+export function restorableContext(context: ChoiceContext): string {
+  const { storeId, country, currency } = context;
+  const products = 'product' in context ? context.product : context.lineItemList;
+  // JSON has no line end of its own, so no context is the beginning of another one.
+  return `${JSON.stringify([storeId, country, currency, products])}\n`;
+}
+
+/** SKU, tenure and price of an offer, as a key. */
+export function identityOf({ warrantySKU, warrantyTenure, warrantyPrice }: OfferIdentity): string {
+  return JSON.stringify([warrantySKU, warrantyTenure, warrantyPrice]);
 }

@@ -1,68 +1,72 @@
-import type { QuoteItem } from '../../../schemas/quote.ts';
-import type { Selection, Shown, WholeSystemSelection } from '../../../schemas/selection.ts';
+import { HEADING_MAX_LENGTH } from '../../../schemas/limits.ts';
+import type { Quote, QuoteItem } from '../../../schemas/quote.ts';
+import type { Selection, Shown } from '../../../schemas/selection.ts';
 import { WarrantyClearEvent, WarrantySelectEvent, type WarrantyClearReason } from '../../events.ts';
-import { findSameOffer, keptSubject, keptText } from './selection.ts';
-import type {
-  ChoiceChange,
-  ChoiceState,
-  ChoiceSubject,
-  ReadyState,
+import { priceText, type PriceDisplay } from '../../format/price-text.ts';
+import { formatTenure } from '../../format/tenure.ts';
+import type { OfferContext } from '../../quote/offer-context.ts';
+import {
+  deepFreeze,
+  type ChoiceChange,
+  type ChoiceContext,
+  type ChoiceState,
+  type ReadyState,
 } from '../../quote/quote-state.ts';
-import { SelectionKeeper, type SelectionHost } from './form-selection.ts';
+import { elementWords } from '../shared/element-words.ts';
+import { webAddress } from '../shared/web-address.ts';
+import type { WholeSystemContext } from '../../quote/whole-system-context.ts';
+import {
+  FormSelection,
+  identityOf,
+  restorableContext,
+  restorableText,
+  type OfferIdentity,
+  type AnySelection,
+  type SelectionHost,
+} from './form-selection.ts';
 
-/** What the choice needs of the element it belongs to. */
-export interface ChoiceHost extends SelectionHost {
-  /** Renders anew what depends on the selection. */
-  requestUpdate(): void;
+/** What such a selection is for. */
+export type ContextOf<Kept> = Kept extends Selection ? OfferContext : WholeSystemContext;
+
+/** What a choice is made from, each as it is at this moment. */
+export interface ChoiceSources<Context> {
+  /** What there is to choose from. */
+  readonly state: () => ChoiceState<Context>;
+  /** How prices are shown. */
+  readonly display: () => PriceDisplay;
+  /** Brings the state up to date with the page, by way of `follow`. */
+  readonly check: () => void;
 }
-
-/** Makes the selection of an offer; `shown` is what the shopper saw when they chose, absent: now. */
-export type MakeSelection<Subject, Kept> = (
-  state: ReadyState<Subject>,
-  item: QuoteItem,
-  shown?: Shown,
-) => Kept;
 
 /**
  * Which of the offers the shopper chose, and how that changes: by them, by the page, by the browser,
  * or because product or quote changed. Events are fired on the host.
  */
-export class OfferChoice<
-  Subject extends ChoiceSubject,
-  Kept extends Selection | WholeSystemSelection,
-> {
-  readonly #host: ChoiceHost;
-  readonly #make: MakeSelection<Subject, Kept>;
-  readonly #keeper: SelectionKeeper<Kept>;
-  readonly #state: () => ChoiceState<Subject>;
+export class OfferChoice<Kept extends AnySelection> {
+  readonly #host: SelectionHost;
+  readonly #sources: ChoiceSources<ContextOf<Kept>>;
+  readonly #form: FormSelection<Kept>;
   /** The choice that the browser kept, while it may still be made again. */
-  #wish: string | undefined;
+  #restorable: string | undefined;
 
-  /**
-   * @param state - What there is to choose from at this moment.
-   * @param check - Brings the state up to date with the page, by way of `follow`.
-   */
   constructor(
-    host: ChoiceHost,
+    host: SelectionHost,
     internals: ElementInternals,
-    state: () => ChoiceState<Subject>,
-    make: MakeSelection<Subject, Kept>,
-    check: () => void,
+    sources: ChoiceSources<ContextOf<Kept>>,
   ) {
     this.#host = host;
-    this.#state = state;
-    this.#make = make;
-    this.#keeper = new SelectionKeeper(host, internals, check);
+    this.#sources = sources;
+    this.#form = new FormSelection(host, internals, sources.check);
   }
 
   /** The selection; `null` while there is none. */
   get selection(): Kept | null {
-    return this.#keeper.selection;
+    return this.#form.selection;
   }
 
   /** The form's side of the choice. */
-  get keeper(): SelectionKeeper<Kept> {
-    return this.#keeper;
+  get form(): FormSelection<Kept> {
+    return this.#form;
   }
 
   /** Selects an offer without an event. @returns True if there is such an offer. */
@@ -77,27 +81,28 @@ export class OfferChoice<
    * @returns True if there is such an offer.
    */
   pick(warrantyQuoteItemId: string): boolean {
-    const earlier = this.#keeper.selection;
+    const earlier = this.#form.selection;
     const selection = this.#selectionOf(warrantyQuoteItemId);
     if (!selection) return false;
     const putBack = () => {
-      if (this.#keeper.selection === selection) this.#keep(earlier);
+      if (this.#form.selection === selection) this.#keep(earlier);
     };
     this.#keep(selection);
     // `returnValue = false` cancels too, and tells nobody at once.
     if (!this.#host.dispatchEvent(new WarrantySelectEvent(selection, putBack))) putBack();
+    this.#form.warnWithoutForm();
     return true;
   }
 
   /** Takes the selection back without an event. */
   clear(): void {
-    this.#wish = undefined;
+    this.#restorable = undefined;
     this.#keep(null);
   }
 
   /** Takes the selection back, if there is one, and says why. */
   drop(reason: WarrantyClearReason): void {
-    const had = this.#keeper.selection !== null;
+    const had = this.#form.selection !== null;
     this.clear();
     if (had) this.#host.dispatchEvent(new WarrantyClearEvent(reason));
   }
@@ -107,8 +112,8 @@ export class OfferChoice<
    * what it was for.
    */
   restore(text: string): void {
-    this.#wish = text;
-    this.#grantWish();
+    this.#restorable = text;
+    this.#restore();
   }
 
   /**
@@ -116,53 +121,103 @@ export class OfferChoice<
    * @param earlier - What there was before.
    * @returns True if a selection had to be taken back: `warranty-clear` is to tell.
    */
-  follow(earlier: ChoiceState<Subject>, change: ChoiceChange): boolean {
-    const state = this.#state();
-    const { selection } = this.#keeper;
+  follow(earlier: ChoiceState<ContextOf<Kept>>, change: ChoiceChange): boolean {
+    const state = this.#sources.state();
+    const { selection } = this.#form;
     if (!selection) {
-      if (change === 'product-change' && this.#wish && outlived(this.#wish, earlier)) {
-        this.#wish = undefined;
+      if (change === 'product-change' && this.#restorable && outlived(this.#restorable, earlier)) {
+        this.#restorable = undefined;
       }
-      this.#grantWish();
+      this.#restore();
       return false;
     }
     const same =
       change === 'quote-change' && state.status === 'ready'
         ? findSameOffer(state.quote, selection)
         : undefined;
-    if (same && state.status === 'ready') this.#keep(this.#make(state, same, selection.shown));
+    if (same && state.status === 'ready')
+      this.#keep(makeSelection<Kept>(state, same, selection.shown));
     else this.clear();
     return !same;
   }
 
-  #grantWish(): void {
-    const state = this.#state();
-    if (!this.#wish || state.status !== 'ready') return;
-    const wish = this.#wish;
-    this.#wish = undefined;
+  #restore(): void {
+    const state = this.#sources.state();
+    if (!this.#restorable || state.status !== 'ready') return;
+    const restorable = this.#restorable;
+    this.#restorable = undefined;
     const item = state.quote.warrantyQuoteItemList.find(
-      (offer) => keptText({ ...state.subject, ...offer }) === wish,
+      (offer) => restorableText({ ...state.context, ...offer }) === restorable,
     );
     if (item) this.select(item.warrantyQuoteItemId);
   }
 
   #selectionOf(warrantyQuoteItemId: string): Kept | undefined {
-    const state = this.#state();
+    const state = this.#sources.state();
     if (state.status !== 'ready') return undefined;
     const item = state.quote.warrantyQuoteItemList.find(
       (offer) => offer.warrantyQuoteItemId === warrantyQuoteItemId,
     );
-    return item && this.#make(state, item);
+    return item && makeSelection<Kept>(state, item, this.#shown(state.quote, item));
+  }
+
+  #shown({ coverageWidgetHeading, tncLink }: Quote, item: QuoteItem): Shown {
+    const { lang, words } = elementWords(this.#host);
+    const terms = webAddress(tncLink);
+    return {
+      heading: (coverageWidgetHeading || words.plans).slice(0, HEADING_MAX_LENGTH).toWellFormed(),
+      price: priceText(item.warrantyPrice, this.#sources.display(), words),
+      tenure: formatTenure(item.warrantyTenure, lang),
+      ...(terms && { tncLink: terms }),
+      lang,
+      at: new Date().toISOString(),
+    };
   }
 
   #keep(selection: Kept | null): void {
-    this.#keeper.keep(selection);
+    this.#form.keep(selection);
     this.#host.requestUpdate();
   }
 }
 
-/** Whether a product that now gives way had its say, or was the very one that the wish was for. */
-function outlived(wish: string, earlier: ChoiceState<ChoiceSubject>): boolean {
+/** Whether a product that now gives way had its say, or was the very one that the choice was for. */
+function outlived(restorable: string, earlier: ChoiceState<ChoiceContext>): boolean {
   if (earlier.status !== 'loading') return earlier.status !== 'idle';
-  return earlier.subject !== undefined && wish.startsWith(keptSubject(earlier.subject));
+  return earlier.context !== undefined && restorable.startsWith(restorableContext(earlier.context));
+}
+
+/**
+ * The selection of one offer: what it is for, the offer, and what the shopper saw. Plain JSON that
+ * nothing can change afterwards.
+ */
+function makeSelection<Kept extends AnySelection>(
+  state: ReadyState<ContextOf<Kept>>,
+  item: QuoteItem,
+  shown: Shown,
+): Kept;
+function makeSelection(
+  { quote, context }: ReadyState<ChoiceContext>,
+  item: QuoteItem,
+  shown: Shown,
+): AnySelection {
+  const { svcSalesLeadId: lead } = quote;
+  // The whole reply to a request for a set of products has the sales lead beside the offers.
+  const hasLead = 'lineItemList' in context && typeof lead === 'string' && lead !== '';
+  const { warrantyQuoteItemId, warrantySKU, warrantyPrice, warrantyTenure } = item;
+  return deepFreeze({
+    ...(hasLead && { svcSalesLeadId: lead }),
+    ...context,
+    warrantyQuoteId: quote.warrantyQuoteId,
+    warrantyQuoteItemId,
+    warrantySKU,
+    warrantyPrice,
+    warrantyTenure,
+    shown,
+  });
+}
+
+/** The offer of a quote with the same SKU, tenure and price; `undefined` where there is none. */
+function findSameOffer(quote: Quote, wanted: OfferIdentity): QuoteItem | undefined {
+  const identity = identityOf(wanted);
+  return quote.warrantyQuoteItemList.find((item) => identityOf(item) === identity);
 }

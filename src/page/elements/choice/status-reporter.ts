@@ -1,3 +1,4 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { RequestError } from '../../../client/request-error.ts';
 import {
   WarrantyErrorEvent,
@@ -5,31 +6,67 @@ import {
   WarrantyUnavailableEvent,
   WarrantyViewEvent,
 } from '../../events.ts';
-import type { ChoiceState } from '../../quote/quote-state.ts';
-import { whenSettled } from './page-settled.ts';
-import { whenViewed } from './view-timer.ts';
+import { followIntersection } from '../../quote/intersection.ts';
+import type { ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
 import { warnOnce } from '../../warn-once.ts';
 
-/** Tells the page of an element's states, by event, and its developer of what is wrong, on the console. */
-export class StateTeller {
-  readonly #host: HTMLElement;
+/** How long, in ms, half of an element must be in view to count as viewed. */
+const VIEW_TIME = 1000;
+
+/** How long, in ms, a loaded page may wait for a script of its own before it counts as settled. */
+const PATIENCE = 250;
+
+const STATUSES: readonly ChoiceStatus[] = ['idle', 'loading', 'ready', 'unavailable', 'error'];
+
+/**
+ * Reports an element's states: to style sheets by custom state and attribute, to the page by events,
+ * and to its developer what is wrong, on the console.
+ */
+export class StatusReporter implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #internals: ElementInternals;
+  readonly #state: () => ChoiceState<unknown>;
   readonly #viewedQuoteIds = new Set<string>();
-  #told: ChoiceState<unknown> | undefined;
+  #reported: ChoiceState<unknown> | undefined;
   #stopViewTimer: (() => void) | undefined;
 
-  constructor(host: HTMLElement) {
+  /** @param state - The state that the element has at this moment. */
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    internals: ElementInternals,
+    state: () => ChoiceState<unknown>,
+  ) {
     this.#host = host;
+    this.#internals = internals;
+    this.#state = state;
+    host.addController(this);
   }
 
-  /** Tells of a state, once: call it when the state is shown. */
-  tell(state: ChoiceState<unknown>): void {
-    if (state === this.#told) return;
-    this.#told = state;
+  hostConnected(): void {
+    this.#reflect();
+    this.#watchView(this.#state());
+  }
+
+  hostDisconnected(): void {
+    this.#stopWatching();
+  }
+
+  /** The state changed: style sheets follow at once, events when it is shown. */
+  follow(): void {
+    this.#stopWatching();
+    this.#reflect();
+  }
+
+  /** Reports a state once, and only when it is shown. */
+  hostUpdated(): void {
+    const state = this.#state();
+    if (state === this.#reported) return;
+    this.#reported = state;
     const { localName } = this.#host;
     if (state.status === 'idle' && state.message) this.#warnOfIdle(state, state.message);
     if (state.status === 'ready') {
       this.#host.dispatchEvent(new WarrantyReadyEvent(state.quote));
-      this.watchView(state);
+      this.#watchView(state);
     }
     if (state.status === 'unavailable') this.#host.dispatchEvent(new WarrantyUnavailableEvent());
     if (state.status === 'error') {
@@ -43,14 +80,14 @@ export class StateTeller {
   /** Says what is missing once the page has had the time to give it, as the hydration of markup does. */
   #warnOfIdle(state: ChoiceState<unknown>, message: string): void {
     whenSettled(this.#host.ownerDocument, () => {
-      const isMissing = state === this.#told && this.#host.isConnected;
+      const isMissing = state === this.#reported && this.#host.isConnected;
       if (isMissing) warnOnce(`<${this.#host.localName}> ${message}`);
     });
   }
 
   /** Begins to watch for `warranty-view`, unless the quote was viewed already. */
-  watchView(state: ChoiceState<unknown>): void {
-    this.stopWatching();
+  #watchView(state: ChoiceState<unknown>): void {
+    this.#stopWatching();
     if (!this.#host.isConnected || state.status !== 'ready') return;
     const { quote } = state;
     if (this.#viewedQuoteIds.has(quote.warrantyQuoteId)) return;
@@ -60,8 +97,50 @@ export class StateTeller {
     });
   }
 
-  stopWatching(): void {
+  #stopWatching(): void {
     this.#stopViewTimer?.();
     this.#stopViewTimer = undefined;
   }
+
+  #reflect(): void {
+    const { status } = this.#state();
+    for (const other of STATUSES) this.#internals.states.delete(other);
+    this.#internals.states.add(status);
+    this.#host.setAttribute('status', status);
+  }
+}
+
+/**
+ * Calls back once, when half of the element has been in view for one second without a break; the
+ * returned function gives up.
+ */
+export function whenViewed(element: Element, viewed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = followIntersection(element, { threshold: [0, 0.5] }, ({ intersectionRatio }) => {
+    clearTimeout(timer);
+    if (intersectionRatio < 0.5) return;
+    timer = setTimeout(() => {
+      stop();
+      viewed();
+    }, VIEW_TIME);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/**
+ * Calls back when a page is loaded and its scripts have had their turn. Markup is there before the
+ * scripts that bring it to life: only then is what they have not handed over really missing.
+ */
+export function whenSettled(page: Document, callback: () => void): void {
+  const whenIdle = () => {
+    // Hydration that goes on for longer leaves no idle time. Not every browser tells of it.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(callback);
+    else callback();
+  };
+  const wait = () => setTimeout(whenIdle, PATIENCE);
+  if (page.readyState === 'complete') wait();
+  else page.defaultView?.addEventListener('load', wait, { once: true });
 }

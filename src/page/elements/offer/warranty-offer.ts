@@ -1,17 +1,14 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
+import type { Selection } from '../../../schemas/selection.ts';
 import type { QuoteClient } from '../../../client/quote-client.ts';
-import type { QuoteItem } from '../../../schemas/quote.ts';
-import type { Selection, Shown } from '../../../schemas/selection.ts';
+import { ReservedRoom } from './reserved-room.ts';
 import { AskBefore } from './ask-before.ts';
 import { countOr, oneOf } from '../shared/attribute-values.ts';
 import { choiceTemplate, compactChoiceTemplate } from '../choice/choice.template.ts';
 import { ChoiceElement } from '../choice/choice-element.ts';
-import type { ChoiceStatus, ReadyState } from '../../quote/quote-state.ts';
+import type { ChoiceStatus } from '../../quote/quote-state.ts';
 import { elementWords } from '../shared/element-words.ts';
-import { followIntersection } from '../../quote/intersection.ts';
-import { makeSelection } from '../choice/selection.ts';
-import { OfferSource, type OfferWishes } from '../../quote/quote-controller.ts';
-import type { OfferSubject } from '../../quote/offer-context.ts';
+import { QuoteController, type OfferOptions } from '../../quote/quote-controller.ts';
 import { textProperty } from '../shared/property-types.ts';
 import { placeStyles } from '../choice/placeholder.styles.ts';
 import {
@@ -81,7 +78,7 @@ const DEFAULT_TIMEOUT = 4000;
  * @cssState error - A request or a reply failed.
  * @cssState selected - An offer is selected.
  */
-export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
+export class WarrantyOffer extends ChoiceElement<Selection> {
   static override styles = [...ChoiceElement.styles, placeStyles];
 
   static override properties: PropertyDeclarations = {
@@ -121,11 +118,12 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
   /** The client to ask; absent: one that all elements of the page share. */
   declare client: QuoteClient | undefined;
 
-  readonly #source = new OfferSource(
+  readonly #room = new ReservedRoom(this);
+  readonly #quotes = new QuoteController(
     this,
-    () => this.#wishes(),
+    () => this.#options(),
     (state, change) => {
-      this.#holdsPlace = !this.#isBelowView;
+      this.#room.hold();
       this.become(state, change);
     },
   );
@@ -134,27 +132,20 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
     open: (onClosed) => this.openPopup(onClosed),
     askAgain: () => this.popup?.askAgain?.() ?? false,
   });
-  #isBelowView = false;
-  #holdsPlace = false;
-  #stopFollowing: (() => void) | undefined;
 
   /** Asks the service for a new quote. A selection stays if the new quote has the same offer. */
   refresh(): void {
-    this.#source.refresh();
+    this.#quotes.refresh();
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#source.connect();
     this.#askBefore.connect();
-    this.#stopFollowing = followIntersection(this, {}, (entry) => this.#onIntersection(entry));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#source.disconnect();
     this.#askBefore.disconnect();
-    this.#stopFollowing?.();
   }
 
   protected override renderState(): unknown {
@@ -167,33 +158,20 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
         return this.whenReady(this.#isCompact ? compactChoiceTemplate : choiceTemplate);
       case 'unavailable':
       case 'error':
-        return fallbackTemplate(this.#holdsPlace && this.#placeholder);
+        return fallbackTemplate(this.#room.isHeld && this.#placeholder);
     }
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('quote')) this.#source.joinGivenQuote(!this.hasUpdated);
-  }
-
-  protected override updated(): void {
-    this.#source.load();
-    super.updated();
+    if (changed.has('quote')) this.#quotes.joinGivenQuote(!this.hasUpdated);
   }
 
   protected override check(): void {
-    this.#source.follow();
+    this.#quotes.follow();
   }
 
   protected override get units(): number {
     return countOr(this, 'quantity', this.quantity, 1);
-  }
-
-  protected override makeSelection(
-    state: ReadyState<OfferSubject>,
-    item: QuoteItem,
-    shown: Shown,
-  ): Selection {
-    return makeSelection(state, item, shown);
   }
 
   get #placeholder() {
@@ -213,13 +191,13 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
   /** The product that a plan can be chosen for at this moment, as a key. */
   get #askableProduct(): string | undefined {
     this.check();
-    const { state } = this.#source;
+    const { state } = this.#quotes;
     return state.status === 'ready' && !this.isDisabled
-      ? JSON.stringify(state.subject.product)
+      ? JSON.stringify(state.context.product)
       : undefined;
   }
 
-  #wishes(): OfferWishes {
+  #options(): OfferOptions {
     return {
       inputs: this,
       readsMarkup: oneOf(this, 'product-source', this.productSource, ['page', 'none']) === 'page',
@@ -230,15 +208,6 @@ export class WarrantyOffer extends ChoiceElement<OfferSubject, Selection> {
         Boolean(this.askBefore) ||
         oneOf(this, 'loading', this.loading, ['lazy', 'eager']) === 'eager',
     };
-  }
-
-  #onIntersection({ isIntersecting, boundingClientRect }: IntersectionObserverEntry): void {
-    this.#isBelowView = !isIntersecting && boundingClientRect.top > 0;
-    // Where the shopper does not see it, an empty place can go without moving anything they see.
-    if (this.#isBelowView && this.#holdsPlace) {
-      this.#holdsPlace = false;
-      this.requestUpdate();
-    }
   }
 }
 

@@ -4,3 +4,13 @@ import type { PropertyDeclaration } from 'lit';
 export function textProperty(attribute?: string): PropertyDeclaration {
   return { attribute: attribute ?? true, converter: (text) => text ?? undefined };
 }
+
+/** Properties that a page set before the element was defined hide the accessors of the same name. */
+export function takeEarlyProperties(element: Element, names: readonly string[]): void {
+  for (const name of names) {
+    const early = Object.getOwnPropertyDescriptor(element, name);
+    if (!early) continue;
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, early.value);
+  }
+}

@@ -1,22 +1,20 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
-import type { QuoteItem } from '../../../schemas/quote.ts';
-import type { Shown, WholeSystemSelection } from '../../../schemas/selection.ts';
+import type { WholeSystemSelection } from '../../../schemas/selection.ts';
 import type { WholeSystemLineItem } from '../../../schemas/whole-system-order.ts';
-import { configuration, followConfiguration } from '../../configuration.ts';
+import { configuration } from '../../configuration.ts';
 import { WarrantyCoverageChangeEvent } from '../../events.ts';
 import { ChoiceElement } from '../choice/choice-element.ts';
-import type { ChoiceState, ReadyState } from '../../quote/quote-state.ts';
+import { givenQuoteState, type ChoiceState } from '../../quote/quote-state.ts';
 import { choiceTemplate } from '../choice/choice.template.ts';
 import { elementWords } from '../shared/element-words.ts';
-import { givenQuoteState } from '../../quote/given-quote.ts';
-import { makeSelection } from '../choice/selection.ts';
-import { PageWatcher } from '../../quote/page-watcher.ts';
+import { GivenQuote } from '../../quote/given-quote.ts';
+import { followPage } from '../shared/follow-page.ts';
 import { placeStyles } from '../choice/placeholder.styles.ts';
 import { fallbackTemplate, placeholderTemplate } from '../choice/placeholder.template.ts';
 import { textProperty } from '../shared/property-types.ts';
 import { wholeSystemProducts } from './whole-system-products.ts';
 import { wholeSystemProductsStyles } from './whole-system-products.styles.ts';
-import { wholeSystemSubject, type WholeSystemSubject } from './whole-system-context.ts';
+import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-system-context.ts';
 
 /**
  * Offers one warranty over a set of products: shows which of them it covers, and hands the plan that
@@ -77,7 +75,7 @@ import { wholeSystemSubject, type WholeSystemSubject } from './whole-system-cont
  * @cssState error - The quote that was given is not one.
  * @cssState selected - An offer is selected.
  */
-export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSubject, WholeSystemSelection> {
+export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
   static override styles = [...ChoiceElement.styles, placeStyles, wholeSystemProductsStyles];
 
   static override properties: PropertyDeclarations = {
@@ -93,49 +91,38 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSubject, Whole
   /** The shopper may change which products are covered. */
   declare editable: boolean;
 
-  #subject: WholeSystemSubject | string | undefined;
-  #known = '';
-  #givenQuote: unknown;
-  /** The products as JSON, now and when the quote was given: a quote holds only for its own. */
+  #context: WholeSystemContext | string | undefined;
+  #contextKey = '';
+  /** The products as JSON: a quote holds only for its own. */
   #products = '';
-  #quotedProducts = '';
-  #unfollow: (() => void)[] = [];
+  readonly #given = new GivenQuote();
 
   constructor() {
     super();
     // Not `undefined`: Vue makes `true` of a bare attribute only where it finds a boolean.
     this.editable = false;
+    followPage(this, () => {
+      this.check();
+      this.requestUpdate();
+    });
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const follow = () => {
-      this.check();
-      this.requestUpdate();
-    };
-    this.#unfollow = [
-      followConfiguration(follow),
-      PageWatcher.of(this.ownerDocument).follow(() => this.requestUpdate()),
-    ];
     this.check();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    for (const unfollow of this.#unfollow) unfollow();
   }
 
   /** Products and quote that are set together belong together, in whichever order they were set. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('quote') || !changed.has('lineItemList')) return;
-    if (this.#quotedProducts === this.#products) return;
-    this.#quotedProducts = this.#products;
+    if (this.#given.isFor(this.#products)) return;
+    this.#given.joinWith(this.#products);
     this.become(this.#nextState(), 'quote-change');
   }
 
   protected override renderState(): unknown {
-    if (typeof this.#subject !== 'object') return null;
-    const { lineItemList, currency } = this.#subject;
+    if (typeof this.#context !== 'object') return null;
+    const { lineItemList, currency } = this.#context;
     return [
       wholeSystemProducts({
         ...elementWords(this),
@@ -150,36 +137,25 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSubject, Whole
   }
 
   protected override check(): void {
-    const subject = wholeSystemSubject(this, configuration());
-    const known = JSON.stringify(subject);
-    const isSame = known === this.#known;
-    if (isSame && this.quote === this.#givenQuote) return;
+    const context = wholeSystemContext(this, configuration());
+    const key = JSON.stringify(context);
+    const isSame = key === this.#contextKey;
+    if (isSame && this.quote === this.#given.quote) return;
 
-    this.#subject = subject;
-    this.#known = known;
-    this.#products = typeof subject === 'object' ? JSON.stringify(subject.lineItemList) : '';
-    if (this.quote !== this.#givenQuote) this.#quotedProducts = this.#products;
-    this.#givenQuote = this.quote;
+    this.#context = context;
+    this.#contextKey = key;
+    this.#products = typeof context === 'object' ? JSON.stringify(context.lineItemList) : '';
+    this.#given.follow(this.quote, this.#products);
     this.become(this.#nextState(), isSame ? 'quote-change' : 'product-change');
   }
 
-  protected override makeSelection(
-    state: ReadyState<WholeSystemSubject>,
-    item: QuoteItem,
-    shown: Shown,
-  ): WholeSystemSelection {
-    // The page may give the whole reply, in which the sales lead stands beside the offers.
-    const { svcSalesLeadId: lead } = state.quote;
-    const quoted = typeof lead === 'string' && lead && { svcSalesLeadId: lead };
-    return makeSelection({ ...state, subject: { ...quoted, ...state.subject } }, item, shown);
-  }
-
-  #nextState(): ChoiceState<WholeSystemSubject> {
-    if (typeof this.#subject === 'string') return { status: 'idle', message: this.#subject };
-    if (!this.#subject || !this.quote || this.#quotedProducts !== this.#products) {
-      return { status: 'loading', subject: this.#subject };
+  #nextState(): ChoiceState<WholeSystemContext> {
+    if (typeof this.#context === 'string') return { status: 'idle', message: this.#context };
+    const { quote } = this.#given;
+    if (!this.#context || !quote || !this.#given.isFor(this.#products)) {
+      return { status: 'loading', context: this.#context };
     }
-    return givenQuoteState(this.quote, this.#subject, 'The quote property');
+    return givenQuoteState(quote, this.#context, 'The quote property');
   }
 
   #offers() {

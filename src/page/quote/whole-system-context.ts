@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { describeIssues } from '../../../schemas/issues.ts';
-import { placeOf } from '../../../schemas/place.ts';
-import { WholeSystemLineItem } from '../../../schemas/whole-system-order.ts';
-import type { Configuration } from '../../configuration.ts';
-import { isCurrencyCode } from '../../format/price.ts';
+import { describeIssues } from '../../schemas/issues.ts';
+import { placeOf } from '../../schemas/place.ts';
+import { WholeSystemLineItem } from '../../schemas/whole-system-order.ts';
+import type { Configuration } from '../configuration.ts';
+import { isCurrencyCode } from '../format/price.ts';
 
 /** What `<warranty-whole-system>` was given; empty texts count as absent. */
 export interface WholeSystemInputs {
@@ -16,7 +16,7 @@ export interface WholeSystemInputs {
 }
 
 /** For which products, store and place a whole-system plan is offered. */
-export interface WholeSystemSubject {
+export interface WholeSystemContext {
   readonly storeId: string;
   readonly country: string;
   readonly state?: string;
@@ -29,12 +29,12 @@ const LineItemList = z.array(WholeSystemLineItem);
 
 /**
  * Puts together what the element and the page-wide defaults say.
- * @returns The subject, or a message that tells the page's developer what to do.
+ * @returns The context, or a message that tells the page's developer what to do.
  */
-export function wholeSystemSubject(
+export function wholeSystemContext(
   inputs: WholeSystemInputs,
   defaults: Configuration,
-): WholeSystemSubject | string {
+): WholeSystemContext | string {
   const storeId = inputs.storeId || defaults.storeId;
   const { country, state } = placeOf({
     country: inputs.country || defaults.country || '',

@@ -1,0 +1,45 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { followIntersection } from '../../quote/intersection.ts';
+
+/**
+ * Whether an offer that came to nothing keeps the room that was reserved for it: it does while the
+ * shopper can see it, so that nothing they look at moves.
+ */
+export class ReservedRoom implements ReactiveController {
+  readonly #host: ReactiveControllerHost & Element;
+  #isBelowView = false;
+  #isHeld = false;
+  #stopFollowing: (() => void) | undefined;
+
+  constructor(host: ReactiveControllerHost & Element) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
+  /** The offer's state changed: its room is held from now on, unless the shopper does not see it. */
+  hold(): void {
+    this.#isHeld = !this.#isBelowView;
+  }
+
+  hostConnected(): void {
+    this.#stopFollowing = followIntersection(
+      this.#host,
+      {},
+      ({ isIntersecting, boundingClientRect }) => {
+        this.#isBelowView = !isIntersecting && boundingClientRect.top > 0;
+        if (this.#isBelowView && this.#isHeld) {
+          this.#isHeld = false;
+          this.#host.requestUpdate();
+        }
+      },
+    );
+  }
+
+  hostDisconnected(): void {
+    this.#stopFollowing?.();
+  }
+}
