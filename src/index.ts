@@ -1,11 +1,14 @@
 /** `warranty-widget`: classes, events, the quote client and product detection; importing it does nothing. */
-export { NetworkError } from './client/network-error.ts';
-export { QuoteClient, type ListOptions, type QuoteClientOptions } from './client/quote-client.ts';
-export { ReplyError } from './client/reply-error.ts';
-export { RequestError } from './client/request-error.ts';
-export { ServiceError } from './client/service-error.ts';
-export { TimeoutError } from './client/timeout-error.ts';
-export { WarrantyError } from './client/warranty-error.ts';
+export {
+  NetworkError,
+  ReplyError,
+  RequestError,
+  ServiceError,
+  TimeoutError,
+  WarrantyError,
+} from './client/errors.ts';
+export type { ListOptions } from './client/page-quote-client.ts';
+export { QuoteClient, type QuoteClientOptions } from './client/quote-client.ts';
 export { configure, type Configuration } from './page/configuration.ts';
 export { WarrantyOffer, type WarrantyOfferStatus } from './page/elements/offer/warranty-offer.ts';
 export { WarrantyPopup } from './page/elements/popup/warranty-popup.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { describeIssues, type Issue } from '../schemas/issues.ts';
-import { RequestError } from './request-error.ts';
+import { describeIssues, type Issue, MAX_ISSUES, shortPath } from '../schemas/issues.ts';
+import { RequestError } from './errors.ts';
 
 /** Most issues that an error's message repeats; its `issues` have more. */
 const MAX_SENTENCES = 5;
@@ -9,7 +9,7 @@ const MAX_SENTENCES = 5;
  * The value in full as the interface wants it. The schemas of requests drop what they do not name,
  * so an unknown field, mostly a misspelt one, is an issue here and not silently lost.
  * @param name What is checked, such as `The order`: the beginning of the error's message.
- * @throws {RequestError} with each issue and its path: the first 20 of what does not fit.
+ * @throws {RequestError} with the first 20 issues and their paths.
  */
 export function checkRequest<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -18,7 +18,8 @@ export function checkRequest<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const { result, unknown } = read(schema, value, name);
   if (result.success && unknown.length === 0) return result.data;
-  const issues = [...(result.success ? [] : describeIssues(result.error, value)), ...unknown];
+  const described = result.success ? [] : describeIssues(result.error, value);
+  const issues = [...described, ...unknown].slice(0, MAX_ISSUES);
   const sentences = issues.slice(0, MAX_SENTENCES).map((issue) => issue.message);
   if (issues.length > MAX_SENTENCES) sentences.push(`And ${issues.length - MAX_SENTENCES} more.`);
   throw new RequestError(
@@ -43,27 +44,38 @@ export function requestText(value: unknown, name: string): string {
 /** Whatever code without types hands over may throw when it is looked at, or be endless. */
 function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, name: string) {
   try {
-    return { result: schema.safeParse(value), unknown: unknownFields(schema, value, '') };
+    return { result: schema.safeParse(value), unknown: unknownFields(schema, value) };
   } catch (cause) {
     throw new RequestError(`${name} could not be read and was not sent.`, { cause });
   }
 }
 
-/** The fields, at any depth, that the schema does not name. */
-function unknownFields(schema: z.core.$ZodType, value: unknown, path: string): Issue[] {
-  if (schema instanceof z.ZodMiniOptional) return unknownFields(schema.def.innerType, value, path);
+/** The first fields, at any depth, that the schema does not name. */
+function unknownFields(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path = '',
+  found: Issue[] = [],
+): Issue[] {
+  if (schema instanceof z.ZodMiniOptional)
+    return unknownFields(schema.def.innerType, value, path, found);
   if (schema instanceof z.ZodMiniArray && Array.isArray(value))
-    return value.flatMap((item, index) =>
-      unknownFields(schema.def.element, item, `${path}[${index}]`),
-    );
+    for (const [index, item] of value.entries()) {
+      if (found.length === MAX_ISSUES) break;
+      unknownFields(schema.def.element, item, `${path}[${index}]`, found);
+    }
   if (!(schema instanceof z.ZodMiniObject) || typeof value !== 'object' || value === null)
-    return [];
+    return found;
   const { shape, catchall } = schema.def;
-  return Object.entries(value).flatMap(([key, field]): Issue[] => {
+  for (const [key, field] of Object.entries(value)) {
+    if (found.length === MAX_ISSUES) break;
     const below = path ? `${path}.${key}` : key;
     const named = Object.hasOwn(shape, key) ? shape[key] : undefined;
-    if (named) return unknownFields(named, field, below);
-    if (catchall || field === undefined) return [];
-    return [{ path: below, message: `${below} is not a field of the interface; leave it out.` }];
-  });
+    if (named) unknownFields(named, field, below, found);
+    else if (!catchall && field !== undefined) {
+      const name = shortPath(below);
+      found.push({ path: name, message: `${name} is not a field of the interface; leave it out.` });
+    }
+  }
+  return found;
 }

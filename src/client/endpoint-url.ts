@@ -1,4 +1,4 @@
-import { RequestError } from './request-error.ts';
+import { fieldError } from './errors.ts';
 
 /**
  * Address of an endpoint: the service's own path and query are kept, its path with or without a
@@ -21,16 +21,18 @@ export function endpointUrl(
 function parse(serviceUrl: string): URL {
   const url = parseOrNull(serviceUrl, globalThis.document?.baseURI);
   if (url === null)
-    throw wrong(
+    throw fieldError(
+      'serviceUrl',
       globalThis.document
         ? 'serviceUrl must be an address, such as https://service.example or /api.'
         : 'serviceUrl must be an absolute address, such as https://service.example: there is no page to resolve a relative one against.',
     );
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw wrong('serviceUrl must begin with https: or http:.');
+    throw fieldError('serviceUrl', 'serviceUrl must begin with https: or http:.');
   // fetch refuses such an address, with an error that repeats the password.
   if (url.username || url.password)
-    throw wrong(
+    throw fieldError(
+      'serviceUrl',
       'serviceUrl must hold no user name and no password: the service has an accessToken.',
     );
   return url;
@@ -42,8 +44,4 @@ function parseOrNull(address: string, base: string | undefined): URL | null {
   } catch {
     return null;
   }
-}
-
-function wrong(message: string): RequestError {
-  return new RequestError(message, { issues: [{ path: 'serviceUrl', message }] });
 }

@@ -1,8 +1,16 @@
 import type * as z from 'zod/mini';
 import { describeIssues } from '../schemas/issues.ts';
-import { isNestedTooDeeply, MAX_NESTING } from './nesting.ts';
+import { isNestedDeeper } from '../schemas/nesting.ts';
 import type { Redactor } from './redact.ts';
-import { ReplyError } from './reply-error.ts';
+import { ReplyError } from './errors.ts';
+
+/** Deepest nesting of a reply that is let in; the interface needs four levels. */
+const MAX_NESTING = 64;
+
+/** Whether a reply is nested too deeply to be read. */
+export function isTooDeep(value: unknown): boolean {
+  return isNestedDeeper(value, MAX_NESTING);
+}
 
 /**
  * The reply's text as the schema's type.
@@ -24,7 +32,7 @@ export function parseReply<Schema extends z.ZodMiniType>(
       `${name} answered with something that is not JSON. Check that serviceUrl is the service's address.`,
       { body: redactor ? redactor.text(text) : text },
     );
-  if (isNestedTooDeeply(value))
+  if (isTooDeep(value))
     throw new ReplyError(
       `${name} answered with JSON nested more than ${MAX_NESTING} levels deep.`,
       { body: redactor ? redactor.text(text) : text },

@@ -1,13 +1,11 @@
 import type * as z from 'zod/mini';
 import { ErrorReply } from '../schemas/error-reply.ts';
-import { isNestedTooDeeply } from './nesting.ts';
-import { NetworkError } from './network-error.ts';
-import { parseJson, parseReply } from './parse-reply.ts';
+import { NetworkError, ReplyError, ServiceError } from './errors.ts';
+import { isTooDeep, parseJson, parseReply } from './parse-reply.ts';
 import { readLimited, REPLY_LIMIT, type LimitedText } from './read-limited.ts';
+import type { Credentials } from './access-token.ts';
 import type { Redactor } from './redact.ts';
-import { ReplyError } from './reply-error.ts';
 import { parseRetryAfter } from './retry-delay.ts';
-import { ServiceError } from './service-error.ts';
 
 /** Most bytes of an error's body that are kept: enough for any message. */
 const ERROR_BODY_LIMIT = 16 * 1024;
@@ -26,10 +24,8 @@ export interface JsonPost<Schema extends z.ZodMiniType> {
   nothing?: z.output<Schema>;
   /** Most bytes of a reply that are read; default 256 KiB. */
   replyLimit?: number;
-  /** Sent as `X-Service-Access-Token`. */
-  accessToken?: string | undefined;
-  /** Takes the access token out of all that is thrown. */
-  redactor?: Redactor | undefined;
+  /** Of a server: its access token, which no error repeats. */
+  credentials?: Credentials | undefined;
   /** Default: the global `fetch` at the time of the call. */
   fetch?: typeof fetch | undefined;
   signal: AbortSignal;
@@ -47,7 +43,8 @@ export function nameOf(url: URL): string {
 export async function postJson<Schema extends z.ZodMiniType>(
   post: JsonPost<Schema>,
 ): Promise<z.output<Schema>> {
-  const { redactor, replyLimit = REPLY_LIMIT } = post;
+  const { credentials, replyLimit = REPLY_LIMIT } = post;
+  const redactor = credentials?.redactor;
   const name = nameOf(post.url);
   const response = await send(post, name);
   if (post.nothing !== undefined && response.status === 204) return post.nothing;
@@ -70,16 +67,13 @@ export async function postJson<Schema extends z.ZodMiniType>(
 }
 
 async function send<Schema extends z.ZodMiniType>(
-  { url, body, accessToken, redactor, fetch = globalThis.fetch, signal }: JsonPost<Schema>,
+  { url, body, credentials, fetch = globalThis.fetch, signal }: JsonPost<Schema>,
   name: string,
 ): Promise<Response> {
   try {
     return await fetch(url.href, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(accessToken && { 'x-service-access-token': accessToken }),
-      },
+      headers: { 'content-type': 'application/json', ...credentials?.headers },
       body,
       redirect: 'manual',
       // Runtimes without a page have neither cookies nor a referrer, and some refuse the options.
@@ -91,17 +85,17 @@ async function send<Schema extends z.ZodMiniType>(
       ? "Check that the service allows this page's origin (CORS), and the page the service (connect-src)."
       : 'Check serviceUrl, and that the service is up.';
     throw new NetworkError(`${name} got no reply. ${check}`, {
-      cause: redactor ? redactor.cause(error) : error,
+      cause: credentials ? credentials.redactor.cause(error) : error,
     });
   }
 }
 
 async function serviceError<Schema extends z.ZodMiniType>(
   response: Response,
-  { redactor }: JsonPost<Schema>,
+  { credentials }: JsonPost<Schema>,
   name: string,
 ): Promise<ServiceError> {
-  const body = errorBody(await readLimited(response, ERROR_BODY_LIMIT), redactor);
+  const body = errorBody(await readLimited(response, ERROR_BODY_LIMIT), credentials?.redactor);
   const said = ErrorReply.safeParse(body).data?.error;
   const reason = said?.message ? `: ${oneLine(said.message)}` : '.';
   const message = `${name} answered with status ${response.status}${reason} ${advice(response.status)}`;
@@ -117,7 +111,7 @@ function errorBody(read: LimitedText, redactor: Redactor | undefined): unknown {
   const { text, exceeded, failure } = read;
   if (text === '') return undefined;
   const body = parseJson(text);
-  if (body !== undefined && !isNestedTooDeeply(body)) return redactor ? redactor.json(body) : body;
+  if (body !== undefined && !isTooDeep(body)) return redactor ? redactor.json(body) : body;
   if (!redactor) return text;
   return exceeded || failure !== undefined ? redactor.cutText(text) : redactor.text(text);
 }

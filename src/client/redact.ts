@@ -1,27 +1,73 @@
 const MASK = '[access token]';
 
-/** Most characters in which one of the token is written: `\\\u002b`, or `&#x0000002b;`. */
-const LONGEST_FORM = 12;
+/** Most characters in which one of the token is written: `&amp;amp;#x0000002b;`. */
+const LONGEST_FORM = 19;
+
+/** Shortest token that is looked for in base64: what is left of a shorter one occurs by chance. */
+const SHORTEST_IN_BASE64 = 6;
+
+/** What HTML calls the characters of which a token may be made. */
+const HTML_NAMES: Readonly<Record<string, string>> = {
+  '!': 'excl',
+  '"': 'quot',
+  '#': 'num',
+  $: 'dollar',
+  '%': 'percnt',
+  '&': 'amp',
+  "'": 'apos',
+  '(': 'lpar',
+  ')': 'rpar',
+  '*': 'ast|midast',
+  '+': 'plus',
+  ',': 'comma',
+  '.': 'period',
+  '/': 'sol',
+  ':': 'colon',
+  ';': 'semi',
+  '<': 'lt',
+  '=': 'equals',
+  '>': 'gt',
+  '?': 'quest',
+  '@': 'commat',
+  '[': 'lsqb|lbrack',
+  '\\': 'bsol',
+  ']': 'rsqb|rbrack',
+  '^': 'hat',
+  _: 'lowbar',
+  '`': 'grave',
+  '{': 'lcub|lbrace',
+  '|': 'vert|verbar',
+  '}': 'rcub|rbrace',
+};
 
 /** Deepest chain of causes that is kept. */
 const MAX_CAUSES = 8;
 
 /**
  * Takes an access token out of what ends up in errors and so in logs: a service, or whatever stands
- * before it, may repeat a request's headers in its reply, in any spelling.
+ * before it, may repeat a request's headers in its reply. It finds the token as it is, with escapes
+ * of JSON, JavaScript, addresses or HTML, and in base64. It does not find it in another encoding,
+ * such as hex or a compressed text, or cut into pieces.
  */
 export class Redactor {
   readonly #token: RegExp;
+  readonly #base64: RegExp | undefined;
   readonly #longest: number;
 
   constructor(accessToken: string) {
     this.#token = new RegExp(accessToken.replace(/./g, spellings), 'gi');
+    if (accessToken.length >= SHORTEST_IN_BASE64)
+      this.#base64 = new RegExp(
+        [0, 1, 2].map((shift) => base64Of(accessToken, shift)).join('|'),
+        'g',
+      );
     this.#longest = accessToken.length * LONGEST_FORM;
   }
 
-  /** The text without the token, as it is or with escapes of JSON, addresses or HTML. */
+  /** The text without the token. */
   text(text: string): string {
-    return text.replace(this.#token, MASK);
+    const redacted = text.replace(this.#token, MASK);
+    return this.#base64 ? redacted.replace(this.#base64, MASK) : redacted;
   }
 
   /** The same for a text that was cut, and may end in the middle of the token. */
@@ -71,8 +117,28 @@ export class Redactor {
 function spellings(char: string): string {
   const decimal = char.charCodeAt(0);
   const hex = decimal.toString(16).padStart(2, '0');
-  // The numbers of repeats are limited so that no text takes long to search.
-  return String.raw`(?:\\{0,3}\x${hex}|\\{1,3}(?:x|u00)${hex}|%(?:25){0,2}${hex}|&#(?:x0{0,4}${hex}|0{0,4}${decimal});)`;
+  const name = HTML_NAMES[char];
+  // Each repeat has a limit, so that no text takes long to search.
+  const number = `#(?:x0{0,4}${hex}|0{0,4}${decimal});?`;
+  const html = `&(?:amp;){0,2}(?:${number}${name ? `|(?:${name});` : ''})`;
+  return String.raw`(?:\\{0,3}\x${hex}|\\{1,3}(?:x${hex}|u00${hex}|u\{0{0,4}${hex}\})|%(?:25){0,2}${hex}|${html})`;
+}
+
+/** A character of base64 that is not the token's alone. */
+const SHARED = String.raw`[\w+/-]?`;
+
+/**
+ * A pattern for the token in base64, which depends on how many bytes stand before it in its group of
+ * three. Its first and its last character may hold bits of a neighbour too.
+ */
+function base64Of(token: string, shift: number): string {
+  const encoded = btoa('\0'.repeat(shift) + token).replace(/=+$/, '');
+  const start = shift === 0 ? 0 : shift + 1;
+  const end = (shift + token.length) % 3 === 0 ? encoded.length : -1;
+  const own = encoded
+    .slice(start, end)
+    .replace(/[+/]/g, (char) => (char === '+' ? '[+-]' : '[/_]'));
+  return `${start > 0 ? SHARED : ''}${own}${end < 0 ? SHARED : ''}`;
 }
 
 /** Whatever was thrown as text; what has none is named by its type. */

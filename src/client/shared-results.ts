@@ -1,6 +1,3 @@
-import { ExpiringCache } from './expiring-cache.ts';
-import { SharedRequest } from './shared-request.ts';
-
 /** How one caller asks for a result. */
 export interface ResultOptions {
   /** This caller gives up: its promise rejects at once, with the signal's reason. */
@@ -52,5 +49,71 @@ export class SharedResults<Result> {
     );
     this.#underWay.set(key, shared);
     return shared;
+  }
+}
+
+/** One request under way for several callers, each of which may give up on its own. */
+export class SharedRequest<Result> {
+  readonly #controller = new AbortController();
+  readonly #result: Promise<Result>;
+  #callers = 0;
+
+  /** @param start Begins the request; its signal aborts once every caller has given up. */
+  constructor(start: (signal: AbortSignal) => Promise<Result>) {
+    this.#result = start(this.#controller.signal);
+  }
+
+  /** True once every caller has given up: too late to join. */
+  get abandoned(): boolean {
+    return this.#controller.signal.aborted;
+  }
+
+  /** The result; rejects with the signal's reason as soon as this caller gives up. */
+  join(signal?: AbortSignal): Promise<Result> {
+    this.#callers += 1;
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        reject(signal?.reason);
+        this.#callers -= 1;
+        if (this.#callers === 0) this.#controller.abort(signal?.reason);
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      this.#result
+        .then(resolve, reject)
+        .finally(() => signal?.removeEventListener('abort', giveUp));
+    });
+  }
+}
+
+/** Values by key, in memory, each for a limited time; the oldest leave when there are too many. */
+export class ExpiringCache<Value> {
+  readonly #entries = new Map<string, { value: Value; until: number }>();
+  readonly #lifetime: number;
+  readonly #capacity: number;
+
+  /**
+   * @param lifetime How long a value is kept, in ms; 0 keeps none.
+   * @param capacity Most values that are kept.
+   */
+  constructor(lifetime: number, capacity: number) {
+    this.#lifetime = lifetime;
+    this.#capacity = capacity;
+  }
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key);
+    if (entry && entry.until > Date.now()) return entry.value;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  set(key: string, value: Value): void {
+    if (this.#lifetime === 0) return;
+    this.#entries.delete(key);
+    this.#entries.set(key, { value, until: Date.now() + this.#lifetime });
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#capacity) return;
+      this.#entries.delete(oldest);
+    }
   }
 }

@@ -1,5 +1,7 @@
-import { RequestError } from './request-error.ts';
-import { TimeoutError } from './timeout-error.ts';
+import { fieldError, TimeoutError } from './errors.ts';
+
+/** How long a page or a server waits for a quote where no other time is given, in ms. */
+export const DEFAULT_TIMEOUT = 4000;
 
 /** Longest time that a timer takes; a longer one would fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -10,8 +12,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
  */
 export function checkTimeout(timeout: number): number {
   if (timeout > 0) return Math.min(timeout, LONGEST_TIMER);
-  const message = 'timeout must be a number of milliseconds above 0.';
-  throw new RequestError(message, { issues: [{ path: 'timeout', message }] });
+  throw fieldError('timeout', 'timeout must be a number of milliseconds above 0.');
 }
 
 /** How long something may take, and who else may end it. */

@@ -1,7 +1,6 @@
 import { MAX_RETRIES, retryDelay } from './retry-delay.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError, WarrantyError } from './errors.ts';
 import { untilAborted } from './time-limit.ts';
-import { WarrantyError } from './warranty-error.ts';
 
 /** When an attempt that failed is repeated. */
 export interface RetryOptions {

@@ -1,4 +1,4 @@
-import { RequestError } from '../client/request-error.ts';
+import { fieldError } from '../client/errors.ts';
 import { ProxyRefusal } from './proxy-reply.ts';
 
 /**
@@ -12,7 +12,7 @@ export function checkOrigins(origins: readonly string[]): ReadonlySet<string> {
     wrong === undefined
       ? 'allowedOrigins must name at least one origin, such as https://shop.example.'
       : `allowedOrigins must hold origins such as https://shop.example, without a path or a slash at the end, not ${wrong}.`;
-  throw new RequestError(message, { issues: [{ path: 'allowedOrigins', message }] });
+  throw fieldError('allowedOrigins', message);
 }
 
 function isOrigin(text: string): boolean {

@@ -1,12 +1,10 @@
 import type * as z from 'zod/mini';
-import { checkAccessToken } from '../client/access-token.ts';
+import { type Credentials, credentialsOf } from '../client/access-token.ts';
 import { checkRequest, requestText } from '../client/check-request.ts';
 import { endpointUrl } from '../client/endpoint-url.ts';
 import { nameOf, postJson } from '../client/post-json.ts';
-import { Redactor } from '../client/redact.ts';
-import { RequestError } from '../client/request-error.ts';
+import { fieldError, WarrantyError } from '../client/errors.ts';
 import { checkTimeout, withTimeLimit } from '../client/time-limit.ts';
-import { WarrantyError } from '../client/warranty-error.ts';
 import { withRetries } from '../client/with-retries.ts';
 import { Order } from '../schemas/order.ts';
 import type { OrderReply } from '../schemas/order-reply.ts';
@@ -25,7 +23,7 @@ const WHOLE_SYSTEM_PATH = '/partner/api/v1/order/whole-system';
 const ORDER_REPLY_LIMIT = 8 * 1024 * 1024;
 
 /** Time for one attempt where none is given, in ms. */
-const DEFAULT_TIMEOUT = 10_000;
+const ATTEMPT_TIMEOUT = 10_000;
 
 /** What an `OrderClient` needs to know. */
 export interface OrderClientOptions {
@@ -65,8 +63,7 @@ export class OrderClient {
   readonly serviceUrl: string;
   /** The store that orders belong to. */
   readonly storeId: string;
-  readonly #accessToken: string;
-  readonly #redactor: Redactor;
+  readonly #credentials: Credentials;
   readonly #timeout: number;
   readonly #retryAmbiguous: boolean;
   readonly #fetch: typeof fetch | undefined;
@@ -75,9 +72,8 @@ export class OrderClient {
   constructor(options: OrderClientOptions) {
     this.serviceUrl = options.serviceUrl;
     this.storeId = options.storeId;
-    this.#accessToken = checkAccessToken(options.accessToken);
-    this.#redactor = new Redactor(this.#accessToken);
-    this.#timeout = checkTimeout(options.timeout ?? DEFAULT_TIMEOUT);
+    this.#credentials = credentialsOf(options.accessToken);
+    this.#timeout = checkTimeout(options.timeout ?? ATTEMPT_TIMEOUT);
     this.#retryAmbiguous = options.retryAmbiguous ?? false;
     this.#fetch = options.fetch;
   }
@@ -113,15 +109,18 @@ export class OrderClient {
     order: Partial<OrderToSave | WholeSystemOrderToSave>,
   ): Promise<z.output<Reply>> {
     const sent = checkRequest(schema, withStore(order, this.storeId), 'The order');
-    if (sent.storeId !== this.storeId) throw foreignStore(this.storeId);
+    if (sent.storeId !== this.storeId)
+      throw fieldError(
+        'storeId',
+        `storeId must be ${this.storeId}, the store of this client and its access token.`,
+      );
     const url = endpointUrl(this.serviceUrl, path);
     const post = {
       url,
       body: requestText(sent, 'The order'),
       reply: replyOf(sent),
       replyLimit: ORDER_REPLY_LIMIT,
-      accessToken: this.#accessToken,
-      redactor: this.#redactor,
+      credentials: this.#credentials,
       fetch: this.#fetch,
     };
     return this.#repeat(() =>
@@ -159,11 +158,4 @@ function withStore(order: unknown, storeId: string): unknown {
   } catch {
     return order;
   }
-}
-
-function foreignStore(storeId: string): RequestError {
-  const message = `storeId must be ${storeId}, the store of this client and its access token.`;
-  return new RequestError(`The order was not sent. ${message}`, {
-    issues: [{ path: 'storeId', message }],
-  });
 }

@@ -1,8 +1,10 @@
-import { NetworkError } from '../client/network-error.ts';
-import { ReplyError } from '../client/reply-error.ts';
-import { ServiceError } from '../client/service-error.ts';
-import { TimeoutError } from '../client/timeout-error.ts';
-import type { WarrantyError } from '../client/warranty-error.ts';
+import {
+  NetworkError,
+  ReplyError,
+  ServiceError,
+  TimeoutError,
+  type WarrantyError,
+} from '../client/errors.ts';
 
 /** Codes of failures before a connection existed, so that nothing of the request was sent. */
 const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([

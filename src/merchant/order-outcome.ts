@@ -1,4 +1,4 @@
-import type { WarrantyError } from '../client/warranty-error.ts';
+import type { WarrantyError } from '../client/errors.ts';
 import { isPutOff } from './order-failure.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { RequestError } from '../client/request-error.ts';
+import { RequestError } from '../client/errors.ts';
 import { describeIssues } from '../schemas/issues.ts';
 
 /**

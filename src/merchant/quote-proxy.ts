@@ -1,8 +1,8 @@
 import { endpointUrl } from '../client/endpoint-url.ts';
-import { QUOTE_PATH, QuoteClient, type QuoteClientOptions } from '../client/quote-client.ts';
-import { RequestError } from '../client/request-error.ts';
+import { QUOTE_PATH } from '../client/page-quote-client.ts';
+import { QuoteClient, type QuoteClientOptions } from '../client/quote-client.ts';
+import { fieldError, WarrantyError } from '../client/errors.ts';
 import { SharedResults } from '../client/shared-results.ts';
-import { WarrantyError } from '../client/warranty-error.ts';
 import type { Quote } from '../schemas/quote.ts';
 import { checkOrigins, corsHeaders, preflightResponse } from './allowed-origins.ts';
 import { clientKeyOf } from './client-key.ts';
@@ -13,7 +13,7 @@ import { readQuoteRequest } from './read-quote-request.ts';
 import { serviceFailure } from './service-failure.ts';
 
 /** Answers a page before its own `timeout` (4000 ms by default) gives the offer up. */
-const DEFAULT_TIMEOUT = 3000;
+const PROXY_TIMEOUT = 3000;
 
 const CACHE_CAPACITY = 500;
 
@@ -54,7 +54,7 @@ export function createQuoteProxy({
   cacheSeconds = 0,
   clientKey,
   requestsPerMinute = clientKey ? 120 : REQUESTS_FOR_ALL,
-  timeout = DEFAULT_TIMEOUT,
+  timeout = PROXY_TIMEOUT,
   onError,
   ...options
 }: QuoteProxyOptions): (request: Request) => Promise<Response> {
@@ -130,9 +130,7 @@ async function tell(
 }
 
 function checkAtLeast(least: number, value: number, path: string): void {
-  if (value >= least) return;
-  const message = `${path} must be a number, at least ${least}.`;
-  throw new RequestError(message, { issues: [{ path, message }] });
+  if (!(value >= least)) throw fieldError(path, `${path} must be a number, at least ${least}.`);
 }
 
 function checkPath(request: Request): void {

@@ -1,6 +1,4 @@
-import { ServiceError } from '../client/service-error.ts';
-import { TimeoutError } from '../client/timeout-error.ts';
-import type { WarrantyError } from '../client/warranty-error.ts';
+import { ServiceError, TimeoutError, type WarrantyError } from '../client/errors.ts';
 import { ProxyRefusal } from './proxy-reply.ts';
 
 /**

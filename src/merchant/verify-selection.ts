@@ -1,7 +1,7 @@
 import { checkRequest } from '../client/check-request.ts';
-import type { ListOptions, QuoteClient } from '../client/quote-client.ts';
-import { RequestError } from '../client/request-error.ts';
-import { WarrantyError } from '../client/warranty-error.ts';
+import type { ListOptions } from '../client/page-quote-client.ts';
+import type { QuoteClient } from '../client/quote-client.ts';
+import { RequestError, WarrantyError } from '../client/errors.ts';
 import { placeOf } from '../schemas/place.ts';
 import { SENT_TITLE_LENGTH } from '../schemas/limits.ts';
 import type { Quote } from '../schemas/quote.ts';

@@ -1,4 +1,4 @@
-import type { WarrantyError } from '../client/warranty-error.ts';
+import type { WarrantyError } from '../client/errors.ts';
 import type { Quote } from '../schemas/quote.ts';
 import type { Selection, WholeSystemSelection } from '../schemas/selection.ts';
 import type { WholeSystemLineItem } from '../schemas/whole-system-order.ts';

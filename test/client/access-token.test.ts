@@ -3,9 +3,7 @@ import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { QuoteClient } from '../../src/client/quote-client.ts';
 import { Redactor } from '../../src/client/redact.ts';
-import { RequestError } from '../../src/client/request-error.ts';
-import { ServiceError } from '../../src/client/service-error.ts';
-import { WarrantyError } from '../../src/client/warranty-error.ts';
+import { RequestError, ServiceError, WarrantyError } from '../../src/client/errors.ts';
 import { everyTextOf } from '../support/every-text.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { rejection } from '../support/rejection.ts';
@@ -26,6 +24,13 @@ const circleOf = (request: object) => {
   circle['self'] = circle;
   return circle;
 };
+
+/** What the longest words of a text are in base64, wherever it begins. */
+const textsOfBase64 = (text: string) =>
+  (text.match(/[\w+/-]{4,}/g) ?? [])
+    .flatMap((word) => [0, 1, 2, 3].map((start) => word.slice(start)))
+    .map((word) => Buffer.from(word, 'base64').toString('latin1'))
+    .join('\n');
 
 const clientOf = ({ url }: { url: string }, options = {}) =>
   new QuoteClient({
@@ -62,6 +67,14 @@ describe('the access token', () => {
       [{ status: 500, body: 'token=tok%2Fen-9f8e7d, tok&#47;en-9f8e7d, TOK/EN-9F8E7D' }],
       [{ status: 500, body: 'tok\\u002fen\\u002D9f8e7d, not JSON' }],
       [{ status: 500, body: 'next=%3Ftoken%3Dtok%252Fen-9f8e7d, tok\\x2Fen-9f8e7d' }],
+      [
+        {
+          status: 401,
+          body: 'tok&sol;en-9f8e7d, tok&#x2f;en-9f8e7d, tok&#x2Fen-9f8e7d, tok&#47en-9f8e7d',
+        },
+      ],
+      [{ status: 401, body: '<pre>tok&amp;#47;en-9f8e7d, tok&amp;amp;sol;en-9f8e7d</pre>' }],
+      [{ status: 401, body: 'tok\\u{2f}en-9f8e7d, tok\\\\u{00002F}en\\u{2d}9f8e7d' }],
       [{ status: 302, headers: { location: `/login?token=${accessToken}` } }],
       [{ behaviour: 'hang' }],
       [{ behaviour: 'destroy' }],
@@ -71,6 +84,20 @@ describe('the access token', () => {
         const error = await rejection(list(clientOf(await service(...reply))), WarrantyError);
         assert.doesNotMatch(everyTextOf(error), /9f8e7d/i);
       });
+
+    for (const before of ['', '?', 'ä', 'user:'])
+      for (const encoding of ['base64', 'base64url'] as const)
+        it(`for its ${encoding} after ${JSON.stringify(before)}`, async () => {
+          const encoded = Buffer.from(`${before}${accessToken}, more`).toString(encoding);
+          const body = { log: `received ${encoded}.`, [encoded]: 1 };
+          for (const reply of [body, `${encoded} is no JSON`]) {
+            const error = await rejection(
+              list(clientOf(await service({ status: 401, body: reply }))),
+              ServiceError,
+            );
+            assert.doesNotMatch(textsOfBase64(everyTextOf(error)), /9f8e|f8e7/);
+          }
+        });
 
     it('where the body is cut in the middle of it', async () => {
       for (let kept = 1; kept < accessToken.length; kept += 1) {
@@ -150,6 +177,7 @@ describe('the access token', () => {
     const slow = [
       '\\'.repeat(TEXT_LENGTH),
       '&#x0'.repeat(TEXT_LENGTH / 4),
+      '&amp;'.repeat(TEXT_LENGTH / 5),
       'a'.repeat(TEXT_LENGTH),
     ];
     for (const token of ['aaaaaaaaaaaaaaaab', '0'.repeat(200), accessToken])

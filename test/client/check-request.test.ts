@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checkRequest } from '../../src/client/check-request.ts';
-import { RequestError } from '../../src/client/request-error.ts';
+import { RequestError } from '../../src/client/errors.ts';
+import { MAX_ISSUES } from '../../src/schemas/issues.ts';
 import { Order } from '../../src/schemas/order.ts';
 import { WholeSystemOrder } from '../../src/schemas/whole-system-order.ts';
 import { exampleOrder, exampleWholeSystemOrder } from '../support/orders.ts';
@@ -43,6 +44,25 @@ describe('checkRequest', () => {
         'customerDetails.email',
         'coupon',
       ],
+    );
+  });
+
+  it(`names the first ${MAX_ISSUES} fields that are not of the interface, by short paths`, () => {
+    const line = { ['x'.repeat(100_000)]: 1, coupon: 1 };
+    const order = {
+      ...exampleOrder(),
+      orderLineItemList: Array.from({ length: 5000 }, () => line),
+    };
+    const issues = issuesOf(Order, order, 'The order');
+    assert.equal(issues.length, MAX_ISSUES);
+    assert.ok(JSON.stringify(issues).length < MAX_ISSUES * 500);
+    const manyFields = Object.fromEntries(
+      Array.from({ length: 200_000 }, (_, id) => [`f${id}`, 1]),
+    );
+    const both = { ...exampleOrder({ orderId: '' }), ...manyFields };
+    assert.deepEqual(
+      issuesOf(Order, both, 'The order').map((issue) => issue.path),
+      ['orderId', ...Object.keys(manyFields).slice(0, MAX_ISSUES - 1)],
     );
   });
 

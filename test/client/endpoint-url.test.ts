@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { endpointUrl } from '../../src/client/endpoint-url.ts';
-import { RequestError } from '../../src/client/request-error.ts';
+import { RequestError } from '../../src/client/errors.ts';
 
 describe('endpointUrl', () => {
   const cases: [string, string][] = [

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, describe, it, mock } from 'node:test';
-import { NetworkError } from '../../src/client/network-error.ts';
+import {
+  NetworkError,
+  ReplyError,
+  RequestError,
+  ServiceError,
+  TimeoutError,
+  WarrantyError,
+} from '../../src/client/errors.ts';
 import { QuoteClient } from '../../src/client/quote-client.ts';
-import { ReplyError } from '../../src/client/reply-error.ts';
-import { RequestError } from '../../src/client/request-error.ts';
-import { ServiceError } from '../../src/client/service-error.ts';
-import { TimeoutError } from '../../src/client/timeout-error.ts';
-import { WarrantyError } from '../../src/client/warranty-error.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { rejection } from '../support/rejection.ts';
 import { refusingAddress } from '../support/scripted-service-server.ts';

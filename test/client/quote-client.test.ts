@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { QuoteClient } from '../../src/client/quote-client.ts';
-import { RequestError } from '../../src/client/request-error.ts';
+import { RequestError } from '../../src/client/errors.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { rejection } from '../support/rejection.ts';
 import type { ScriptedReply } from '../support/scripted-service.ts';

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ReplyError } from '../../src/client/reply-error.ts';
-import { RequestError } from '../../src/client/request-error.ts';
-import { ServiceError } from '../../src/client/service-error.ts';
-import { WarrantyError } from '../../src/client/warranty-error.ts';
+import { ReplyError, RequestError, ServiceError, WarrantyError } from '../../src/client/errors.ts';
 import {
   createdContracts,
   failedContracts,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { RequestError } from '../../src/client/request-error.ts';
+import { RequestError } from '../../src/client/errors.ts';
 import { planDetails, toOrderLineItem } from '../../src/merchant/plan-details.ts';
 import { toWholeSystemOrder } from '../../src/merchant/to-whole-system-order.ts';
 import { Order } from '../../src/schemas/order.ts';

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, it, mock } from 'node:test';
-import { NetworkError } from '../../src/client/network-error.ts';
-import { ReplyError } from '../../src/client/reply-error.ts';
-import { ServiceError } from '../../src/client/service-error.ts';
-import { TimeoutError } from '../../src/client/timeout-error.ts';
-import { WarrantyError } from '../../src/client/warranty-error.ts';
+import {
+  NetworkError,
+  ReplyError,
+  ServiceError,
+  TimeoutError,
+  WarrantyError,
+} from '../../src/client/errors.ts';
 import { OrderClient, type OrderClientOptions } from '../../src/merchant/order-client.ts';
 import { orderOutcome } from '../../src/merchant/order-outcome.ts';
 import { exampleOrder } from '../support/orders.ts';

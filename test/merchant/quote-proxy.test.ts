@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it, mock } from 'node:test';
 import { QuoteClient } from '../../src/client/quote-client.ts';
-import { ServiceError } from '../../src/client/service-error.ts';
-import type { WarrantyError } from '../../src/client/warranty-error.ts';
+import { ServiceError, type WarrantyError } from '../../src/client/errors.ts';
 import { createQuoteProxy, type QuoteProxyOptions } from '../../src/merchant/quote-proxy.ts';
 import { ErrorReply } from '../../src/schemas/error-reply.ts';
 import { everyTextOf } from '../support/every-text.ts';

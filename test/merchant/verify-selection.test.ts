@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SENT_TITLE_LENGTH } from '../../src/schemas/limits.ts';
 import * as fc from 'fast-check';
-import { NetworkError } from '../../src/client/network-error.ts';
+import {
+  NetworkError,
+  ReplyError,
+  RequestError,
+  ServiceError,
+  TimeoutError,
+  type WarrantyError,
+} from '../../src/client/errors.ts';
 import { QuoteClient } from '../../src/client/quote-client.ts';
-import { ReplyError } from '../../src/client/reply-error.ts';
-import { RequestError } from '../../src/client/request-error.ts';
-import { ServiceError } from '../../src/client/service-error.ts';
-import { TimeoutError } from '../../src/client/timeout-error.ts';
-import type { WarrantyError } from '../../src/client/warranty-error.ts';
 import { compareOffers } from '../../src/merchant/compare-offers.ts';
 import { type ProductField, verifySelection } from '../../src/merchant/verify-selection.ts';
 import type { Selection } from '../../src/schemas/selection.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { RequestError } from '../../src/client/request-error.ts';
+import { RequestError } from '../../src/client/errors.ts';
 import {
   type StoredWholeSystemQuote,
   verifyWholeSystemSelection,

@@ -52,6 +52,9 @@ describe('the script-tag builds', () => {
         assert.ok(code.length / lines > 100, `${lines} lines`);
       });
 
+      it('holds nothing that deals with an access token: no page has one', () =>
+        assert.doesNotMatch(code, /service-access-token|\[access token\]/i));
+
       it('holds the production build of Lit', () => assert.doesNotMatch(code, /dev-mode/));
     });
   }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { parseReply } from '../../src/client/parse-reply.ts';
 import { REPLY_LIMIT } from '../../src/client/read-limited.ts';
-import { ReplyError } from '../../src/client/reply-error.ts';
+import { ReplyError } from '../../src/client/errors.ts';
 import {
   COVERAGE_MAX_LENGTH,
   COVERAGE_SECTIONS_MAX,

@@ -1,6 +1,5 @@
 import type { QuoteClient } from '../../client/quote-client.ts';
-import { RequestError } from '../../client/request-error.ts';
-import { WarrantyError } from '../../client/warranty-error.ts';
+import { RequestError, WarrantyError } from '../../client/errors.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import { configuration, followConfiguration } from '../configuration.ts';
 import { warnOnce } from '../warn-once.ts';

@@ -1,5 +1,4 @@
-import { ReplyError } from '../../client/reply-error.ts';
-import type { WarrantyError } from '../../client/warranty-error.ts';
+import { ReplyError, type WarrantyError } from '../../client/errors.ts';
 import { describeIssues } from '../../schemas/issues.ts';
 import { quoteReader, type Quote } from '../../schemas/quote.ts';
 import { warnOnce } from '../warn-once.ts';

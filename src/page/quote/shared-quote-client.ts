@@ -1,7 +1,7 @@
-import { QuoteClient } from '../../client/quote-client.ts';
+import { PageQuoteClient } from '../../client/page-quote-client.ts';
 import { warnLeftOut } from './quote-state.ts';
 
-const clients = new Map<string, QuoteClient>();
+const clients = new Map<string, PageQuoteClient>();
 
 /**
  * The page's one client for a service, store and time limit, so that elements that ask for the same
@@ -13,10 +13,11 @@ export function sharedQuoteClient(
   serviceUrl: string,
   storeId: string,
   timeout: number,
-): QuoteClient {
+): PageQuoteClient {
   const key = JSON.stringify([serviceUrl, storeId, timeout]);
   const client =
-    clients.get(key) ?? new QuoteClient({ serviceUrl, storeId, timeout, onLeftOut: warnLeftOut });
+    clients.get(key) ??
+    new PageQuoteClient({ serviceUrl, storeId, timeout, onLeftOut: warnLeftOut });
   clients.set(key, client);
   return client;
 }

@@ -1,3 +1,4 @@
+import { isNestedDeeper } from '../../schemas/nesting.ts';
 import { checkJson } from './check-json.ts';
 import { HttpError, invalidRequest } from './http-error.ts';
 
@@ -68,23 +69,10 @@ function parse(text: string): unknown {
   } catch (cause) {
     throw new HttpError('MALFORMED_JSON', 'The body is not valid JSON.', { cause });
   }
-  if (depthExceeds(value, MAX_DEPTH))
+  if (isNestedDeeper(value, MAX_DEPTH))
     throw new HttpError(
       'MALFORMED_JSON',
       `The body is nested more than ${MAX_DEPTH} levels deep; no request needs that.`,
     );
   return value;
-}
-
-function depthExceeds(value: unknown, maxDepth: number): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > maxDepth) return true;
-    level = level.flatMap(entriesOf);
-  }
-  return false;
-}
-
-function entriesOf(value: unknown): unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { RequestError } from '../../../client/request-error.ts';
+import { RequestError } from '../../../client/errors.ts';
 import {
   WarrantyErrorEvent,
   WarrantyReadyEvent,

@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cutAfter, firstConnections, halfOpen, inPieces } from './connection-faults.ts';
-import { late, passOn, reset, stallAfter } from './connection-faults.ts';
+import {
+  cutAfter,
+  firstConnections,
+  halfOpen,
+  inPieces,
+  late,
+  passOn,
+  reset,
+  stallAfter,
+} from './connection-faults.ts';
 import { badGateway, failing, tooManyRequests } from './failing-replies.ts';
 import type { ConnectionFault } from './fault-proxy.ts';
 import type { FaultyPage } from './faulty-page.ts';

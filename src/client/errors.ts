@@ -1,0 +1,106 @@
+import type { Issue } from '../schemas/issues.ts';
+
+/** What an error carries besides its message. */
+export interface WarrantyErrorOptions {
+  cause?: unknown;
+  issues?: readonly Issue[];
+}
+
+/**
+ * Whatever went wrong between this package and the service. Its subclasses tell the outcomes apart;
+ * `name` does so too where two copies of this package meet and `instanceof` fails.
+ */
+export class WarrantyError extends Error {
+  override readonly name: string = 'WarrantyError';
+  /** The fields that are wrong, each with its path and what to do; empty where no field is known. */
+  readonly issues: readonly Issue[];
+  /**
+   * True where an order was sent and it is unknown whether the service carried it out. Always false
+   * for quotes, which change nothing.
+   */
+  ambiguous = false;
+
+  constructor(message: string, { cause, issues = [] }: WarrantyErrorOptions = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.issues = issues;
+  }
+}
+
+/** The request does not fit the interface and was not sent; `issues` names each field. */
+export class RequestError extends WarrantyError {
+  override readonly name = 'RequestError';
+}
+
+/**
+ * No reply, or not the whole of it: the connection failed. In a browser also: the service does not
+ * allow the page's origin (CORS), or the page's policy does not allow the service (`connect-src`).
+ * `cause` is what `fetch` threw.
+ */
+export class NetworkError extends WarrantyError {
+  override readonly name = 'NetworkError';
+}
+
+/**
+ * The whole reply, retries included, took longer than `timeout`. `cause` is the failure of the
+ * attempt before, where there was one.
+ */
+export class TimeoutError extends WarrantyError {
+  override readonly name = 'TimeoutError';
+}
+
+/** The reply that a `ServiceError` reports. */
+export interface ServiceErrorOptions extends WarrantyErrorOptions {
+  status: number;
+  body?: unknown;
+  retryAfter?: number;
+}
+
+/**
+ * The service refused the request or failed: any status other than 2xx. Redirects are among them,
+ * because none is ever followed. The interface does not show statuses or the shape of error bodies.
+ */
+export class ServiceError extends WarrantyError {
+  override readonly name = 'ServiceError';
+  /** HTTP status; 0 for a redirect in a browser, which hides it. */
+  readonly status: number;
+  /** The start of the reply: a JSON value, or the text where it is none; absent where it is empty. */
+  readonly body?: unknown;
+  /** How long the service asked to wait (`Retry-After`), in ms; absent where it did not. */
+  readonly retryAfter?: number;
+
+  constructor(message: string, { status, body, retryAfter, ...options }: ServiceErrorOptions) {
+    super(message, options);
+    this.status = status;
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * The service answered with success, but not with what the interface promises: no JSON, too much of
+ * it, or fields that are missing or of the wrong type, which `issues` names.
+ */
+export class ReplyError extends WarrantyError {
+  override readonly name = 'ReplyError';
+  /**
+   * The reply that could not be read: a JSON value, or the text where it is none; absent where it is
+   * empty. What an order's reply says of contracts that exist is in here.
+   */
+  readonly body?: unknown;
+
+  constructor(
+    message: string,
+    { body, ...options }: WarrantyErrorOptions & { body?: unknown } = {},
+  ) {
+    super(message, options);
+    this.body = body;
+  }
+}
+
+/**
+ * A `RequestError` about one field.
+ * @param message A sentence that names the field and says what to do.
+ */
+export function fieldError(path: string, message: string): RequestError {
+  return new RequestError(message, { issues: [{ path, message }] });
+}

@@ -1,0 +1,156 @@
+import { QuoteQuery, QuoteRequest } from '../schemas/quote-request.ts';
+import { placeOf } from '../schemas/place.ts';
+import { emptyQuote, quoteReader, type Quote } from '../schemas/quote.ts';
+import type { Credentials } from './access-token.ts';
+import { checkRequest } from './check-request.ts';
+import { endpointUrl } from './endpoint-url.ts';
+import { NetworkError, ServiceError, type WarrantyError } from './errors.ts';
+import { nameOf, postJson } from './post-json.ts';
+import { SharedResults } from './shared-results.ts';
+import { checkTimeout, DEFAULT_TIMEOUT, withTimeLimit } from './time-limit.ts';
+import { withRetries } from './with-retries.ts';
+
+/** Path of the quote endpoint below the service's address (service interface, endpoint 1). */
+export const QUOTE_PATH = '/api/v1/quote/listWarrantyQuotes';
+
+const CACHE_LIFETIME = 60_000;
+const CACHE_CAPACITY = 50;
+
+/** What a `PageQuoteClient` needs to know. */
+export interface PageQuoteClientOptions {
+  /** Base address of the service or of the shop's own quote proxy; relative to the page, if there is one. */
+  serviceUrl: string;
+  /** Store identifier from the merchant's integration kit. */
+  storeId: string;
+  /** Time for the whole reply, retries included, in ms; default 4000. */
+  timeout?: number | undefined;
+  /** Sends the requests; default: the global `fetch` at the time of each call. */
+  fetch?: typeof fetch | undefined;
+  /**
+   * Learns what was left out of a quote because it is malformed or beyond a limit: the path of each
+   * field, such as `tncLink` or `warrantyQuoteItemList[1]`. Once a reply; without it nobody is told.
+   */
+  onLeftOut?: ((paths: readonly string[]) => void) | undefined;
+}
+
+/** Where the customer is, and how a list of quotes is asked for. */
+export interface ListOptions {
+  /** Country code of the customer's location. */
+  country: string;
+  /** State code of the customer's location. */
+  state?: string | undefined;
+  /** Gives up: the promise rejects at once, with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** Asks the service anew, even where the same quote is cached or already asked for. */
+  fresh?: boolean | undefined;
+}
+
+/**
+ * A quote client that holds no access token, as the elements use it: what only servers need is not
+ * in its modules. Identical requests under way
+ * are one request, and its quote is kept in memory for a minute: a quote's id may so be given to
+ * several callers, unless they ask with `fresh`.
+ */
+export class PageQuoteClient {
+  /** Base address of the service, as it was given. */
+  readonly serviceUrl: string;
+  /** The store that quotes are asked for. */
+  readonly storeId: string;
+  readonly #credentials: Credentials | undefined;
+  readonly #timeout: number;
+  readonly #fetch: typeof fetch | undefined;
+  readonly #onLeftOut: PageQuoteClientOptions['onLeftOut'];
+  readonly #quotes = new SharedResults<Quote>(CACHE_LIFETIME, CACHE_CAPACITY);
+
+  /** @throws {RequestError} for a timeout that is no time. */
+  constructor(
+    { serviceUrl, storeId, timeout = DEFAULT_TIMEOUT, fetch, onLeftOut }: PageQuoteClientOptions,
+    credentials?: Credentials,
+  ) {
+    this.serviceUrl = serviceUrl;
+    this.storeId = storeId;
+    this.#credentials = credentials;
+    this.#timeout = checkTimeout(timeout);
+    this.#fetch = fetch;
+    this.#onLeftOut = onLeftOut;
+  }
+
+  /**
+   * The quote for a product, a copy of the caller's own. Its list of offers is empty where the
+   * service has none for the product: where it says so, with 204, or with 404 and JSON.
+   * @param product The product; its price is that of one unit, in major units.
+   * @throws {RequestError} when product, country or configuration do not fit; nothing was sent.
+   * @throws {NetworkError} when no reply came, after up to two retries.
+   * @throws {TimeoutError} when the time was up.
+   * @throws {ServiceError} when the service refused; after up to two retries for 429 and 5xx.
+   * @throws {ReplyError} when the reply is not a quote, or none of its offers can be sold. What else
+   * is malformed is left out, see `onLeftOut`.
+   */
+  async list(
+    product: QuoteRequest,
+    { country, state, signal, fresh = false }: ListOptions,
+  ): Promise<Quote> {
+    signal?.throwIfAborted();
+    const query = checkRequest(
+      QuoteQuery,
+      { storeId: this.storeId, ...placeOf({ country, state }) },
+      'The quote request',
+    );
+    const body = JSON.stringify(checkRequest(QuoteRequest, product, 'The quote request'));
+    const url = endpointUrl(this.serviceUrl, QUOTE_PATH, query);
+    const quote = await this.#quotes.get(
+      `${url.href} ${body}`,
+      (sharedSignal) => this.#request(url, body, sharedSignal),
+      { signal, fresh },
+    );
+    return structuredClone(quote);
+  }
+
+  #tell(leftOut: readonly string[]): void {
+    try {
+      this.#onLeftOut?.(leftOut);
+    } catch {
+      // No quote is lost because its reader failed to note what is missing in it.
+    }
+  }
+
+  #request(url: URL, body: string, signal: AbortSignal): Promise<Quote> {
+    const timeout = this.#timeout;
+    const end = performance.now() + timeout;
+    let failure: WarrantyError | undefined;
+    const attempt = async (limitSignal: AbortSignal) => {
+      const leftOut: string[] = [];
+      const quote = await postJson({
+        url,
+        body,
+        reply: quoteReader({
+          base: endpointUrl(this.serviceUrl, '/').href,
+          onLeftOut: (path) => leftOut.push(path),
+        }),
+        nothing: emptyQuote(),
+        credentials: this.#credentials,
+        fetch: this.#fetch,
+        signal: limitSignal,
+      });
+      if (leftOut.length > 0) this.#tell(leftOut);
+      return quote;
+    };
+    return withTimeLimit(
+      (limitSignal) =>
+        withRetries(() => attempt(limitSignal), {
+          mayRetry: (error) => {
+            failure = error;
+            return mayRetry(error);
+          },
+          longestWait: () => end - performance.now(),
+          signal: limitSignal,
+        }),
+      { timeout, signal, name: nameOf(url), cause: () => failure },
+    );
+  }
+}
+
+function mayRetry(error: WarrantyError): boolean {
+  if (error instanceof ServiceError) return error.status === 429 || error.status >= 500;
+  return error instanceof NetworkError;
+}
