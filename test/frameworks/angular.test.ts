@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { it } from 'node:test';
-import { runInShop } from './support/build-shop.ts';
+import { runInShop, shopFolder } from './support/build-shop.ts';
 import { angularShop } from './support/built-shop.ts';
 import { describeShop } from './support/shop-behaviour.ts';
 
@@ -10,7 +9,7 @@ describeShop('Angular', {
   built: angularShop,
   also() {
     it('refuses templates that take from an event what it does not have', async () => {
-      const compile = runInShop(join(import.meta.dirname, 'angular'), ['run', 'types:refused']);
+      const compile = runInShop(shopFolder('angular'), ['run', 'types:refused']);
       await assert.rejects(compile, ({ message }: Error) => {
         assert.match(message, /'contractId' does not exist on type/);
         assert.match(message, /'quote' does not exist on type 'WarrantyClearEvent'/);

@@ -30,7 +30,7 @@ describe('docs/frameworks.md', () => {
       snippets.map(({ path }) => path),
       SNIPPETS,
     );
-    for (const { path, code } of snippets) assert.equal(code, read(`test/frameworks/${path}`));
+    for (const { path, code } of snippets) assert.equal(code, read(`examples/frameworks/${path}`));
   });
 
   it('imports only packages and files that it shows, so that its code holds where it is pasted', () => {
@@ -73,7 +73,7 @@ describe('docs/frameworks.md', () => {
   });
 
   it('gives VS Code files that the package ships', () => {
-    const settings = JSON.parse(read('test/frameworks/editors/settings.json')) as Record<
+    const settings = JSON.parse(read('examples/frameworks/editors/settings.json')) as Record<
       'html.customData' | 'css.customData',
       string[]
     >;

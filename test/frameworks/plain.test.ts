@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { build } from 'vite';
 import { ShopBrowser } from '../e2e/support/shop-browser.ts';
+import { shopFolder } from './support/build-shop.ts';
 import { viteShop } from './support/built-shop.ts';
 import { sellByProductForm } from './support/shop-page.ts';
 import { startShop, type RunningShop } from './support/start-shop.ts';
@@ -11,7 +11,7 @@ describe('a shop made with plain TypeScript', () => {
   let shop: RunningShop;
 
   before(async () => {
-    const root = join(import.meta.dirname, 'plain');
+    const root = shopFolder('plain');
     await build({ configFile: false, root, logLevel: 'warn', build: { outDir: 'dist/client' } });
     shop = await startShop(viteShop(root));
     browser = await ShopBrowser.launch();

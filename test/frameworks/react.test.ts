@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { it } from 'node:test';
 import { ScriptedService } from '../support/scripted-service.ts';
 import { exampleQuote } from '../support/quotes.ts';
-import { runInShop } from './support/build-shop.ts';
+import { runInShop, shopFolder } from './support/build-shop.ts';
 import { describeShop } from './support/shop-behaviour.ts';
 
 describeShop('React 19', {
   folder: 'react',
   also(open, url) {
     it('compiles each component of the guide where it is pasted, alone and by the strictest options', () =>
-      runInShop(join(import.meta.dirname, 'react'), ['run', 'types:pasted']));
+      runInShop(shopFolder('react'), ['run', 'types:pasted']));
 
     it('asks once and hears each event once though strict mode mounts everything twice', async () => {
       const service = await ScriptedService.create(`${url()}/scripted`);

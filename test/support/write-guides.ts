@@ -3,8 +3,8 @@ import { withSnippets } from './guide-snippets.ts';
 
 /** The guides, and the folder of the tested files that they show. */
 const GUIDES = {
-  'docs/storefronts/*.md': 'test/storefronts',
-  'docs/frameworks.md': 'test/frameworks',
+  'docs/storefronts/*.md': 'examples/storefronts',
+  'docs/frameworks.md': 'examples/frameworks',
 };
 
 /** Writes the tested files into the guides: `npm run guides`. */

@@ -5,6 +5,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** The folder of a shop of `examples/frameworks`. */
+export function shopFolder(name: string): string {
+  return join(import.meta.dirname, '../../../examples/frameworks', name);
+}
+
 /**
  * Makes a shop ready as its own developers would: installs what its lockfile names and the widget as
  * it is published, and builds it by its own tools.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page } from './catalogue.ts';
+import type { Page } from '../../../examples/frameworks/shared/catalogue.ts';
 
 /** A shop as its build tools leave it. */
 export interface BuiltShop {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { WarrantyOffer } from '../../../src/page/elements/offer/warranty-offer.ts';
@@ -7,7 +6,7 @@ import { ShopBrowser } from '../../e2e/support/shop-browser.ts';
 import type { Visit } from '../../e2e/support/visit.ts';
 import { exampleQuote } from '../../support/quotes.ts';
 import { ScriptedService } from '../../support/scripted-service.ts';
-import { buildShop, runInShop } from './build-shop.ts';
+import { buildShop, runInShop, shopFolder } from './build-shop.ts';
 import { viteShop, type BuiltShop } from './built-shop.ts';
 import { describeFailures } from './failing-service.ts';
 import { itTakesOverMarkup } from './hydration.ts';
@@ -17,7 +16,7 @@ import { startShop, type RunningShop } from './start-shop.ts';
 
 /** What a framework's shop has of its own. */
 export interface ShopOptions {
-  /** Folder in `test/frameworks`. */
+  /** Folder in `examples/frameworks`. */
   readonly folder: string;
   /** What its tools leave; by default what Vite does. */
   readonly built?: (folder: string) => BuiltShop;
@@ -28,7 +27,7 @@ export interface ShopOptions {
 /** What a shop does with the widget, whichever framework it is made of. */
 export function describeShop(framework: string, options: ShopOptions): void {
   const { built = viteShop, also } = options;
-  const folder = join(import.meta.dirname, '..', options.folder);
+  const folder = shopFolder(options.folder);
 
   describe(`a shop made with ${framework}`, () => {
     let browser: ShopBrowser;

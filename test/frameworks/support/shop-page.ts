@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import type { WarrantyWholeSystem } from '../../../src/page/elements/whole-system/warranty-whole-system.ts';
 import { Selection } from '../../../src/schemas/selection.ts';
-import { homeLead } from './catalogue.ts';
+import { homeLead } from '../../../examples/frameworks/shared/catalogue.ts';
 import { entryOf } from './in-page.ts';
 
 /** The parts of the product page. */

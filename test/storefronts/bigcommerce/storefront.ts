@@ -2,9 +2,9 @@ import { Hono, type Context } from 'hono';
 import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
 import { jquery } from '../support/jquery.ts';
 import { page } from '../support/page.ts';
-import { lineLink } from '../plan-server/line-link.ts';
+import { lineLink } from '../../../examples/storefronts/plan-server/line-link.ts';
 import { playedCart } from '../support/played-cart.ts';
-import { escapeHtml, snippet, snippetWith } from '../support/snippet.ts';
+import { escapeHtml, snippet, snippetWith, themeScript } from '../support/snippet.ts';
 import {
   COUNTRY,
   serviceUrlOf,
@@ -14,7 +14,7 @@ import {
 import { widgetScript } from '../support/widget-script.ts';
 import type { Scope } from '../templates/scope.ts';
 import { renderStencil } from '../templates/stencil.ts';
-import { syncCart } from './sync-cart.ts';
+import { syncCart } from '../../../examples/storefronts/bigcommerce/sync-cart.ts';
 
 /** Ids of the options: the variant's, and the modifier that carries the choice. */
 const CAPACITY = 77;
@@ -30,7 +30,7 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
   routes.get('/assets/jquery.js', jquery);
   routes.get(
     '/assets/theme.js',
-    script(() => snippet('bigcommerce/theme.js')),
+    script(() => themeScript('bigcommerce/theme.js')),
   );
   routes.get(
     '/assets/warranty-offer.js',

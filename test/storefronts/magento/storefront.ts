@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { PhpSite } from '../php/php-site.ts';
 import { jquery } from '../support/jquery.ts';
-import { snippet } from '../support/snippet.ts';
+import { snippet, themeScript } from '../support/snippet.ts';
 import type { Storefront, StorefrontParts } from '../support/storefront.ts';
 import { widgetScript } from '../support/widget-script.ts';
 
@@ -31,7 +31,7 @@ function magento(site: PhpSite): Storefront {
     new Response(text, { headers: { 'content-type': 'text/javascript' } });
   const module = 'magento/Shop/Warranty/view/frontend/web';
   routes.get('/assets/jquery.js', jquery);
-  routes.get('/assets/theme.js', async () => script(await snippet('magento/luma-theme.js')));
+  routes.get('/assets/theme.js', async () => script(await themeScript('magento/luma-theme.js')));
   routes.get('/assets/Shop_Warranty/warranty-widget.js', async () => script(await widgetScript()));
   routes.get('/assets/Shop_Warranty/js/warranty-offer.js', async () =>
     script(await snippet(`${module}/js/warranty-offer.js`)),

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 
 /** The part of the packages' interface that is used; they are not installed where types are checked. */
 interface Universal {
@@ -51,9 +50,12 @@ export type Listener = (message: string) => Promise<string>;
 /** Its memory grows by some 60 KB a request and ends after 2,000; a new one takes a fifth of a second. */
 const MOST_REQUESTS = 500;
 
-const STOREFRONTS = fileURLToPath(new URL('..', import.meta.url));
+/** The platforms' files, and the merchant's: the interpreter has both in one tree, as a shop has. */
+const FOLDERS = ['..', '../../../examples/storefronts'].map((folder) =>
+  join(import.meta.dirname, folder),
+);
 
-/** The real PHP, as WebAssembly, over the PHP files of `test/storefronts`. */
+/** The real PHP, as WebAssembly, over the PHP files of `test/storefronts` and `examples/storefronts`. */
 export class Php {
   readonly #interpreter: Interpreter;
   #listener: Listener | undefined;
@@ -70,12 +72,14 @@ export class Php {
     const recreateRuntime = async () => loadPHPRuntime(await getPHPLoaderModule());
     const interpreter = new PHP(await recreateRuntime());
     interpreter.enableRuntimeRotation({ recreateRuntime, maxRequests: MOST_REQUESTS });
-    for await (const path of glob('{php,woocommerce,magento}/**/*.{php,phtml,xml}', {
-      cwd: STOREFRONTS,
-      exclude: (name) => name.includes('node_modules'),
-    })) {
-      interpreter.mkdir(`/${dirname(path)}`);
-      interpreter.writeFile(`/${path}`, readFileSync(STOREFRONTS + path, 'utf8'));
+    for (const folder of FOLDERS) {
+      for await (const path of glob('{php,woocommerce,magento}/**/*.{php,phtml,xml}', {
+        cwd: folder,
+        exclude: (name) => name.includes('node_modules'),
+      })) {
+        interpreter.mkdir(`/${dirname(path)}`);
+        interpreter.writeFile(`/${path}`, readFileSync(join(folder, path), 'utf8'));
+      }
     }
     return new Php(interpreter);
   }

@@ -3,7 +3,7 @@ import { page } from '../support/page.ts';
 import { playedCart } from '../support/played-cart.ts';
 import { snippetWith } from '../support/snippet.ts';
 import { serviceUrlOf, type Storefront, type StorefrontParts } from '../support/storefront.ts';
-import { cartRoutes } from './cart-routes.ts';
+import { cartRoutes } from '../../../examples/storefronts/plain-html/cart-routes.ts';
 
 /** A hand-written shop: the guide's page and the guide's routes, over a cart of its own. */
 export function plainHtml(parts: StorefrontParts): Storefront {

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono';
 import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
-import { lineLink } from '../plan-server/line-link.ts';
+import { lineLink } from '../../../examples/storefronts/plan-server/line-link.ts';
 import { playedCart } from '../support/played-cart.ts';
 import type { Line } from '../support/shop.ts';
-import { escapeHtml, snippet, snippetWith } from '../support/snippet.ts';
+import { escapeHtml, snippet, snippetWith, themeScript } from '../support/snippet.ts';
 import {
   COUNTRY,
   serviceUrlOf,
@@ -15,7 +15,11 @@ import { renderLiquid } from '../templates/liquid.ts';
 import { shopifyCartPage } from './cart-page.ts';
 import { cartSection, orderedLines, type Theme } from './cart-sections.ts';
 import { PlanVariants } from './plan-variants.ts';
-import { planRequests, type ShopifyAdmin, type ShopifyCart } from './plan-requests.ts';
+import {
+  planRequests,
+  type ShopifyAdmin,
+  type ShopifyCart,
+} from '../../../examples/storefronts/shopify/plan-requests.ts';
 import { collection, productSection, themePage } from './product-page.ts';
 import { SECTION_ID } from './section-id.ts';
 
@@ -55,12 +59,13 @@ export function shopify(parts: StorefrontParts): Storefront {
 
   const asset = (text: () => Promise<string>) => async (context: Context) =>
     context.body(await text(), 200, { 'content-type': 'text/javascript' });
-  for (const name of [
-    'theme-dawn.js',
-    'theme-horizon.js',
-    'warranty-variants.js',
-    'warranty-plans.js',
-  ]) {
+  for (const name of ['theme-dawn.js', 'theme-horizon.js']) {
+    routes.get(
+      `/assets/${name}`,
+      asset(() => themeScript(`shopify/${name}`)),
+    );
+  }
+  for (const name of ['warranty-variants.js', 'warranty-plans.js']) {
     routes.get(
       `/assets/${name}`,
       asset(() => snippet(`shopify/${name}`)),

@@ -5,7 +5,7 @@ import { bigcommerce } from '../bigcommerce/storefront.ts';
 import { plainHtml } from '../plain-html/storefront.ts';
 import { shopify } from '../shopify/storefront.ts';
 import { hyva, luma } from '../magento/storefront.ts';
-import { createPlanServer } from '../plan-server/plan-server.ts';
+import { createPlanServer } from '../../../examples/storefronts/plan-server/plan-server.ts';
 import { cartPage } from './cart-page.ts';
 import { woocommerce } from '../woocommerce/storefront.ts';
 import { Shop } from './shop.ts';

@@ -1,4 +1,4 @@
-import { saveContracts } from '../plan-server/save-contracts.ts';
+import { saveContracts } from '../../../examples/storefronts/plan-server/save-contracts.ts';
 import type { Storefront, StorefrontParts } from './storefront.ts';
 
 /**

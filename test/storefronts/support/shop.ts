@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { PlanChange, ShopLine } from '../plan-server/plan-changes.ts';
-import type { PaidOrder, SavedContracts } from '../plan-server/save-contracts.ts';
+import type {
+  PlanChange,
+  ShopLine,
+} from '../../../examples/storefronts/plan-server/plan-changes.ts';
+import type {
+  PaidOrder,
+  SavedContracts,
+} from '../../../examples/storefronts/plan-server/save-contracts.ts';
 import { findVariant } from './catalogue.ts';
 
 /** A line of the cart as every platform has it; what a form sent besides stays on it as `data`. */

@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
 
-/** Folder of the snippets and of what plays the platforms. */
-const FOLDER = new URL('..', import.meta.url);
+/** What merchants copy. */
+const EXAMPLES = new URL('../../../examples/storefronts/', import.meta.url);
+/** What plays the platforms. */
+const PLATFORMS = new URL('..', import.meta.url);
 
-/** A file of `test/storefronts`, as it is. */
+/** A file of `examples/storefronts`, as it is. */
 export function snippet(path: string): Promise<string> {
-  return readFile(new URL(path, FOLDER), 'utf8');
+  return readFile(new URL(path, EXAMPLES), 'utf8');
+}
+
+/** A theme's own script, of `test/storefronts`. */
+export function themeScript(path: string): Promise<string> {
+  return readFile(new URL(path, PLATFORMS), 'utf8');
 }
 
 /**

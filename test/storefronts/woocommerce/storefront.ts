@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { PhpSite } from '../php/php-site.ts';
 import { jquery } from '../support/jquery.ts';
-import { snippet } from '../support/snippet.ts';
+import { snippet, themeScript } from '../support/snippet.ts';
 import type { Storefront, StorefrontParts } from '../support/storefront.ts';
 import { widgetScript } from '../support/widget-script.ts';
 
@@ -13,9 +13,10 @@ export function woocommerce(parts: StorefrontParts): Storefront {
     new Response(text, { headers: { 'content-type': 'text/javascript' } });
   routes.get('/assets/jquery.js', jquery);
   routes.get('/assets/warranty-widget.js', async () => script(await widgetScript()));
-  for (const name of ['theme.js', 'warranty-forms.js']) {
-    routes.get(`/assets/${name}`, async () => script(await snippet(`woocommerce/${name}`)));
-  }
+  routes.get('/assets/theme.js', async () => script(await themeScript('woocommerce/theme.js')));
+  routes.get('/assets/warranty-forms.js', async () =>
+    script(await snippet('woocommerce/warranty-forms.js')),
+  );
   for (const path of ['/', '/product', '/shop-cart', '/wp-cron.php']) {
     routes.on(['GET', 'POST'], path, (context) => site.answer(context.req.raw));
   }

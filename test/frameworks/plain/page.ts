@@ -1,5 +1,0 @@
-import { variants } from '../support/catalogue.ts';
-import { addPlans } from './product-form.ts';
-
-const [{ productTitle, productPrice }] = variants;
-for (const form of document.forms) addPlans(form, productTitle, productPrice);

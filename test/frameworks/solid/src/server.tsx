@@ -1,8 +1,0 @@
-import { generateHydrationScript, renderToString } from 'solid-js/web';
-import type { Page } from '../../support/catalogue.ts';
-import { Shop } from './Shop.tsx';
-
-export const render = (page: Page) => ({
-  head: generateHydrationScript(),
-  body: renderToString(() => <Shop {...page} />),
-});
