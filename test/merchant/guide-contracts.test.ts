@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { OrderClient, QuoteClient } from 'warranty-widget/merchant';
 import { createService } from 'warranty-widget/service';
-import { type PaidOrder, saveContracts } from '../../examples/storefronts/plan-server/save-contracts.ts';
+import {
+  type PaidOrder,
+  saveContracts,
+} from '../../examples/storefronts/plan-server/save-contracts.ts';
 
 const service = createService({ stores: { 'my-store': 'my-token' } });
 const client = {
