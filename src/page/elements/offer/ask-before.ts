@@ -2,6 +2,7 @@ import type { Selection } from '../../../schemas/selection.ts';
 import { purposeOf } from './action-fingerprint.ts';
 import { actOf, hasRunOut, repeat, targetOf, type Act } from './act.ts';
 import { goesOnByItself } from './goes-on-by-itself.ts';
+import type { WarrantyPopup } from '../popup/warranty-popup.ts';
 import { PageWatch } from './page-watch.ts';
 import { isFolded, isUsable } from '../shared/visibility.ts';
 import { warnOnce } from '../../warn-once.ts';
@@ -19,13 +20,17 @@ export interface Asking {
   readonly product: () => string | undefined;
   /** Opens the popup, and calls back when it has closed, however it did. @returns True if it is open. */
   readonly open: (onClosed: () => void) => boolean;
-  /** Asks the shopper to press the shop's own button again. @returns True if they can see it. */
-  readonly askAgain: () => boolean;
+  /** The popup, while offers are shown. */
+  readonly popup: () => WarrantyPopup | null | undefined;
 }
 
 /** An act that waits for the popup to close, and what it was asked about. */
 interface Held extends Act {
   readonly offered: string;
+  /** Where it was held: a shopper who is elsewhere by now did not want it any more. */
+  readonly path: string;
+  /** Asks to press again, also where the offer has gone or changed meanwhile. */
+  readonly popup: WarrantyPopup | null | undefined;
   readonly watch: PageWatch;
 }
 
@@ -44,6 +49,8 @@ export class AskBefore {
   readonly #asking: Asking;
   #root: ShadowRoot | undefined;
   #held: Held | undefined;
+  /** Watches what the page does with the act that was done again last. */
+  #watch: PageWatch | undefined;
   /** The events of an act while it is repeated. */
   #repeated: Event[] | undefined;
 
@@ -65,7 +72,7 @@ export class AskBefore {
 
   /** An act that is held is heard until it has gone on: a second press may come before. */
   disconnect(): void {
-    if (this.#held) return;
+    if (this.#held || this.#watch) return;
     window.removeEventListener('submit', this.#onAct, true);
     window.removeEventListener('click', this.#onAct, true);
     this.#root?.removeEventListener('submit', this.#onAct, true);
@@ -85,6 +92,8 @@ export class AskBefore {
     // Every click on the page comes by here: what is none of ours is passed on first.
     const node = this.#watched(event);
     if (!node || goesOnByItself(event)) return;
+    // The shopper has pressed again already.
+    if (!this.#held) this.#endWatch();
     if (this.#held ? !isSame(this.#held, node) : !this.#hold(event, node)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -114,7 +123,13 @@ export class AskBefore {
     if (node.ownerDocument !== host.ownerDocument) return false;
     if (!isUsable(host) || isFolded(host)) return false;
     const act = actOf(event, node, host.askBefore ?? '');
-    const held = { ...act, offered, watch: new PageWatch(act.root, isOurs) };
+    const held: Held = {
+      ...act,
+      offered,
+      path: location.pathname,
+      popup: this.#asking.popup(),
+      watch: new PageWatch(act.root, isOurs),
+    };
     this.#held = held;
     let hasClosed = false;
     let isOpen = false;
@@ -142,28 +157,38 @@ export class AskBefore {
     setTimeout(() => {
       if (this.#held !== held) return;
       this.#held = undefined;
-      if (!this.#host.isConnected) this.disconnect();
-      if (!this.#goOn(held)) held.watch.stop();
+      this.#watch = held.watch;
+      if (!this.#goOn(held)) this.#endWatch();
     });
   }
 
   /** @returns True if it is watched what the page does with it. */
   #goOn(act: Held): boolean {
-    if (hasRunOut(act) && this.#asking.askAgain()) return false;
+    const { popup, watch } = act;
+    if (hasRunOut(act) && popup?.askAgain()) return false;
     const isSameOffer = this.#host.isConnected && this.#asking.product() === act.offered;
     const target = targetOf(act, isSameOffer);
     if (!target) {
-      if (isSameOffer) this.#asking.askAgain();
+      if (isSameOffer || act.path === location.pathname) popup?.askAgain(true);
     } else if (act.event.isTrusted === target instanceof HTMLFormElement) {
       this.#repeat(act, target);
     } else {
-      act.watch.unlessTaken(
+      watch.unlessTaken(
         () => this.#repeat(act, target),
-        () => this.#asking.askAgain(),
+        () => {
+          this.#endWatch();
+          popup?.askAgain(true);
+        },
       );
       return true;
     }
     return false;
+  }
+
+  #endWatch(): void {
+    this.#watch?.stop();
+    this.#watch = undefined;
+    if (!this.#host.isConnected) this.disconnect();
   }
 
   /** @returns True if the page surely took it. */

@@ -1,29 +1,43 @@
-/** How long, in ms, a page may take to show that it has taken a click. */
-export const PATIENCE = 1000;
+/** How soon, in ms, a page shows what it does: after a click, and after the reply to a request. */
+export const SOON = 1000;
 
-/** What changed so often before an act, as a clock does, tells nothing of it. */
+/** How long, in ms, a click has to show. Requests are known only when they have ended. */
+export const PATIENCE = 10_000;
+
+/** A node that changed this often before the click, as a clock does, says nothing about it. */
 const TICKS = 2;
 
 /**
- * Finds out whether a page takes or leaves an act, as a click of a script is left by handlers that look
- * at `isTrusted`. It watches from before the act, to know what changes without it.
+ * Finds out whether a page took a click, as handlers that look at `isTrusted` leave that of a script.
+ * It watches from before the click, to know what changes without it.
+ *
+ * A page took the click if it changed soon after, if its own server answered a request that began soon
+ * after, or if it changed soon after any server's answer to such a request. Beacons, pixels and empty
+ * answers count as analytics.
+ *
+ * Not known: a request that takes longer than the patience, one to another server that changes nothing
+ * on the page (both look as if the click was left), and changes or requests that have nothing to do with
+ * the click (they look as if it was taken).
  */
 export class PageWatch {
   readonly #ticks = new Map<Node, number>();
-  readonly #observer: MutationObserver;
-  #isTaken: boolean | undefined;
+  readonly #changes: number[] = [];
+  readonly #requests: PerformanceResourceTiming[] = [];
+  readonly #changeObserver: MutationObserver;
+  readonly #requestObserver = new PerformanceObserver((list) => this.#note(list.getEntries()));
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: Node, isOurs: (target: Node) => boolean) {
-    this.#observer = new MutationObserver((records) => {
+    this.#changeObserver = new MutationObserver((records) => {
       for (const target of new Set(records.map((record) => record.target))) {
         const ticks = this.#ticks.get(target) ?? 0;
         if (isOurs(target)) continue;
-        if (this.#isTaken === undefined) this.#ticks.set(target, ticks + 1);
-        else if (ticks < TICKS) this.#isTaken = true;
+        if (!this.#timer) this.#ticks.set(target, ticks + 1);
+        else if (ticks < TICKS) this.#changes.push(performance.now());
       }
     });
     for (const tree of [document, root]) {
-      this.#observer.observe(tree, {
+      this.#changeObserver.observe(tree, {
         subtree: true,
         childList: true,
         attributes: true,
@@ -32,29 +46,47 @@ export class PageWatch {
     }
   }
 
-  /** Ends the watch. */
+  /** Ends the watch; nothing is called back any more. */
   stop(): void {
-    this.#observer.disconnect();
+    clearTimeout(this.#timer);
+    this.#changeObserver.disconnect();
+    this.#requestObserver.disconnect();
   }
 
   /**
-   * Acts, and calls back where the page left it: it changed nothing and asked no server.
+   * Clicks, and calls back where the page left the click alone.
    *
-   * @param act - Does it; true if it was surely taken.
+   * @param click - Returns true if the page surely took it.
    */
-  unlessTaken(act: () => boolean, callback: () => void): void {
-    this.#isTaken = false;
+  unlessTaken(click: () => boolean, callback: () => void): void {
+    this.#requestObserver.observe({ type: 'resource' });
     const begin = performance.now();
-    const requests = new PerformanceObserver((list) => {
-      // One that was under way already is not the act's.
-      if (list.getEntries().some(({ startTime }) => startTime >= begin)) this.#isTaken = true;
-    });
-    requests.observe({ type: 'resource' });
-    if (act()) this.#isTaken = true;
-    setTimeout(() => {
+    this.#timer = setTimeout(() => {
+      this.#note(this.#requestObserver.takeRecords());
       this.stop();
-      requests.disconnect();
-      if (!this.#isTaken) callback();
+      if (!this.#isTaken(begin)) callback();
     }, PATIENCE);
+    if (click()) this.stop();
+  }
+
+  #note(entries: PerformanceEntryList): void {
+    for (const entry of entries) {
+      if (entry instanceof PerformanceResourceTiming) this.#requests.push(entry);
+    }
+  }
+
+  #isTaken(begin: number): boolean {
+    const isFollowed = (time: number) => this.#changes.some((change) => isSoon(change, time));
+    return (
+      isFollowed(begin) ||
+      this.#requests.some(
+        ({ initiatorType, startTime, responseEnd, name, decodedBodySize }) =>
+          /^(fetch|xml)/.test(initiatorType) &&
+          isSoon(startTime, begin) &&
+          ((name.startsWith(`${origin}/`) && decodedBodySize > 0) || isFollowed(responseEnd)),
+      )
+    );
   }
 }
+
+const isSoon = (time: number, after: number) => time >= after && time < after + SOON;

@@ -130,7 +130,7 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   readonly #askBefore = new AskBefore(this, {
     product: () => this.#askableProduct,
     open: (onClosed) => this.openPopup(onClosed),
-    askAgain: () => this.popup?.askAgain?.() ?? false,
+    popup: () => this.popup,
   });
 
   /** Asks the service for a new quote. A selection stays if the new quote has the same offer. */

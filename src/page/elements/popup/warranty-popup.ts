@@ -132,12 +132,20 @@ export class WarrantyPopup extends LitElement {
     this.#tellClosed();
   }
 
-  /** Asks the shopper to press the shop's own button again. @returns True if that is shown. */
-  askAgain(): boolean {
+  /**
+   * Asks the shopper to press the shop's own button again.
+   *
+   * @param anywhere - Also where the popup is not to be seen: then in a place of its own.
+   * @returns True if that is shown.
+   */
+  askAgain(anywhere = false): boolean {
     const notice = this.shadowRoot?.querySelector<HTMLElement>('[popover]');
-    if (!notice || this.open || !isUsable(this)) return false;
-    notice.showPopover();
-    return notice.checkVisibility();
+    if (!notice || this.open) return false;
+    const isHere = isUsable(this);
+    if (!isHere && !anywhere) return false;
+    const shown = isHere ? notice : this.#noticeAlone(notice);
+    shown.showPopover();
+    return shown.checkVisibility();
   }
 
   override connectedCallback(): void {
@@ -216,6 +224,19 @@ export class WarrantyPopup extends LitElement {
         </form>
       </dialog>
       ${pressAgainTemplate(words, wordsLang)}`;
+  }
+
+  /** A copy of the notice at the end of the page, gone when it is closed. */
+  #noticeAlone(notice: HTMLElement): HTMLElement {
+    const place = document.createElement('div');
+    // It is no item of a page that is a grid.
+    place.style.position = 'absolute';
+    const root = place.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = this.shadowRoot?.adoptedStyleSheets ?? [];
+    const copy = root.appendChild(document.importNode(notice, true));
+    copy.addEventListener('toggle', () => copy.matches(':popover-open') || place.remove());
+    document.body.append(place);
+    return copy;
   }
 
   get #dialog(): HTMLDialogElement | null | undefined {

@@ -1,9 +1,11 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import { PATIENCE } from '../../../../src/page/elements/offer/page-watch.ts';
+import { PATIENCE, SOON } from '../../../../src/page/elements/offer/page-watch.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { afterTask, askingShop, button, popupOf } from '../../../support/asking-shop.ts';
+import { LongTimers } from '../../../support/long-timers.ts';
 import { inside, readyOffer } from '../../../support/offer-fixture.ts';
+import { ScriptedService } from '../../../support/scripted-service.ts';
 
 /** A press of the shopper's own, which the page can trust. */
 async function press(target: Element): Promise<void> {
@@ -16,6 +18,27 @@ async function press(target: Element): Promise<void> {
 const notice = (offer: WarrantyOffer) => inside(popupOf(offer), '[part=press-again]');
 
 const isAsked = (offer: WarrantyOffer) => notice(offer).matches(':popover-open');
+
+/** The same line, in a place of its own, where the offer is not to be seen. */
+const noticeAlone = () =>
+  [...document.body.children]
+    .map((each) => each.shadowRoot?.querySelector('[part=press-again]:popover-open'))
+    .find(Boolean);
+
+/** Resolves when the page can know that a request to the address has ended. */
+function ended(address: string): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName(address).length === 0) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: 'resource' });
+  });
+}
+
+/** A server of another shop, to a browser. */
+const elsewhere = () => ScriptedService.create(`http://127.0.0.1:${location.port}/scripted`);
 
 /** A hidden field of the form. */
 function hidden(form: HTMLFormElement, name: string, value: string): HTMLInputElement {
@@ -34,6 +57,10 @@ function renderedAnew(form: HTMLFormElement): HTMLFormElement {
 }
 
 describe('an add that waited for the popup', () => {
+  let timers: LongTimers;
+  beforeEach(() => (timers = new LongTimers()));
+  afterEach(() => timers.release());
+
   describe('goes on by a direct call, where the page stops', () => {
     const types = ['warranty-popup-toggle', 'warranty-decline', 'close', 'cancel', 'toggle'];
     for (const type of types) {
@@ -206,9 +233,9 @@ describe('an add that waited for the popup', () => {
       });
       await press(button(page, 'outside'));
       expect(adds).to.equal(0);
-      const said = oneEvent(notice(offer), 'toggle');
       offer.hidePopup();
-      await said;
+      await afterTask();
+      timers.pass(PATIENCE);
       expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 0, asked: true });
       await press(button(page, 'outside'));
       expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
@@ -216,28 +243,49 @@ describe('an add that waited for the popup', () => {
 
     it('also on a page with a clock, which changes without being pressed', async () => {
       const { page, offer } = await askingShop('#outside');
-      let adds = 0;
-      button(page, 'outside').addEventListener('click', ({ isTrusted }) => {
-        if (isTrusted) adds += 1;
-      });
       const clock = page.appendChild(document.createElement('output'));
       let ticked: (() => void) | undefined;
       const timer = setInterval(() => {
         clock.textContent = String(performance.now());
         ticked?.();
       }, 50);
+      const ticks = async () => {
+        for (let count = 0; count < 3; count += 1)
+          await new Promise<void>((resolve) => (ticked = resolve));
+      };
       try {
         await press(button(page, 'outside'));
-        for (let ticks = 0; ticks < 3; ticks += 1)
-          await new Promise<void>((resolve) => (ticked = resolve));
-        const said = oneEvent(notice(offer), 'toggle');
+        await ticks();
         offer.hidePopup();
-        await said;
+        await afterTask();
+        await ticks();
       } finally {
         clearInterval(timer);
       }
-      expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 0, asked: true });
+      timers.pass(PATIENCE);
+      expect(isAsked(offer)).to.equal(true);
     });
+
+    const analytics: Record<string, (address: string) => void> = {
+      'a beacon': (address) => navigator.sendBeacon(address, 'click'),
+      'a request that outlives the page': (address) =>
+        void fetch(address, { method: 'POST', keepalive: true, body: 'click' }),
+      'a pixel': (address) => void (new Image().src = address),
+    };
+    for (const [what, send] of Object.entries(analytics)) {
+      it(`where all that the click did was to send the analytics ${what}`, async () => {
+        const { page, offer } = await askingShop('#outside');
+        const service = await ScriptedService.create('/scripted');
+        await service.script([{ status: 204 }]);
+        const hasEnded = ended(`${service.url}/collect`);
+        button(page, 'outside').addEventListener('click', () => send(`${service.url}/collect`));
+        await press(button(page, 'outside'));
+        offer.hidePopup();
+        await hasEnded;
+        timers.pass(PATIENCE);
+        expect(isAsked(offer)).to.equal(true);
+      });
+    }
 
     it('where the page may no longer do what a press allows, because it was too long ago', async () => {
       const { page, offer, adds } = await askingShop();
@@ -268,7 +316,6 @@ describe('an add that waited for the popup', () => {
         if (currentTarget instanceof Element) currentTarget.textContent = 'Added';
       },
       'prevents what the browser would do': (event) => event.preventDefault(),
-      'asks a server': () => void fetch('/README.md?add'),
     };
     for (const [what, handler] of Object.entries(handlers)) {
       it(what, async () => {
@@ -281,10 +328,122 @@ describe('an add that waited for the popup', () => {
         await press(button(page, 'outside'));
         offer.hidePopup();
         await afterTask();
-        // Timers of the same delay keep their order.
-        await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+        timers.pass(PATIENCE);
         expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
       });
     }
+
+    it('asks the shop’s server, however long that takes and though the page does not change', async () => {
+      const { page, offer } = await askingShop('#outside');
+      // What the test itself asks is asked elsewhere.
+      const service = await elsewhere();
+      await service.script([{ behaviour: 'hold', body: { items: 1 } }]);
+      const address = location.origin + new URL(service.url).pathname;
+      const hasEnded = ended(address);
+      button(page, 'outside').addEventListener(
+        'click',
+        () => void fetch(address, { method: 'POST' }),
+      );
+      await press(button(page, 'outside'));
+      offer.hidePopup();
+      await afterTask();
+      timers.pass(1000);
+      expect(isAsked(offer)).to.equal(false);
+      await service.waitForRequests(1);
+      await service.release();
+      await hasEnded;
+      timers.pass(PATIENCE);
+      expect(isAsked(offer)).to.equal(false);
+    });
+
+    it('changes the page when another server answers, after more than a second', async () => {
+      const { page, offer } = await askingShop('#outside');
+      const service = await elsewhere();
+      await service.script([{ behaviour: 'hold', body: { items: 1 } }]);
+      const address = `${service.url}/cart`;
+      const hasEnded = ended(address);
+      let answered: (() => void) | undefined;
+      const hasAnswered = new Promise<void>((resolve) => (answered = resolve));
+      button(page, 'outside').addEventListener('click', async ({ target }) => {
+        await fetch(address, { method: 'POST' });
+        if (target instanceof Element) target.textContent = 'Added';
+        answered?.();
+      });
+      await press(button(page, 'outside'));
+      offer.hidePopup();
+      await afterTask();
+      const begin = performance.now();
+      while (performance.now() < begin + SOON) await service.waitForRequests(1);
+      await service.release();
+      await Promise.all([hasAnswered, hasEnded]);
+      timers.pass(PATIENCE);
+      expect(isAsked(offer)).to.equal(false);
+    });
+
+    it('leaves the click alone, and the shopper has pressed again', async () => {
+      const { page, offer } = await askingShop('#outside');
+      let adds = 0;
+      button(page, 'outside').addEventListener('click', ({ isTrusted }) => {
+        if (isTrusted) adds += 1;
+      });
+      await press(button(page, 'outside'));
+      offer.hidePopup();
+      await afterTask();
+      await press(button(page, 'outside'));
+      timers.pass(PATIENCE);
+      expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
+    });
+  });
+
+  describe('asks in a place of its own, where it is unclear what is to be added and', () => {
+    const leave: Record<string, (offer: WarrantyOffer) => void> = {
+      'the offer was removed': (offer) => offer.remove(),
+      'the offer is hidden': (offer) => {
+        offer.style.display = 'none';
+        offer.hidePopup();
+      },
+    };
+    for (const [what, act] of Object.entries(leave)) {
+      it(`${what}; the next press goes through`, async () => {
+        const { page, form, offer, adds } = await askingShop();
+        await press(button(page, 'add'));
+        form.querySelector('input')?.setAttribute('value', 'table');
+        act(offer);
+        await afterTask();
+        expect(adds).to.deep.equal([]);
+        expect(noticeAlone()?.textContent).to.equal(
+          'Not in your cart yet? Please press the shop’s button again.',
+        );
+        await press(button(page, 'add'));
+        expect(adds).to.have.length(1);
+        expect(noticeAlone()).to.equal(undefined);
+      });
+    }
+
+    it('a field that may tell one variant from another has changed', async () => {
+      const { page, form, offer, adds } = await askingShop();
+      form.insertAdjacentHTML('beforeend', '<input name="attribute[size]" value="S">');
+      await press(button(page, 'add'));
+      const size = form.querySelector<HTMLInputElement>('[name="attribute[size]"]');
+      if (size) size.value = 'M';
+      offer.remove();
+      await afterTask();
+      expect(adds).to.deep.equal([]);
+      expect(noticeAlone()).to.not.equal(undefined);
+      await press(button(page, 'add'));
+      expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['add']);
+    });
+
+    it('not where the shopper has gone on to another page', async () => {
+      const { page, form, offer, adds } = await askingShop();
+      const { href } = location;
+      await press(button(page, 'add'));
+      form.querySelector('input')?.setAttribute('value', 'table');
+      history.replaceState(null, '', '/another-product');
+      offer.remove();
+      await afterTask();
+      history.replaceState(null, '', href);
+      expect({ adds, notice: noticeAlone() }).to.deep.equal({ adds: [], notice: undefined });
+    });
   });
 });
