@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { atMost } from '../support/at-most.ts';
 import { type Failure, FAILURES } from '../support/failures.ts';
 import { ScriptedService } from '../support/scripted-service.ts';
 import { storefronts } from './support/controls.ts';
@@ -42,6 +43,9 @@ async function isAddedAlone(controls: StorefrontControls, { reply }: Failure): P
   }
 }
 
+/** A browser has six connections to one server: an attempt takes one, and a failure may hold another. */
+const AT_ONCE = 3;
+
 const pages = Object.entries(storefronts);
 const modes: readonly Failure[] = Object.values(FAILURES);
 
@@ -54,12 +58,10 @@ function describeFailures(
     let added = 0;
     for (const [name, controls] of pages) {
       it(`the product reaches the cart: ${name}`, async () => {
-        // Two at a time: a browser has few connections to one server, and failures hold theirs.
-        const results: boolean[] = [];
-        for (let place = 0; place < modes.length; place += 2) {
-          const pair = modes.slice(place, place + 2);
-          results.push(...(await Promise.all(pair.map((failure) => attempt(controls, failure)))));
-        }
+        const results = await atMost(
+          AT_ONCE,
+          modes.map((failure) => () => attempt(controls, failure)),
+        );
         added += results.filter(Boolean).length;
         expect(results).to.deep.equal(modes.map(() => true));
       });

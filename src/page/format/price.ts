@@ -1,4 +1,5 @@
 import { decimalPlaces } from '../../schemas/money.ts';
+import { numberFormat } from './number-format.ts';
 
 /** True for a code that `Intl` accepts as a currency: three letters, as in ISO 4217. */
 export function isCurrencyCode(code: string): boolean {
@@ -17,11 +18,11 @@ export function isCurrencyCode(code: string): boolean {
 export function formatPrice(price: number, lang: string, currency?: string): string {
   const decimals = Math.min(decimalPlaces(price), 20);
   if (!currency || !isCurrencyCode(currency)) {
-    return new Intl.NumberFormat(lang, { maximumFractionDigits: decimals }).format(price);
+    return numberFormat(lang, { maximumFractionDigits: decimals }).format(price);
   }
   const style = { style: 'currency', currency } as const;
-  const usual = new Intl.NumberFormat(lang, style).resolvedOptions().maximumFractionDigits ?? 2;
-  return new Intl.NumberFormat(lang, {
+  const usual = numberFormat(lang, style).resolvedOptions().maximumFractionDigits ?? 2;
+  return numberFormat(lang, {
     ...style,
     maximumFractionDigits: Math.max(usual, decimals),
   }).format(price);

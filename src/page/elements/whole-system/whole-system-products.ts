@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { WholeSystemLineItem } from '../../../schemas/whole-system-order.ts';
+import { numberFormat } from '../../format/number-format.ts';
 import { formatPrice } from '../../format/price.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 
@@ -51,7 +52,7 @@ function row(item: WholeSystemLineItem, place: number, products: WholeSystemProd
 }
 
 function price({ unitPrice, quantity = 1 }: WholeSystemLineItem, products: WholeSystemProducts) {
-  const times = quantity > 1 ? `${new Intl.NumberFormat(products.lang).format(quantity)} × ` : '';
+  const times = quantity > 1 ? `${numberFormat(products.lang).format(quantity)} × ` : '';
   return unitPrice === undefined
     ? times.replace(' × ', '')
     : times + formatPrice(unitPrice, products.lang, products.currency);
