@@ -1,5 +1,6 @@
 import { decimalPlaces } from '../../schemas/money.ts';
 import { numberFormat } from './number-format.ts';
+import type { Words } from './words.ts';
 
 /** True for a code that `Intl` accepts as a currency: three letters, as in ISO 4217. */
 export function isCurrencyCode(code: string): boolean {
@@ -26,4 +27,20 @@ export function formatPrice(price: number, lang: string, currency?: string): str
     ...style,
     maximumFractionDigits: Math.max(usual, decimals),
   }).format(price);
+}
+
+/** How prices are shown by an element. */
+export interface PriceDisplay {
+  /** BCP 47 language tag. */
+  readonly lang: string;
+  /** ISO 4217 code; absent: plain numbers. */
+  readonly currency?: string | undefined;
+  /** Units that the shopper is about to buy; above 1 a price says that it is for each. */
+  readonly quantity: number;
+}
+
+/** The price of one unit's plan as the shopper reads it. */
+export function priceText(price: number, display: PriceDisplay, words: Words): string {
+  const text = formatPrice(price, display.lang, display.currency);
+  return display.quantity > 1 ? words.each.replace('{price}', () => text) : text;
 }

@@ -1,7 +1,6 @@
-import { meantByAddress } from './page-address.ts';
+import { meantByAddress, marksOf } from './page-address.ts';
 import { amountsIn } from './price-text.ts';
 import type { SchemaGraph } from './schema-graph.ts';
-import { marksOf } from './schema-marks.ts';
 import { isOfType, nodesOf, schemaName, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
 
 /** What an offer asks for one unit. */

@@ -1,8 +1,7 @@
 import { askedPrices, type AskedPrice } from './asked-price.ts';
 import type { NoProductReason } from './no-product-reason.ts';
-import { meantByAddress } from './page-address.ts';
+import { meantByAddress, marksOf } from './page-address.ts';
 import { SchemaGraph } from './schema-graph.ts';
-import { marksOf } from './schema-marks.ts';
 import { isProduct, nodesOf, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
 
 /** The product that one source's markup describes. */

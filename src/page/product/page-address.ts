@@ -1,3 +1,5 @@
+import { nodesOf, type SchemaNode, textOf } from './schema-node.ts';
+
 /** Query parameters that name a variant: `variant`, `variation_id`, `sku`, `id`, `color`. */
 const VARIANT_PARAMETER = /sku|varia|attribute|option|colou?r|size|^p?id$/i;
 /** Those of them that carry a SKU or the like: `?size=42` names no product of that number. */
@@ -122,4 +124,15 @@ function namesAnother(url: URL, address = url): boolean {
 /** A fragment or a blank node (`#product`, `_:b0`) says nothing about where a thing is. */
 function toUrl(link: string, base: URL | undefined): URL[] {
   return !/^(#|_:|$)/.test(link) && URL.canParse(link, base) ? [new URL(link, base)] : [];
+}
+
+/** What a product or an offer can be recognised by in the page's address. */
+export function marksOf(node: SchemaNode): Marks {
+  const parts = [node, ...nodesOf(node['offers']), ...nodesOf(node['itemoffered'])];
+  const texts = (...fields: readonly string[]) =>
+    parts.flatMap((part) => fields.map((field) => textOf(part[field]))).filter(Boolean);
+  return {
+    links: texts('url', '@id'),
+    identifiers: texts('sku', 'productid'),
+  };
 }

@@ -8,15 +8,14 @@ import {
 import type { Quote } from '../../../schemas/quote.ts';
 import { WarrantyClearEvent, type WarrantyAcceptEvent } from '../../events.ts';
 import { usableLanguage } from '../../format/language.ts';
-import { isCurrencyCode } from '../../format/price.ts';
+import { isCurrencyCode, type PriceDisplay } from '../../format/price.ts';
 import { choiceStyles } from './choice.styles.ts';
 import type { ChoiceView } from './choice.template.ts';
 import type { ChoiceChange, ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
 import { elementWords } from '../shared/element-words.ts';
 import type { AnySelection } from './form-selection.ts';
 import { OfferChoice, type ContextOf } from './offer-choice.ts';
-import type { PriceDisplay } from '../../format/price-text.ts';
-import { takeEarlyProperties, textProperty } from '../shared/property-types.ts';
+import { takeEarlyProperties, textProperty } from '../shared/properties.ts';
 import { StatusReporter } from './status-reporter.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
 import { warnOnce } from '../../warn-once.ts';

@@ -4,7 +4,7 @@ import type { Quote } from '../../../schemas/quote.ts';
 import type { WarrantyAcceptEvent } from '../../events.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { ElementWords } from '../shared/element-words.ts';
-import { priceText, type PriceDisplay } from '../../format/price-text.ts';
+import { priceText, type PriceDisplay } from '../../format/price.ts';
 import { quoteHeading } from '../shared/quote-heading.ts';
 import { tenureChoice } from '../shared/tenure-choice.ts';
 

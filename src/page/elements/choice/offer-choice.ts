@@ -2,7 +2,7 @@ import { HEADING_MAX_LENGTH } from '../../../schemas/limits.ts';
 import type { Quote, QuoteItem } from '../../../schemas/quote.ts';
 import type { Selection, Shown } from '../../../schemas/selection.ts';
 import { WarrantyClearEvent, WarrantySelectEvent, type WarrantyClearReason } from '../../events.ts';
-import { priceText, type PriceDisplay } from '../../format/price-text.ts';
+import { priceText, type PriceDisplay } from '../../format/price.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { OfferContext } from '../../quote/offer-context.ts';
 import {

@@ -3,13 +3,12 @@ import type { Selection } from '../../../schemas/selection.ts';
 import type { QuoteClient } from '../../../client/quote-client.ts';
 import { ReservedRoom } from './reserved-room.ts';
 import { AskBefore } from './ask-before.ts';
-import { countOr, oneOf } from '../shared/attribute-values.ts';
+import { countOr, oneOf, textProperty } from '../shared/properties.ts';
 import { choiceTemplate, compactChoiceTemplate } from '../choice/choice.template.ts';
 import { ChoiceElement } from '../choice/choice-element.ts';
 import type { ChoiceStatus } from '../../quote/quote-state.ts';
 import { elementWords } from '../shared/element-words.ts';
 import { QuoteController, type OfferOptions } from '../../quote/quote-controller.ts';
-import { textProperty } from '../shared/property-types.ts';
 import { placeStyles } from '../choice/placeholder.styles.ts';
 import {
   compactPlaceholderTemplate,

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { QuoteItem } from '../../../schemas/quote.ts';
-import { priceText, type PriceDisplay } from '../../format/price-text.ts';
+import { priceText, type PriceDisplay } from '../../format/price.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { Words } from '../../format/words.ts';
 

@@ -15,7 +15,7 @@ import { isUsable } from '../shared/visibility.ts';
 import { PageWatcher } from '../../quote/page-watcher.ts';
 import { closeModal, isInFront } from './modal.ts';
 import { pressAgainTemplate } from './press-again.template.ts';
-import { textProperty } from '../shared/property-types.ts';
+import { textProperty } from '../shared/properties.ts';
 import { tenureChoice } from '../shared/tenure-choice.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
 import { takePageColours } from './page-colours.ts';

@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js';
 import type { QuoteItem } from '../../../schemas/quote.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { Words } from '../../format/words.ts';
-import { priceText, type PriceDisplay } from '../../format/price-text.ts';
+import { priceText, type PriceDisplay } from '../../format/price.ts';
 
 /** What a group of tenures shows and whom it tells. */
 export interface TenureChoice {

@@ -11,7 +11,7 @@ import { GivenQuote } from '../../quote/given-quote.ts';
 import { followPage } from '../shared/follow-page.ts';
 import { placeStyles } from '../choice/placeholder.styles.ts';
 import { fallbackTemplate, placeholderTemplate } from '../choice/placeholder.template.ts';
-import { textProperty } from '../shared/property-types.ts';
+import { textProperty } from '../shared/properties.ts';
 import { wholeSystemProducts } from './whole-system-products.ts';
 import { wholeSystemProductsStyles } from './whole-system-products.styles.ts';
 import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-system-context.ts';
