@@ -38,7 +38,7 @@ export type ChoiceChange = 'product-change' | 'quote-change';
  * The state that a quote comes to: without an offer it is `unavailable`. The quote is frozen, because
  * events hand it to the page while choices are made from it.
  */
-export function quotedState<Context>(quote: Quote, context: Context): ChoiceState<Context> {
+function quotedState<Context>(quote: Quote, context: Context): ChoiceState<Context> {
   return quote.warrantyQuoteItemList.length > 0
     ? { status: 'ready', quote: deepFreeze(quote), context }
     : { status: 'unavailable' };

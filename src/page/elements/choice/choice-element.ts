@@ -8,17 +8,16 @@ import {
 import type { Quote } from '../../../schemas/quote.ts';
 import { WarrantyClearEvent, type WarrantyAcceptEvent } from '../../events.ts';
 import { usableLanguage } from '../../format/language.ts';
-import { isCurrencyCode, type PriceDisplay } from '../../format/price.ts';
+import type { PriceDisplay } from '../../format/price.ts';
 import { choiceStyles } from './choice.styles.ts';
 import type { ChoiceView } from './choice.template.ts';
 import type { ChoiceChange, ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
 import { elementWords } from '../shared/element-words.ts';
 import type { AnySelection } from './form-selection.ts';
 import { OfferChoice, type ContextOf } from './offer-choice.ts';
-import { takeEarlyProperties, textProperty } from '../shared/properties.ts';
+import { takeEarlyProperties, textProperty, warnOfCurrency } from '../shared/properties.ts';
 import { StatusReporter } from './status-reporter.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
-import { warnOnce } from '../../warn-once.ts';
 
 /**
  * What `<warranty-offer>` and `<warranty-whole-system>` share: a quote whose offers a shopper chooses
@@ -257,11 +256,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends LitElemen
   }
 
   protected override updated(): void {
-    if (this.currency && !isCurrencyCode(this.currency)) {
-      warnOnce(
-        `<${this.localName}> currency="${this.currency}" is not an ISO 4217 code such as USD. Prices are shown as plain numbers.`,
-      );
-    }
+    warnOfCurrency(this, this.currency);
   }
 
   get #display(): PriceDisplay {

@@ -175,7 +175,7 @@ function removeEntry(formData: FormData, [name, value]: FormEntry): void {
  * `{field}`, such as `properties[_{field}]`: one entry a field, objects and lists as JSON, none for
  * an absent field. No name or no selection: none.
  */
-export function selectionEntries(
+function selectionEntries(
   name: string | null | undefined,
   selection: AnySelection | null,
 ): FormEntry[] {

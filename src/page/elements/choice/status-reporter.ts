@@ -114,7 +114,7 @@ export class StatusReporter implements ReactiveController {
  * Calls back once, when half of the element has been in view for one second without a break; the
  * returned function gives up.
  */
-export function whenViewed(element: Element, viewed: () => void): () => void {
+function whenViewed(element: Element, viewed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = followIntersection(element, { threshold: [0, 0.5] }, ({ intersectionRatio }) => {
     clearTimeout(timer);

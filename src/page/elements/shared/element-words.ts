@@ -4,7 +4,7 @@ import { configuration } from '../../configuration.ts';
 import { wordsFor, type Words } from '../../format/words.ts';
 
 /** The language of an element: its own `lang`, else its closest ancestor's, across shadow roots. */
-export function elementLanguage(element: Element): string {
+function elementLanguage(element: Element): string {
   for (const node of withAncestors(element)) {
     const lang = node.getAttribute('lang');
     if (lang !== null) return usableLanguage(lang);

@@ -1,4 +1,5 @@
 import type { PropertyDeclaration } from 'lit';
+import { isCurrencyCode } from '../../format/price.ts';
 import { warnOnce } from '../../warn-once.ts';
 
 /** A text attribute whose property is `undefined` while the attribute is absent. */
@@ -51,4 +52,12 @@ export function countOr(
     `<${element.localName}> ${attribute} must be a whole number of at least 1. ${fallback} is used.`,
   );
   return fallback;
+}
+
+/** Tells the page's developer of a currency by which no price can be shown. */
+export function warnOfCurrency(element: Element, currency: string | undefined): void {
+  if (!currency || isCurrencyCode(currency)) return;
+  warnOnce(
+    `<${element.localName}> currency="${currency}" is not an ISO 4217 code such as USD. Prices are shown as plain numbers.`,
+  );
 }
