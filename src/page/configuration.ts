@@ -53,7 +53,7 @@ export function followConfiguration(follower: () => void): () => void {
   return () => void followers.delete(follower);
 }
 
-/** A slip in a name would be without effect, and without a sign. */
+/** Warns of misspelt names, which would have no effect. */
 function warnOfUnknown(where: string, given: object | null | undefined, names: readonly string[]) {
   const unknown = Object.keys(given ?? {}).filter((name) => !names.includes(name));
   if (unknown.length === 0) return;

@@ -9,9 +9,8 @@ const elements: Readonly<Record<string, CustomElementConstructor>> = {
 };
 
 /**
- * Registers every element. Custom states came last of all that they need; in a browser without them
- * the page's own fallback stays. On a server there is no `CSS`: a page's code that is rendered there
- * does this without harm.
+ * Registers every element. A browser without custom states, the newest feature that they need, keeps
+ * showing the page's fallback. On a server, which has no `CSS`, it does nothing.
  */
 export function registerElements(): void {
   if (typeof CSS === 'undefined' || !CSS.supports('selector(:state(ready))')) return;

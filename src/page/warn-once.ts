@@ -1,9 +1,9 @@
-/** What the page's developer was told of already. */
+/** Topics of earlier warnings. */
 export const told = new Set<string>();
 
 /**
- * Tells the page's developer once, however many elements of the page have the same to say.
- * @param topic - What is told of, where it is the same in other words; absent: the message.
+ * Warns the page's developer once a topic, however many elements the page has.
+ * @param topic - Absent: the message is the topic.
  */
 export function warnOnce(message: string, topic = message): void {
   if (told.has(topic)) return;

@@ -8,7 +8,7 @@ export function usableLanguage(tag: string | null | undefined): string {
   try {
     return Intl.getCanonicalLocales((tag ?? '').trim().replaceAll('_', '-'))[0] ?? DEFAULT_LANGUAGE;
   } catch {
-    // The only error there is says that the tag is malformed, and a malformed tag means the default.
+    // It throws for malformed tags only.
     return DEFAULT_LANGUAGE;
   }
 }

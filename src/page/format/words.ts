@@ -26,7 +26,7 @@ export interface Words {
   readonly each: string;
   /** Said where several units are bought: each of them gets a plan of its own. */
   readonly onePerUnit: string;
-  /** Said where an add that waited for the popup could not be done again by itself. */
+  /** Asks the shopper to press again when an add that waited for the popup could not be repeated. */
   readonly pressAgain: string;
   /** Said, and announced, when the choice was taken back because the product or its offers changed. */
   readonly cleared: string;
@@ -65,8 +65,8 @@ export const WORD_NAMES = Object.keys(english);
 export type WordsByLanguage = Readonly<Record<string, Partial<Words>>>;
 
 /**
- * The words for a language, and the language that they are in: the page's own for the very tag, else
- * for the closest language that the tag belongs to, else English.
+ * The words for a language tag, and the language they are in: the page's words for the tag, else for
+ * the closest language above it (`pt` for `pt-BR`), else English.
  */
 export function wordsFor(
   lang: string,

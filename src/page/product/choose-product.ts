@@ -66,7 +66,7 @@ export function chooseProduct(
     ({ node, isVariant }) => node === product?.node || (isVariant && product?.isVariant),
   );
   const prices = variants.flatMap((variant) => toReading(graph, [], variant).asked ?? []);
-  // Where only other variants have a price, the next source could only name one of theirs.
+  // Only other variants have a price here: the next source could name nothing but one of theirs.
   if (!reading) return prices.length > 0 ? 'several-variants' : 'no-price';
   return toProduct(reading, prices);
 }
@@ -77,11 +77,11 @@ function candidatesOf(graph: SchemaGraph): Candidate[] {
   const standing = Map.groupBy(own, (node) => textOf(nodesOf(node['isvariantof'])[0]?.['@id']));
   return (main.length > 0 ? main : own).flatMap((node) => {
     const id = textOf(node['@id']);
-    // A variant that stands beside its group is the one that the page was made for.
+    // The page is about the variant that it names beside the group.
     const variants = (id && standing.get(id)) || graph.nodes(node['hasvariant']);
     if (variants.length === 0) return [{ node, isVariant: 'isvariantof' in node }];
     const { name, description } = node;
-    // Where variants have offers of their own, that of the group may be the lowest of them.
+    // The group's own offer may be the lowest of its variants' offers.
     const offers = variants.some((variant) => 'offers' in variant) ? undefined : node['offers'];
     return variants.map((variant) => ({
       node: { name, description, offers, ...variant },

@@ -2,7 +2,7 @@ import { isProduct, type SchemaNode, toNode } from './schema-node.ts';
 
 const ITEM = '[itemscope]';
 
-/** How many properties are read, in all: items can refer to the same ones again and again. */
+/** Most properties to read in all: items can refer to each other without end. */
 const MOST_PROPERTIES = 100_000;
 
 /** The microdata of a page (HTML Standard, "Microdata"), as it is when this is made. */
@@ -25,8 +25,8 @@ export class Microdata {
   }
 
   /**
-   * What the page describes at its top, without products inside of another product, which are none of
-   * the page's own; or the one product given. Throws a `RangeError` where it is without end.
+   * The page's top-level items, without products inside another product; or the one product given.
+   * @throws {RangeError} when there are too many properties to read.
    */
   nodes(product: Element | undefined): SchemaNode[] {
     const items = product ? [product] : this.#items.filter((item) => this.#isRoot(item));

@@ -4,8 +4,8 @@ const SALE = 'product:sale_price';
 const PRICES = ['product:price', 'og:price'];
 
 /**
- * What the page's Open Graph tags describe, as a product; none where they give no price. A sale price
- * is what is asked; one of limited time stands beside the price, because it may be over.
+ * The product that the page's Open Graph tags describe; none without a price. A sale price replaces the
+ * price; one of limited time is a second price, because it may be over.
  */
 export function openGraphNodes(document: Document): SchemaNode[] {
   const contents = (...properties: readonly string[]) =>

@@ -11,7 +11,7 @@ const AMOUNT = /\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’]*\d)?/g;
 /** What may stand between amounts that are all prices. */
 const BETWEEN = new RegExp(String.raw`^(?:${CURRENCY}(?:[ |,]|(?<= )[–-](?= )))*${CURRENCY}$`, 'u');
 
-/** What may be cents without a point, in a piece of their own: `10<sup>10</sup>` is not 10 said twice. */
+/** Matches cents without a point in an element of their own: `10<sup>10</sup>` is 10.10, not 10 twice. */
 const CENTS_APART = /\d[| ]+\d\d(?![\d.,'’])/;
 
 /**

@@ -19,8 +19,8 @@ const TEXT = 'script[type*="ld+json" i],[itemprop]:not([itemscope])';
 const MARKUP = `${TEXT},[itemscope],[itemprop],meta[property*=":"],meta[name*=":"],link[rel~="canonical" i]`;
 
 /**
- * Whether a change of the page can change what `detectProduct` finds there. Cheap, because it is asked
- * of every change on the page; it may be true of a change that turns out not to matter.
+ * True if a change of the page may change what `detectProduct` finds. It is called for every change, so
+ * it is cheap, and true more often than needed.
  */
 export function concernsProduct(change: MutationRecord): boolean {
   const { target, attributeName } = change;

@@ -1,6 +1,6 @@
 import { nodesOf, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
 
-/** How many references are followed, in all: those of real pages are counted in hundreds. */
+/** Most references to follow in all; real pages have hundreds. */
 const MOST_REFERENCES = 50_000;
 const MOST_TYPES = 20;
 

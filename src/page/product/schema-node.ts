@@ -17,7 +17,7 @@ export function toNode(fields: Iterable<readonly [name: string, value: unknown]>
   );
 }
 
-/** The values of a field: none, one or several. Empty texts, which templates leave behind, are none. */
+/** The values of a field. Empty texts, which templates leave behind, do not count. */
 export function valuesOf(field: unknown): readonly unknown[] {
   const values: readonly unknown[] = Array.isArray(field) ? field : [field];
   return values

@@ -1,9 +1,9 @@
 import type { Quote } from '../../schemas/quote.ts';
 
-/** The quote that a page gives to an element, and what it is for: it never holds for another product. */
+/** The quote that a page gives to an element. It counts only for the product it was given for. */
 export class GivenQuote {
   #quote: Quote | undefined;
-  /** What the quote is for, as a key; absent while that is not known. */
+  /** Identifies the product that the quote is for; absent while there is none. */
   #key: string | undefined;
 
   /** The quote; absent where the page gave none. */
@@ -12,9 +12,9 @@ export class GivenQuote {
   }
 
   /**
-   * Takes note of the quote that is given now. One that is new is for what is asked for now, or, while
-   * nothing can be asked for, for what comes first.
-   * @param key - What a quote is asked for now; absent while that is not known.
+   * Takes the present quote. A new quote is for the present product, or for the first one to come while
+   * there is none.
+   * @param key - Identifies the present product; absent while there is none.
    */
   follow(quote: Quote | undefined, key: string | undefined): void {
     if (quote !== this.#quote) this.#key = undefined;
@@ -22,12 +22,12 @@ export class GivenQuote {
     if (quote) this.#key ??= key;
   }
 
-  /** Whether there is a quote, for just this. */
+  /** True if there is a quote and it is for this product. */
   isFor(key: string): boolean {
     return this.#quote !== undefined && this.#key === key;
   }
 
-  /** Product and quote were set together, so they belong together, in whichever order they came. */
+  /** Says that quote and product were set together, so the quote is for this product. */
   joinWith(key: string): void {
     this.#key = key;
   }

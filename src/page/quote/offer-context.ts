@@ -27,9 +27,8 @@ export interface OfferContext {
 }
 
 /**
- * What the inputs come to: a context; or `incomplete`, where something is missing or cannot be used;
- * or `conflict`, where attribute and markup contradict each other. Messages tell the page's developer
- * what to do.
+ * The context that the inputs give; or `incomplete`, where an input is missing or unusable; or
+ * `conflict`, where an attribute contradicts the markup. Messages tell the page's developer what to do.
  */
 export type OfferContextState =
   | {
@@ -42,7 +41,7 @@ export type OfferContextState =
   | { readonly state: 'conflict'; readonly message: string };
 
 /**
- * Puts together what attributes, page-wide defaults and the page's markup say; attributes win.
+ * Combines attributes, page-wide defaults and the page's markup; attributes win.
  *
  * @param detection - What the markup says; absent where it is not to be read.
  * @param needsService - False where the page gives the quote or the client itself.
@@ -93,7 +92,7 @@ export function offerContext(
     };
   }
   const currency = asked ?? usableCurrency(detected?.currency);
-  // The markup's description belongs to the markup's product, which may be another than the attributes'.
+  // Attributes may name another product than the markup: its description is not theirs.
   const productDescription =
     inputs.productDescription ||
     (productTitle === detected?.productTitle ? detected.productDescription : undefined);
@@ -118,7 +117,7 @@ function usableCurrency(code: string | undefined): string | undefined {
   return code && isCurrencyCode(code) ? code.toUpperCase() : undefined;
 }
 
-/** The price as a number; the text itself where it can't be read; `undefined` where none was given. */
+/** Returns the price as a number, an unreadable price as its text, and `undefined` without one. */
 function givenPrice(price: string | number | undefined): number | string | undefined {
   const text = String(price ?? '').trim();
   if (text === '') return undefined;

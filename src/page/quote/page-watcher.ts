@@ -3,16 +3,15 @@ import { concernsProduct, PRODUCT_ATTRIBUTES } from '../product/product-markup.t
 
 const watchers = new WeakMap<Document, PageWatcher>();
 
-/** How often, in ms, the address is looked at in browsers that do not tell when a script rewrites it. */
+/** How often, in ms, to compare the address in browsers without the Navigation API. */
 const ADDRESS_INTERVAL = 100;
 
-/** What is about to read the address, or has just changed it. */
+/** Events after which the address may be another one. */
 const ADDRESS_EVENTS = ['click', 'popstate', 'hashchange'] as const;
 
 /**
- * Follows what a page says of its product and its language, once for all elements of the document.
- * What no event has told of yet (a rewritten address, markup changed in this very task), `detection()`
- * finds out by itself.
+ * Follows the product markup, the address and the languages of a document, once for all its elements.
+ * `detection()` also finds changes that no event has told of yet, such as markup changed in this task.
  */
 export class PageWatcher {
   readonly #document: Document;
@@ -46,9 +45,9 @@ export class PageWatcher {
   }
 
   /**
-   * The product that an element is for, as the page's markup and address are at this moment; `undefined`
-   * while the page is still being parsed, because what is yet to come may say otherwise. Of a change
-   * that is found here, the followers hear at once.
+   * The product that an element is for, by the page's markup and address now. It is `undefined` while
+   * the page is being parsed, because the rest of the page may say otherwise. Followers are called
+   * before it returns, if it finds a change.
    */
   detection(element: Element): Detection | undefined {
     if (this.#document.readyState === 'loading') return undefined;
@@ -66,7 +65,7 @@ export class PageWatcher {
     for (const follower of this.#followers) follower();
   }
 
-  /** Tells of an address that a script rewrites; absent in browsers that have no such interface yet. */
+  /** Fires an event when a script rewrites the address; absent in browsers without the Navigation API. */
   get #navigation(): EventTarget | undefined {
     return this.#document.defaultView?.navigation;
   }

@@ -18,10 +18,10 @@ import { sharedQuoteClient } from './shared-quote-client.ts';
 /** How near, in CSS pixels, an element comes to the viewport before a lazy request is made. */
 const NEAR = '300px';
 
-/** What there is to offer at this moment. */
+/** The state of a product's offer. */
 export type OfferState = ChoiceState<OfferContext>;
 
-/** How the element wants its quote, as its attributes and properties say at this moment. */
+/** What the element's attributes and properties say now of the quote it needs. */
 export interface OfferOptions {
   readonly inputs: OfferInputs;
   readonly readsMarkup: boolean;
@@ -34,18 +34,18 @@ export interface OfferOptions {
   readonly eager: boolean;
 }
 
-/** The element that an offer is for; words and language on the page concern what it renders. */
+/** The element that shows the offer. It renders anew when the page's words or language change. */
 export interface OfferElement extends Element {
   requestUpdate(): void;
   addController(controller: QuoteController): void;
 }
 
-/** A shared request may be answered by the reply to an earlier one for the same; a fresh one never is. */
+/** The client may answer a `shared` request from its cache; for a `fresh` one it asks the service. */
 type RequestKind = 'shared' | 'fresh';
 
 /**
- * Keeps an element's offer in step with what it was given and with what the page says, one request
- * at a time. A change of the product is noticed in the task in which it happens.
+ * Asks for the quote of an element's product, and asks again when product or page change. It has one
+ * request under way at most, and notices a change of the product in the task in which it happens.
  *
  * The element calls `hostConnected`, `hostDisconnected` and `hostUpdated`, as it does for every controller.
  */
@@ -57,15 +57,15 @@ export class QuoteController {
   #state: OfferState = { status: 'idle' };
   #unfollow: (() => void)[] = [];
   #near = false;
-  /** What a quote is asked for, and why it cannot be, as a key: another key is another product. */
+  /** Identifies what a quote is asked for, or why none can be: another key is another product. */
   #requestKey = '';
   #client: QuoteClient | undefined;
   #asked: Extract<OfferContextState, { state: 'complete' }> | undefined;
-  /** A request that has not begun. */
+  /** The request that is due but has not begun. */
   #awaited: RequestKind | undefined;
   #underWay: { readonly kind: RequestKind; readonly abort: AbortController } | undefined;
 
-  /** @param changed - Hears of each new state, in the task in which its reason is found. */
+  /** @param changed - Called with each new state, before the call that found the change returns. */
   constructor(
     element: OfferElement,
     options: () => OfferOptions,
@@ -97,20 +97,20 @@ export class QuoteController {
     this.follow();
   }
 
-  /** Gives up the request under way; when the element is connected again, it is made again. */
+  /** Aborts the request under way. It is made again when the element is connected again. */
   hostDisconnected(): void {
     for (const unfollow of this.#unfollow) unfollow();
     this.#awaited ??= this.#underWay?.kind;
     this.#cancel();
   }
 
-  /** Makes the request that is awaited, if the element is near enough. */
+  /** Makes the request that is due, if the element is near enough to the viewport. */
   hostUpdated(): void {
     const isDue = this.#element.isConnected && (this.#near || this.#options().eager);
     if (this.#awaited && isDue) void this.#request(this.#awaited);
   }
 
-  /** Takes note of what changed since the last call; calls back before it returns. */
+  /** Finds out what changed since the last call, and calls `changed` before it returns. */
   follow(): void {
     const { inputs, readsMarkup, quote, client } = this.#options();
     const detection = readsMarkup
@@ -135,9 +135,9 @@ export class QuoteController {
   }
 
   /**
-   * A quote was given since the last rendering. What an element is first given belongs together, in
-   * whichever order it comes; later a quote is for the product that is there when it is given.
-   * @param isFirst - Nothing was rendered yet.
+   * Call it before a rendering when a quote was given since the last one. Before the first rendering,
+   * product and quote may be set in any order; later, a quote is for the product of that moment.
+   * @param isFirst - True before the first rendering.
    */
   joinGivenQuote(isFirst: boolean): void {
     if (!this.#given.quote || !this.#asked || this.#given.isFor(this.#requestKey)) return;
@@ -151,7 +151,7 @@ export class QuoteController {
     }
   }
 
-  /** Asks the service anew; until its reply, what is offered stays. */
+  /** Asks the service again; the present offer stays until its reply. */
   refresh(): void {
     this.follow();
     if (this.#given.quote || !this.#asked) return;
@@ -162,7 +162,7 @@ export class QuoteController {
     else this.#awaited = 'fresh';
   }
 
-  /** Only the latest request is ever heard of, however late an earlier reply comes. */
+  /** Ignores the reply to every request but the latest. */
   async #request(kind: RequestKind): Promise<void> {
     if (!this.#asked) return;
     const { context, serviceUrl = '' } = this.#asked;
@@ -198,7 +198,7 @@ export class QuoteController {
     this.#underWay = undefined;
   }
 
-  /** The state of the given quote; without one that is for this product, a quote is awaited. */
+  /** The state for the given quote; `loading` without one for this product. */
   #quotedState(): OfferState {
     const { quote } = this.#given;
     if (!this.#asked || !quote || !this.#given.isFor(this.#requestKey)) {

@@ -18,12 +18,12 @@ export interface ReadyState<Context> {
   readonly context: Context;
 }
 
-/** What there is to choose from at this moment. */
+/** The state of an element's offer. */
 export type ChoiceState<Context> =
   | ReadyState<Context>
   /** Something is missing; `message` tells the page's developer what to do. */
   | { readonly status: 'idle'; readonly message?: string }
-  /** `context` is absent while it is not known what a quote is awaited for. */
+  /** `context` is absent while the product is not known. */
   | { readonly status: 'loading'; readonly context?: Context | undefined }
   | { readonly status: 'unavailable' }
   | { readonly status: 'error'; readonly error: WarrantyError };
@@ -35,8 +35,8 @@ export type ChoiceStatus = ChoiceState<unknown>['status'];
 export type ChoiceChange = 'product-change' | 'quote-change';
 
 /**
- * The state that a quote comes to: without an offer it is `unavailable`. The quote is frozen, because
- * events hand it to the page while choices are made from it.
+ * The state for a quote; one without an offer is `unavailable`. The quote is frozen, because events
+ * hand the same object to the page.
  */
 function quotedState<Context>(quote: Quote, context: Context): ChoiceState<Context> {
   return quote.warrantyQuoteItemList.length > 0
@@ -45,9 +45,8 @@ function quotedState<Context>(quote: Quote, context: Context): ChoiceState<Conte
 }
 
 /**
- * The state that a quote comes to which the page or its own client gave: what is not a quote is an
- * `error`.
- * @param name - What gave it: the beginning of the error's message.
+ * The state for a quote from the page or from a client of its own. Anything but a quote is an `error`.
+ * @param name - Where the quote comes from; the error's message begins with it.
  */
 export function givenQuoteState<Context>(
   quote: unknown,
@@ -65,7 +64,7 @@ export function givenQuoteState<Context>(
   return { status: 'error', error };
 }
 
-/** Tells the page's developer, once a page, what the offers are shown without. */
+/** Warns once a page which parts of a quote the element leaves out. */
 export function warnLeftOut(paths: readonly string[]): void {
   warnOnce(
     `A warranty quote is shown without what is malformed or too much in it: ${paths.slice(0, MOST_NAMED).join(', ')}.`,
@@ -73,7 +72,7 @@ export function warnLeftOut(paths: readonly string[]): void {
   );
 }
 
-/** The value itself, which nothing can change any more, at any depth. */
+/** Freezes the value at every depth and returns it. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -9,13 +9,13 @@ import { FormEntries, type FormEntry } from './form-entries.ts';
 /** What a shopper chose, by whichever element. */
 export type AnySelection = Selection | WholeSystemSelection;
 
-/** Bytes that the entries of one selection may take: many servers refuse an address or a form above 8 KB. */
+/** Most bytes for the entries of one selection: many servers refuse more than 8 KB. */
 const MOST_BYTES = 8000;
 
-/** What a multipart form adds to each entry: its boundary and its header. */
+/** Bytes that a multipart form adds to each entry, for boundary and header. */
 const BYTES_AN_ENTRY = 150;
 
-/** What a selection that is too long for a form is sent without, one after the other; none of it is needed for a sale. */
+/** Steps that shorten a selection that is too long for a form. No sale needs what they leave out. */
 const SHORTENINGS: readonly ((selection: AnySelection) => AnySelection)[] = [
   (selection) => {
     if (!('product' in selection)) return selection;
@@ -40,19 +40,19 @@ export interface SelectionHost extends HTMLElement, ReactiveControllerHost {
   readonly name: string | undefined;
 }
 
-/** An element's selection, and with it what its form sends and what the browser may restore. */
+/** An element's selection, the form entries for it, and the text from which the browser restores it. */
 export class FormSelection<Kept extends AnySelection> implements ReactiveController {
   readonly #host: SelectionHost;
   readonly #internals: ElementInternals;
   readonly #entries: FormEntries;
   readonly #check: () => void;
   #root: EventTarget | undefined;
-  /** The window of the document that the host is in: a page may move it into a frame. */
+  /** The window of the host's document; another one after a page moved the host into a frame. */
   #window: Window = window;
   #selection: Kept | null = null;
   #disabled = false;
 
-  /** @param check - Drops a selection that the page has outdated, before a form reads it. */
+  /** @param check - Called before a form reads the entries; drops a selection of an earlier product. */
   constructor(host: SelectionHost, internals: ElementInternals, check: () => void) {
     this.#host = host;
     this.#internals = internals;
@@ -97,7 +97,7 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
     this.#internals.setFormValue(null, selection && restorableText(selection));
   }
 
-  /** A `form` attribute that names no form is a slip by which no choice would ever be sold. */
+  /** Warns of a `form` attribute that names no form: no form would send the choice. */
   warnWithoutForm(): void {
     const id = this.#host.getAttribute('form');
     if (id === null || !this.#host.name || this.#internals.form) return;
@@ -106,7 +106,7 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
     );
   }
 
-  /** Starts to watch over the forms around the host, ahead of the page's own listeners. */
+  /** Listens to the forms around the host before the page's own listeners do. */
   hostConnected(): void {
     const root = this.#host.getRootNode();
     this.#window = this.#host.ownerDocument.defaultView ?? window;
@@ -130,8 +130,8 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
   }
 
   /**
-   * Browsers know a form again by its first fields when they restore what a shopper had typed: it
-   * must look as it did when it was parsed, or none of the shop's own fields are restored.
+   * Browsers recognise a form by its first fields when they restore what a shopper typed. With our
+   * inputs in it, they would restore none of the shop's fields.
    */
   readonly #onPageHide = () => this.#entries.remove();
 
@@ -154,7 +154,7 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
   };
 }
 
-/** Not by its class: a frame has another one. */
+/** `instanceof` fails here: a frame has classes of its own. */
 function isFormDataEvent(event: Event): event is FormDataEvent {
   return 'formData' in event;
 }

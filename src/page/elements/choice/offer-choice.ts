@@ -25,28 +25,28 @@ import {
   type SelectionHost,
 } from './form-selection.ts';
 
-/** What such a selection is for. */
+/** The context that a kind of selection has. */
 export type ContextOf<Kept> = Kept extends Selection ? OfferContext : WholeSystemContext;
 
-/** What a choice is made from, each as it is at this moment. */
+/** What the choice asks of its element; each function answers for this moment. */
 export interface ChoiceSources<Context> {
   /** What there is to choose from. */
   readonly state: () => ChoiceState<Context>;
   /** How prices are shown. */
   readonly display: () => PriceDisplay;
-  /** Brings the state up to date with the page, by way of `follow`. */
+  /** Brings the state up to date with the page; calls `follow` on a change. */
   readonly check: () => void;
 }
 
 /**
- * Which of the offers the shopper chose, and how that changes: by them, by the page, by the browser,
- * or because product or quote changed. Events are fired on the host.
+ * The offer that the shopper chose. Shopper, page and browser can change it, and so can a new product
+ * or quote. Events are fired on the host.
  */
 export class OfferChoice<Kept extends AnySelection> {
   readonly #host: SelectionHost;
   readonly #sources: ChoiceSources<ContextOf<Kept>>;
   readonly #form: FormSelection<Kept>;
-  /** The choice that the browser kept, while it may still be made again. */
+  /** The choice that the browser kept over a reload, until it is made again or is out of date. */
   #restorable: string | undefined;
 
   constructor(
@@ -88,7 +88,7 @@ export class OfferChoice<Kept extends AnySelection> {
       if (this.#form.selection === selection) this.#keep(earlier);
     };
     this.#keep(selection);
-    // `returnValue = false` cancels too, and tells nobody at once.
+    // `returnValue = false` cancels as well, without calling `preventDefault()`.
     if (!this.#host.dispatchEvent(new WarrantySelectEvent(selection, putBack))) putBack();
     this.#form.warnWithoutForm();
     return true;
@@ -108,8 +108,7 @@ export class OfferChoice<Kept extends AnySelection> {
   }
 
   /**
-   * Remembers a choice that the browser kept; it is made again only where the same offer is there for
-   * what it was for.
+   * Takes the choice that the browser kept. It is made again only if the same product has the same offer.
    */
   restore(text: string): void {
     this.#restorable = text;
@@ -117,15 +116,15 @@ export class OfferChoice<Kept extends AnySelection> {
   }
 
   /**
-   * Keeps the choice in step with what there is to offer, without an event.
-   * @param earlier - What there was before.
-   * @returns True if a selection had to be taken back: `warranty-clear` is to tell.
+   * Adapts the choice to a new state, without an event.
+   * @param earlier - The state before.
+   * @returns True if the selection was taken back; the caller then fires `warranty-clear`.
    */
   follow(earlier: ChoiceState<ContextOf<Kept>>, change: ChoiceChange): boolean {
     const state = this.#sources.state();
     const { selection } = this.#form;
     if (!selection) {
-      if (change === 'product-change' && this.#restorable && outlived(this.#restorable, earlier)) {
+      if (change === 'product-change' && this.#restorable && isOutOfDate(this.#restorable, earlier)) {
         this.#restorable = undefined;
       }
       this.#restore();
@@ -180,15 +179,14 @@ export class OfferChoice<Kept extends AnySelection> {
   }
 }
 
-/** Whether a product that now gives way had its say, or was the very one that the choice was for. */
-function outlived(restorable: string, earlier: ChoiceState<ChoiceContext>): boolean {
+/** True if a kept choice is out of date: its product was offered, or another product took its place. */
+function isOutOfDate(restorable: string, earlier: ChoiceState<ChoiceContext>): boolean {
   if (earlier.status !== 'loading') return earlier.status !== 'idle';
   return earlier.context !== undefined && restorable.startsWith(restorableContext(earlier.context));
 }
 
 /**
- * The selection of one offer: what it is for, the offer, and what the shopper saw. Plain JSON that
- * nothing can change afterwards.
+ * The selection of one offer: product, offer, and what the shopper saw. It is plain JSON and frozen.
  */
 function makeSelection<Kept extends AnySelection>(
   state: ReadyState<ContextOf<Kept>>,
@@ -201,7 +199,7 @@ function makeSelection(
   shown: Shown,
 ): AnySelection {
   const { svcSalesLeadId: lead } = quote;
-  // The whole reply to a request for a set of products has the sales lead beside the offers.
+  // A whole-system quote has its sales lead beside the offers.
   const hasLead = 'lineItemList' in context && typeof lead === 'string' && lead !== '';
   const { warrantyQuoteItemId, warrantySKU, warrantyPrice, warrantyTenure } = item;
   return deepFreeze({

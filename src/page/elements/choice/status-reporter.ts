@@ -13,7 +13,7 @@ import { warnOnce } from '../../warn-once.ts';
 /** How long, in ms, half of an element must be in view to count as viewed. */
 const VIEW_TIME = 1000;
 
-/** How long, in ms, a loaded page may wait for a script of its own before it counts as settled. */
+/** How long, in ms, the scripts of a loaded page have to start. */
 const PATIENCE = 250;
 
 const STATUSES: readonly ChoiceStatus[] = ['idle', 'loading', 'ready', 'unavailable', 'error'];
@@ -51,7 +51,7 @@ export class StatusReporter implements ReactiveController {
     this.#stopWatching();
   }
 
-  /** The state changed: style sheets follow at once, events when it is shown. */
+  /** Call it when the state changed. Style sheets see it at once; events are fired when it is shown. */
   follow(): void {
     this.#stopWatching();
     this.#reflect();
@@ -70,14 +70,14 @@ export class StatusReporter implements ReactiveController {
     }
     if (state.status === 'unavailable') this.#host.dispatchEvent(new WarrantyUnavailableEvent());
     if (state.status === 'error') {
-      // Of a service that fails, the first failure says all; each mistake of the page is its own.
+      // One warning is enough for a service that fails; each mistake of the page gets its own.
       const topic = state.error instanceof RequestError ? undefined : 'reply';
       warnOnce(`<${localName}> ${state.error.message}`, topic);
       this.#host.dispatchEvent(new WarrantyErrorEvent(state.error));
     }
   }
 
-  /** Says what is missing once the page has had the time to give it, as the hydration of markup does. */
+  /** Warns of a missing input only after hydration, which may still give it. */
   #warnOfIdle(state: ChoiceState<unknown>, message: string): void {
     whenSettled(this.#host.ownerDocument, () => {
       const isMissing = state === this.#reported && this.#host.isConnected;
@@ -111,8 +111,8 @@ export class StatusReporter implements ReactiveController {
 }
 
 /**
- * Calls back once, when half of the element has been in view for one second without a break; the
- * returned function gives up.
+ * Calls back once, when half of the element has been in view for one second without a break. Call the
+ * returned function to stop.
  */
 function whenViewed(element: Element, viewed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -131,12 +131,12 @@ function whenViewed(element: Element, viewed: () => void): () => void {
 }
 
 /**
- * Calls back when a page is loaded and its scripts have had their turn. Markup is there before the
- * scripts that bring it to life: only then is what they have not handed over really missing.
+ * Calls back when the page is loaded and its scripts have run. Server-rendered elements are there before
+ * the scripts that give them their properties.
  */
 export function whenSettled(page: Document, callback: () => void): void {
   const whenIdle = () => {
-    // Hydration that goes on for longer leaves no idle time. Not every browser tells of it.
+    // A page that still hydrates is not idle. Safari has no requestIdleCallback.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(callback);
     else callback();
   };

@@ -7,7 +7,7 @@ export function textProperty(attribute?: string): PropertyDeclaration {
   return { attribute: attribute ?? true, converter: (text) => text ?? undefined };
 }
 
-/** Properties that a page set before the element was defined hide the accessors of the same name. */
+/** Sets properties again that the page set before the element was defined; they hide the accessors. */
 export function takeEarlyProperties(element: Element, names: readonly string[]): void {
   for (const name of names) {
     const early = Object.getOwnPropertyDescriptor(element, name);
@@ -54,7 +54,7 @@ export function countOr(
   return fallback;
 }
 
-/** Tells the page's developer of a currency by which no price can be shown. */
+/** Warns of a currency that is no ISO 4217 code. */
 export function warnOfCurrency(element: Element, currency: string | undefined): void {
   if (!currency || isCurrencyCode(currency)) return;
   warnOnce(

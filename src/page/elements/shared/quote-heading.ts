@@ -2,8 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { ElementWords } from './element-words.ts';
 
 /**
- * A heading of the quote. It names the group or the dialog below it, so a missing one gives way to the
- * element's own word.
+ * A heading of the quote, or the element's own word without one: it names the group or dialog below it.
  * @param quoteLang Language of the quote's texts, where it is not the element's.
  */
 export function quoteHeading(
