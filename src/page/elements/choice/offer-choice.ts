@@ -124,7 +124,11 @@ export class OfferChoice<Kept extends AnySelection> {
     const state = this.#sources.state();
     const { selection } = this.#form;
     if (!selection) {
-      if (change === 'product-change' && this.#restorable && isOutOfDate(this.#restorable, earlier)) {
+      if (
+        change === 'product-change' &&
+        this.#restorable &&
+        isOutOfDate(this.#restorable, earlier)
+      ) {
         this.#restorable = undefined;
       }
       this.#restore();
