@@ -3,7 +3,7 @@ import { isProduct, type SchemaNode, toNode } from './schema-node.ts';
 const ITEM = '[itemscope]';
 
 /** Most properties to read in all: items can refer to each other without end. */
-const MOST_PROPERTIES = 100_000;
+const MOST_PROPERTIES = 20_000;
 
 /** The microdata of a page (HTML Standard, "Microdata"), as it is when this is made. */
 export class Microdata {
