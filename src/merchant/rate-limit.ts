@@ -4,8 +4,8 @@ const MAX_CLIENTS = 10_000;
 const MINUTE = 60_000;
 
 /**
- * So many requests a minute for each client: all at once, as a page that asks for many products
- * does, and afterwards evenly spaced.
+ * GCRA (generic cell rate algorithm) for each client: bursts up to a minute's requests, as a page that
+ * asks for many products makes them, then even spacing.
  */
 export class RateLimit {
   /** Ms of the minute that one request uses up. */

@@ -4,11 +4,12 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { secureHeaders } from 'hono/secure-headers';
 import { ACCESS_TOKEN_HEADER } from './http/access.ts';
 import { checkQuery } from './http/check-query.ts';
-import { describeFault } from './http/describe-fault.ts';
+import { DatabaseUnavailable } from './database/database-errors.ts';
+import { describeFault } from './describe-fault.ts';
 import { HttpError } from './http/http-error.ts';
 import { readyEndpoint } from './http/ready-endpoint.ts';
 import { requestLog } from './http/request-log.ts';
-import { addImageRoutes } from './images/image-routes.ts';
+import { addImageRoutes } from './catalogue-images.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
 import { orderEndpoint } from './order/order-endpoint.ts';
 import { paths } from './paths.ts';
@@ -79,9 +80,11 @@ export function createApp(
     errorReply(context, new HttpError('NOT_FOUND', 'The service has nothing at this path.')),
   );
   app.onError((error, context) => {
-    if (error instanceof HttpError) {
-      if (error.code === 'UNAVAILABLE') log(`The database: ${describeFault(error.cause)}`);
-      return errorReply(context, error);
+    if (error instanceof HttpError) return errorReply(context, error);
+    if (error instanceof DatabaseUnavailable) {
+      log(`The database: ${describeFault(error.cause)}`);
+      const { message, cause } = error;
+      return errorReply(context, new HttpError('UNAVAILABLE', message, { cause, retryAfter: 1 }));
     }
     log(`A request failed: ${describeFault(error)}`);
     return errorReply(
@@ -98,7 +101,7 @@ function requireReady(ready: () => Promise<void>): MiddlewareHandler<ServiceEnvi
       await ready();
     } catch (cause) {
       const message = 'The service cannot reach its database; nothing was stored, try again.';
-      throw new HttpError('UNAVAILABLE', message, { cause, retryAfter: 1 });
+      throw new DatabaseUnavailable(message, { cause });
     }
     await next();
   };

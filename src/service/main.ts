@@ -1,6 +1,6 @@
 /** The command `npm run service`: the reference service alone, on one port. */
 import { createService } from './create-service.ts';
-import { describeFault } from './http/describe-fault.ts';
+import { describeFault } from './describe-fault.ts';
 import { readEnvironment } from './environment.ts';
 import { listen } from './listen.ts';
 import { onStop } from './on-stop.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
+import { listenOnFreePort } from '../support/free-port.ts';
 import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
@@ -58,10 +58,8 @@ describe('the playground', () => {
       response.setHeader('Content-Type', 'text/html');
       response.end(`<!doctype html><html lang="en"><body>${snippet}</body></html>`);
     });
-    await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
-    const address = elsewhere.address();
-    assert.ok(typeof address === 'object' && address);
-    await page.goto(`http://127.0.0.1:${address.port}/`);
+    const port = await listenOnFreePort(elsewhere);
+    await page.goto(`http://127.0.0.1:${port}/`);
     await visit.offerIs('ready');
     await visit.end({ warnings: 1 });
     elsewhere.close();

@@ -10,6 +10,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { listenOnFreePort } from '../support/free-port.ts';
 
 const main = fileURLToPath(new URL('../../demo/main.ts', import.meta.url));
 
@@ -40,15 +41,13 @@ describe('starting the demo', () => {
   });
 
   it('says in one line that the port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    assert.ok(address && typeof address === 'object');
-    const demo = start(address.port);
+    const other = createServer();
+    const port = await listenOnFreePort(other);
+    const demo = start(port);
     const [said, [code]] = await Promise.all([text(demo.stderr), once(demo, 'exit')]);
     other.close();
     assert.equal(code, 1);
-    assert.match(said, new RegExp(`^Port ${address.port} is taken\\. .*PORT=\\d+ npm start\\n$`));
+    assert.match(said, new RegExp(`^Port ${port} is taken\\. .*PORT=\\d+ npm start\\n$`));
   });
 
   it('says in one line that the port is none', async () => {

@@ -4,10 +4,11 @@ import { type Import, reachableFiles, readImports } from './imports.ts';
 
 /**
  * Where a file belongs: its folder in `src`, which says where its code runs; inside `page`, its
- * folder or file there; an entry file is itself.
+ * folder or file there; the service's database is a place of its own; an entry file is itself.
  */
 function layerOf(file: string): string {
   const [folder = '', inner = ''] = file.split('/');
+  if (file.startsWith('service/database/')) return 'service/database';
   return folder === 'page' ? `page/${inner}` : folder;
 }
 
@@ -29,7 +30,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
   client: ['schemas'],
   cart: ['schemas'],
-  service: ['schemas'],
+  service: ['schemas', 'service/database'],
+  'service/database': [],
   merchant: ['client', 'cart', 'schemas'],
   'page/format': ['schemas'],
   'page/product': ['schemas'],
@@ -55,6 +57,7 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   client: /^zod\/mini$/,
   merchant: /^zod\/mini$/,
   service: /^(zod\/mini|hono(\/.*)?|@hono\/node-server|kysely(\/.*)?|pg|node:.*)$/,
+  'service/database': /^(kysely(\/.*)?|pg|node:.*)$/,
   cdn: /^zod\/mini$/,
   'page/quote': /^zod\/mini$/,
   'page/elements': /^(lit(\/.*)?|zod\/mini)$/,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { before, describe, it } from 'node:test';
 import { readEnvironment } from '../../src/service/environment.ts';
 import { ErrorCode, HttpError } from '../../src/service/http/http-error.ts';
-import { LineItemFailure } from '../../src/service/order/line-item-failure.ts';
+import { LineItemFailure } from '../../src/service/order/order-schemas.ts';
 import { paths } from '../../src/service/paths.ts';
 
 describe('docs/service.md', () => {

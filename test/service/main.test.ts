@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
+import { listenOnFreePort } from '../support/free-port.ts';
 import { phone, quoteFor, requestQuote } from './support/request-quote.ts';
 import { Command } from './support/start-command.ts';
 
@@ -76,11 +77,9 @@ describe('npm run service', () => {
     }
 
     it('for a taken port', async () => {
-      const server = createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      const address = server.address();
-      assert.ok(typeof address === 'object' && address);
-      await using command = new Command({ ...memory, PORT: String(address.port) });
+      const server = createServer();
+      const port = await listenOnFreePort(server);
+      await using command = new Command({ ...memory, PORT: String(port) });
       assert.equal(await command.end(), 1);
       assert.deepEqual(command.complaints, [
         'The port is taken. Set PORT to a free one, such as PORT=8788 npm run service.',

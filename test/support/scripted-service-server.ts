@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listenOnFreePort } from './free-port.ts';
 import type { RecordedRequest, ScriptedReply } from './scripted-service.ts';
 
 const FLOOD_BYTES = 50_000_000;
@@ -40,10 +41,10 @@ export function createScriptedService(): RequestListener {
 
 /** Serves scripted services on a free port of the loopback interface. */
 export async function startScriptedService(): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(createScriptedService()).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer(createScriptedService());
+  const port = await listenOnFreePort(server);
   return {
-    url: `http://127.0.0.1:${portOf(server.address())}`,
+    url: `http://127.0.0.1:${port}`,
     async close() {
       server.close();
       server.closeAllConnections();
@@ -229,9 +230,4 @@ async function* chunksOf(whole: string, behaviour: ScriptedReply['behaviour']) {
 /** The fields of a JSON object, as they go on after a first field whose text ends with `close`. */
 function restOfObject(whole: string, close: string): string {
   return whole === '' || whole === '{}' ? `${close}}` : `${close},${whole.slice(1)}`;
-}
-
-function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
 }

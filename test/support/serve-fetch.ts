@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { listenOnFreePort } from './free-port.ts';
 
 /** Serves a fetch handler over real HTTP, on a free port of the loopback interface. */
 export async function serveFetch(
@@ -8,12 +9,9 @@ export async function serveFetch(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const listener = getRequestListener(handler, { overrideGlobalObjects: false });
   const server = createServer((request, response) => void listener(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const port = await listenOnFreePort(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     async close() {
       server.close();
       server.closeAllConnections();

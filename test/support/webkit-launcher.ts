@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { TestRunnerCoreConfig } from '@web/test-runner-core';
 import { WebdriverLauncher } from '@web/test-runner-webdriver';
 import type { InstalledBrowser } from './browsers.ts';
+import { freePort } from './free-port.ts';
 
 declare global {
   namespace WebdriverIO {
@@ -94,15 +95,6 @@ export class WebKitLauncher extends WebdriverLauncher {
     this.#running.push(helper);
     return helper;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Resolves once something listens on the port. */

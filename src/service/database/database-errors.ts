@@ -1,4 +1,12 @@
 /**
+ * The database cannot be used, and surely nothing was stored: the same request may come again. `cause`
+ * is what the database reported; `message` is for whoever sent the request.
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/**
  * PostgreSQL: "serialization failure", "deadlock detected", and "foreign key violation", which says that
  * a quote was deleted after it was read.
  */

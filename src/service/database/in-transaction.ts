@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { HttpError } from '../http/http-error.ts';
 import type { Database } from './connect.ts';
-import { isBusy, isConflict, isConnectionLoss, isOutOfRoom } from './database-errors.ts';
+import {
+  DatabaseUnavailable,
+  isBusy,
+  isConflict,
+  isConnectionLoss,
+  isOutOfRoom,
+} from './database-errors.ts';
 import type { Tables } from './tables.ts';
 import { untilNotBusy } from './until-not-busy.ts';
 
@@ -18,8 +23,8 @@ const FIRST_PAUSE = 10;
 /**
  * Does work in one transaction: all of it is stored, or nothing. Work that the database refused only
  * because of another transaction is done anew, and nothing else of this process waits for that.
- * @throws {HttpError} `UNAVAILABLE` when surely nothing was stored, so that a caller may repeat it.
- * @throws what else the database reported; after a connection was lost in the commit itself, nobody
+ * @throws {DatabaseUnavailable} when surely nothing was stored, so that a caller may repeat it.
+ * @throws what the work threw, or what else the database reported; after a connection was lost in the commit itself, nobody
  * can tell whether the work was stored.
  */
 export async function inTransaction<Result>(
@@ -38,7 +43,6 @@ export async function inTransaction<Result>(
         }),
       );
     } catch (error) {
-      if (error instanceof HttpError) throw error;
       if (!isConflict(error) || attempt === MAX_ATTEMPTS)
         throw isSurelyNotStored(error, progress.stage) ? unavailable(error) : error;
       await pause(Math.random() * FIRST_PAUSE * 2 ** attempt);
@@ -53,10 +57,9 @@ function isSurelyNotStored(error: unknown, stage: Stage): boolean {
   return stage === 'work' && isConnectionLoss(error);
 }
 
-function unavailable(cause: unknown): HttpError {
-  return new HttpError(
-    'UNAVAILABLE',
+function unavailable(cause: unknown): DatabaseUnavailable {
+  return new DatabaseUnavailable(
     'The service cannot use its database at the moment; nothing was stored, try again.',
-    { cause, retryAfter: 1 },
+    { cause },
   );
 }

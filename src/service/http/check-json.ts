@@ -1,5 +1,4 @@
 import { type Issue, MAX_ISSUES, shortPath } from '../../schemas/issues.ts';
-import { isStorable } from './storable.ts';
 
 /**
  * Twice as long as any list of the interface. A schema says of each entry what is wrong with it: a
@@ -36,4 +35,12 @@ function* valuesOf(value: unknown, path: string): Generator<[path: string, value
       entry,
       Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key,
     );
+}
+
+/**
+ * True for a text that every database keeps as it was sent: PostgreSQL stores neither NUL nor half a
+ * surrogate pair.
+ */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { type Issue, shortPath } from '../../schemas/issues.ts';
 import type { ServiceEnvironment } from '../service-parts.ts';
 import { invalidRequest } from './http-error.ts';
-import { isStorable } from './storable.ts';
+import { isStorable } from './check-json.ts';
 
 /**
  * Refuses a query as a body would be refused: text that is not UTF-8 or cannot be stored, and a name

@@ -4,8 +4,8 @@ const MAX_CLIENTS = 10_000;
 const MINUTE = 60_000;
 
 /**
- * So many units a minute for each client: all at once, as a page that asks for many products does,
- * and from then on evenly spaced (the "generic cell rate algorithm").
+ * GCRA (generic cell rate algorithm) for each client: bursts up to a minute's units, as a page that
+ * asks for many products makes them, then even spacing.
  */
 export class RateLimit {
   readonly #perMinute: number;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { Database } from '../database/connect.ts';
+import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { HttpError } from './http-error.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 
 /** For how long a success is repeated, in ms: who asks without end must not make it write without end. */
@@ -43,6 +43,6 @@ async function tryToWrite(database: Database): Promise<void> {
     });
   } catch (cause) {
     const message = 'The service cannot store anything at the moment.';
-    throw new HttpError('UNAVAILABLE', message, { cause, retryAfter: 1 });
+    throw new DatabaseUnavailable(message, { cause });
   }
 }

@@ -9,10 +9,9 @@ import {
 } from '../../schemas/whole-system-order.ts';
 import { WholeSystemReply } from '../../schemas/whole-system-reply.ts';
 import { ErrorReply } from '../http/http-error.ts';
-import { LineItemFailure } from '../order/line-item-failure.ts';
+import { LineItemFailure, SavedContract, SavedOrderReply } from '../order/order-schemas.ts';
 import { SavedLineItem } from '../order/read-line-items.ts';
 import { SavedOrder } from '../order/read-order.ts';
-import { SavedContract, SavedOrderReply } from '../order/saved-order-reply.ts';
 import { OrderContract, WholeSystemContract } from '../sandbox/contract.ts';
 import { WholeSystemQuoteRequest } from '../whole-system/read-whole-system-quote-request.ts';
 

@@ -1,6 +1,6 @@
 import { decimalText } from '../../schemas/money.ts';
 import type { ServiceTransaction } from '../database/in-transaction.ts';
-import { MAX_QUANTITY, type PolicyErrorCode } from './line-item-failure.ts';
+import { MAX_QUANTITY, type PolicyErrorCode } from './order-schemas.ts';
 import type { SavedLineItem } from './read-line-items.ts';
 
 /** The plan that covers the units of a line item. */

@@ -1,5 +1,5 @@
 import type { ServiceTransaction } from '../database/in-transaction.ts';
-import type { SavedContract } from './saved-order-reply.ts';
+import type { SavedContract } from './order-schemas.ts';
 
 /** Most cancelled contracts in a reply: as many as one request can cancel. */
 const MAX_CANCELLED = 10_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describeIssues } from '../../schemas/issues.ts';
 import { OrderLineItem } from '../../schemas/order.ts';
-import { invalidLineItem, type LineItemFailure } from './line-item-failure.ts';
+import { invalidLineItem, type LineItemFailure } from './order-schemas.ts';
 
 /**
  * A line item that a contract can be made for: the interface does not show which fields are required,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Issue } from '../../schemas/issues.ts';
 import { Order } from '../../schemas/order.ts';
 import { parse, type Parsed } from '../http/parse.ts';
-import { MAX_QUANTITY } from './line-item-failure.ts';
+import { MAX_QUANTITY } from './order-schemas.ts';
 import { type ReadLineItem, readLineItems, SavedLineItem, sentId } from './read-line-items.ts';
 
 /** Most line items that an order may have; the interface shows no limit. */

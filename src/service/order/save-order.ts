@@ -1,12 +1,15 @@
 import type { ServiceTransaction } from '../database/in-transaction.ts';
 import { findPolicy } from './find-policy.ts';
-import { type LineItemFailure, policyFailure } from './line-item-failure.ts';
+import {
+  type LineItemFailure,
+  policyFailure,
+  OrderDetails,
+  type SavedOrderReply,
+} from './order-schemas.ts';
 import { listedContracts } from './listed-contracts.ts';
-import { OrderDetails } from './order-details.ts';
 import type { SavedLineItem } from './read-line-items.ts';
 import type { ReadOrder } from './read-order.ts';
 import { type LineItemKey, saveContracts } from './save-contracts.ts';
-import type { SavedOrderReply } from './saved-order-reply.ts';
 
 /**
  * Creates or updates an order with its contracts. A repeat changes nothing and gets the same reply.

@@ -1,7 +1,7 @@
 import { OrderLineItem } from '../../schemas/order.ts';
 import { WholeSystemCustomerDetails } from '../../schemas/whole-system-order.ts';
 import type { ServiceTransaction } from '../database/in-transaction.ts';
-import { storedLineItems } from '../whole-system/stored-line-items.ts';
+import { storedLineItems } from '../whole-system/line-items.ts';
 import type { OrderContract, WholeSystemContract } from './contract.ts';
 
 /** The contracts of a store's orders, or of one of them: oldest order first, then by line item and unit. */

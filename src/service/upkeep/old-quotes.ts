@@ -1,45 +1,23 @@
 import type { ServiceTransaction } from '../database/in-transaction.ts';
-import { type Batch, BATCH_SIZE, type Place } from './batch.ts';
+import { type DeleteBatch, nextQuotes } from './batch.ts';
 
 type Policy = Readonly<{ store_id: string; warranty_sku: string; warranty_price: string }>;
 
 /**
- * Deletes the next quotes for products that were made before a moment. Of the quotes by which the plan
- * of a contract is known, one at least is kept: its order may be sent again.
- * @param after Where the batch before ended; undefined: begin with the oldest.
+ * Deletes the next quotes for products. Of the quotes by which the plan of a contract is known, one at
+ * least is kept: its order may be sent again.
  */
-export async function deleteOldQuotes(
-  transaction: ServiceTransaction,
-  before: string,
-  after: Place | undefined,
-): Promise<Batch> {
-  const quotes = await transaction
-    .selectFrom('quote')
-    .select(['warranty_quote_id', 'created_at'])
-    .where('created_at', '<', before)
-    .$if(after !== undefined, (query) =>
-      query.where((build) =>
-        build(
-          build.refTuple('created_at', 'warranty_quote_id'),
-          '>',
-          build.tuple(after?.created_at ?? '', after?.warranty_quote_id ?? ''),
-        ),
-      ),
-    )
-    .orderBy('created_at')
-    .orderBy('warranty_quote_id')
-    .limit(BATCH_SIZE)
-    .execute();
-  const ids = quotes.map((quote) => quote.warranty_quote_id);
-  if (ids.length === 0) return { deleted: 0, end: undefined };
+export const deleteOldQuotes: DeleteBatch = async (transaction, before, after) => {
+  const { ids, end } = await nextQuotes(transaction, 'quote', before, after);
+  if (ids.length === 0) return { deleted: 0, end };
   const kept = await quotesToKeep(transaction, ids);
   const old = ids.filter((id) => !kept.has(id));
   if (old.length > 0) {
     await transaction.deleteFrom('quote_item').where('warranty_quote_id', 'in', old).execute();
     await transaction.deleteFrom('quote').where('warranty_quote_id', 'in', old).execute();
   }
-  return { deleted: old.length, end: ids.length < BATCH_SIZE ? undefined : quotes.at(-1) };
-}
+  return { deleted: old.length, end };
+};
 
 async function quotesToKeep(
   transaction: ServiceTransaction,

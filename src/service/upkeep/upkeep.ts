@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/connect.ts';
 import { inTransaction, type ServiceTransaction } from '../database/in-transaction.ts';
-import { describeFault } from '../http/describe-fault.ts';
-import type { Batch, Place } from './batch.ts';
+import { describeFault } from '../describe-fault.ts';
+import type { Batch, DeleteBatch, Place } from './batch.ts';
 import { deleteOldQuotes } from './old-quotes.ts';
 import { deleteOldWholeSystemQuotes } from './old-whole-system-quotes.ts';
 
@@ -58,13 +58,7 @@ export class Upkeep {
     }
   }
 
-  async #deleteAll(
-    deleteBatch: (
-      transaction: ServiceTransaction,
-      before: string,
-      after: Place | undefined,
-    ) => Promise<Batch>,
-  ): Promise<number> {
+  async #deleteAll(deleteBatch: DeleteBatch): Promise<number> {
     const { database, clock, quoteDays } = this.#parts;
     const now = clock();
     const before = new Date(now.getTime() - quoteDays * DAY).toISOString();

@@ -3,7 +3,7 @@ import type { Issue } from '../../schemas/issues.ts';
 import type { WholeSystemLineItem, WholeSystemOrder } from '../../schemas/whole-system-order.ts';
 import type { ServiceTransaction } from '../database/in-transaction.ts';
 import { HttpError } from '../http/http-error.ts';
-import { storedLineItems } from './stored-line-items.ts';
+import { storedLineItems } from './line-items.ts';
 
 /** The sale that an offer was made for. */
 export interface WholeSystemOffer {

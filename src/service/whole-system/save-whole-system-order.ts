@@ -8,14 +8,12 @@ import {
 } from '../../schemas/whole-system-order.ts';
 import type { ServiceTransaction } from '../database/in-transaction.ts';
 import { HttpError } from '../http/http-error.ts';
-import { isQuotedList, isSameList } from './compare-line-items.ts';
+import { isQuotedList, isSameList, storedLineItems, lineItemsMayChange } from './line-items.ts';
 import {
   findWholeSystemOffer,
   offerMismatch,
   type WholeSystemOffer,
 } from './find-whole-system-offer.ts';
-import { storedLineItems } from './stored-line-items.ts';
-import { lineItemsMayChange } from './update-window.ts';
 
 /** The contract that a sale has already. */
 interface ExistingContract {

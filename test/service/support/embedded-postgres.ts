@@ -13,8 +13,10 @@ export function installedPostgres(): string | undefined {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'postgres'));
-  const folders = [...onPath.filter(existsSync).map((file) => dirname(realpathSync(file)))];
-  folders.push(...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed());
+  const folders = [
+    ...onPath.filter((file) => existsSync(file)).map((file) => dirname(realpathSync(file))),
+    ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed(),
+  ];
   return folders.find((folder) =>
     ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((name) => existsSync(join(folder, name))),
   );

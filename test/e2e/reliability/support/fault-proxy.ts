@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenOnFreePort } from '../../../support/free-port.ts';
 
 /**
  * What happens to one connection between the shopper's browser and the service.
@@ -33,9 +34,7 @@ export class FaultProxy {
     const server = createServer((browser) => {
       fault(keep(browser), () => keep(connect(Number(port), hostname)));
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port: ownPort } = server.address() as AddressInfo;
+    const ownPort = await listenOnFreePort(server);
     return new FaultProxy(`http://127.0.0.1:${ownPort}`, async () => {
       server.close();
       for (const socket of sockets) socket.destroy();

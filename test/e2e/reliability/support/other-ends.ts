@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, type Server } from 'node:net';
+import type { Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+import { listenOnFreePort } from '../../../support/free-port.ts';
 import type { OtherEnd } from './faults.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 
@@ -29,9 +30,7 @@ export function plainHttp(): Promise<OtherEnd> {
 }
 
 async function listen(server: Server): Promise<OtherEnd> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnFreePort(server);
   return {
     url: `https://127.0.0.1:${port}`,
     async close() {

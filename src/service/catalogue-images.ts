@@ -1,5 +1,23 @@
+import type { Hono } from 'hono';
+import type { ServiceEnvironment } from './service-parts.ts';
+
+/** Unlike a reply, an image may be kept by browsers and shown by pages of any origin. */
+const headers = {
+  'Content-Type': 'image/svg+xml',
+  'Cache-Control': 'public, max-age=3600',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** The images that the catalogue refers to. */
+export function addImageRoutes(app: Hono<ServiceEnvironment>): void {
+  for (const [path, image] of Object.entries(catalogueImages))
+    app.get(path, (context) => context.body(image, 200, headers));
+}
+
 /** The images of the catalogue's plans, by path: a device before a shield. */
-export const catalogueImages: Readonly<Record<string, string>> = {
+const catalogueImages: Readonly<Record<string, string>> = {
   '/images/phone.svg': drawing(
     '<rect x="30" y="12" width="30" height="58" rx="6" fill="#10233f"/>' +
       '<rect x="33" y="17" width="24" height="45" rx="2" fill="#9cc4f2"/>',

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
+import { Order } from '../../schemas/order.ts';
 import type { Issue } from '../../schemas/issues.ts';
+import { Text } from '../../schemas/fields.ts';
+
+/** The fields of an order that are stored as they came: nothing is looked up or computed by them. */
+export const OrderDetails = z.pick(Order, {
+  customerDetails: true,
+  manufacturerWarrantyDuration: true,
+  discount: true,
+  totalOrderValue: true,
+  taxAmount: true,
+});
+export type OrderDetails = z.output<typeof OrderDetails>;
 
 /** Most units of a line item that get contracts. */
 export const MAX_QUANTITY = 1000;
@@ -43,3 +55,19 @@ export function invalidLineItem(
   const errorMessage = issues.map(({ message }) => message).join(' ');
   return { ...(lineItemId && { lineItemId }), errorCode: 'LINE_ITEM_INVALID', errorMessage };
 }
+
+/** The contract of one unit of a line item. */
+export const SavedContract = z.object({
+  lineItemId: Text,
+  contractId: Text,
+  isCancelled: z.boolean(),
+});
+export type SavedContract = z.output<typeof SavedContract>;
+
+/** The reply to an order: each contract that it has, then each line item that got none. */
+export const SavedOrderReply = z.object({
+  storeId: Text,
+  orderId: Text,
+  contractList: z.array(z.union([SavedContract, LineItemFailure])),
+});
+export type SavedOrderReply = z.output<typeof SavedOrderReply>;

@@ -1,4 +1,13 @@
-import type { WholeSystemLineItem } from '../../schemas/whole-system-order.ts';
+import * as z from 'zod/mini';
+import { WholeSystemLineItem } from '../../schemas/whole-system-order.ts';
+import { LINE_ITEM_UPDATE_WINDOW_DAYS } from '../../schemas/limits.ts';
+
+const LineItemList = z.array(WholeSystemLineItem);
+
+/** The products of a quote or a contract, from the JSON that they are stored as. */
+export function storedLineItems(json: string): WholeSystemLineItem[] {
+  return LineItemList.parse(JSON.parse(json));
+}
 
 type LineItems = readonly WholeSystemLineItem[];
 
@@ -37,4 +46,14 @@ function canonical(lineItem: WholeSystemLineItem): string {
 
 function defined(lineItem: WholeSystemLineItem): WholeSystemLineItem {
   return Object.fromEntries(Object.entries(lineItem).filter(([, value]) => value !== undefined));
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether the line items of a contract may still change: up to 30 times 24 hours after the date of
+ * sale, that moment included.
+ */
+export function lineItemsMayChange(dateOfSale: Date, now: Date): boolean {
+  return now.getTime() - dateOfSale.getTime() <= LINE_ITEM_UPDATE_WINDOW_DAYS * DAY;
 }
