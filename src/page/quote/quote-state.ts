@@ -8,6 +8,8 @@ import type { WholeSystemContext } from './whole-system-context.ts';
 /** Most paths that the warning of a malformed quote names. */
 const MOST_NAMED = 5;
 
+const checkedQuotes = new WeakSet<Quote>();
+
 /** What offers are for: a product or a set of them, a store, a country and the currency of the prices. */
 export type ChoiceContext = OfferContext | WholeSystemContext;
 
@@ -39,9 +41,14 @@ export type ChoiceChange = 'product-change' | 'quote-change';
  * hand the same object to the page.
  */
 function quotedState<Context>(quote: Quote, context: Context): ChoiceState<Context> {
-  return quote.warrantyQuoteItemList.length > 0
-    ? { status: 'ready', quote: deepFreeze(quote), context }
-    : { status: 'unavailable' };
+  if (quote.warrantyQuoteItemList.length === 0) return { status: 'unavailable' };
+  checkedQuotes.add(quote);
+  return { status: 'ready', quote: deepFreeze(quote), context };
+}
+
+/** Whether an element got this very quote checked, so that no other has to check it again. */
+export function isCheckedQuote(quote: Quote | undefined): quote is Quote {
+  return quote !== undefined && checkedQuotes.has(quote);
 }
 
 /**

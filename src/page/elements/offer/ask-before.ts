@@ -1,20 +1,19 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Selection } from '../../../schemas/selection.ts';
-import { purposeOf } from './action-fingerprint.ts';
-import { actOf, hasRunOut, repeat, targetOf, type Act } from './act.ts';
-import { goesOnByItself } from './goes-on-by-itself.ts';
+import { ClickWatch } from './click-watch.ts';
+import { HeldAction, mayHold } from './held-action.ts';
 import type { WarrantyPopup } from '../popup/warranty-popup.ts';
-import { PageWatch } from './page-watch.ts';
 import { isFolded, isUsable } from '../shared/visibility.ts';
 import { warnOnce } from '../../warn-once.ts';
 
 /** The offer that asks. */
-export interface AskingHost extends HTMLElement {
+export interface AskingHost extends ReactiveControllerHost, HTMLElement {
   /** CSS selector of a form or button; absent: the offer never asks. */
   readonly askBefore: string | undefined;
   readonly selection: Selection | null;
 }
 
-/** What the offer does for it. */
+/** What the offer does for its `AskBefore`. */
 export interface Asking {
   /** The product that a plan can be chosen for at this moment, as a key. */
   readonly product: () => string | undefined;
@@ -24,83 +23,81 @@ export interface Asking {
   readonly popup: () => WarrantyPopup | null | undefined;
 }
 
-/** An act that waits for the popup to close, and what it was asked about. */
-interface Held extends Act {
-  readonly offered: string;
-  /** Where it was held: a shopper who is elsewhere by now did not want it any more. */
+/** A question put to the shopper, and the action that waits for the answer. */
+interface Question {
+  readonly action: HeldAction;
+  readonly product: string;
+  /** Path of the page that the shopper was asked on. */
   readonly path: string;
-  /** Asks to press again, also where the offer has gone or changed meanwhile. */
-  readonly popup: WarrantyPopup | null | undefined;
-  readonly watch: PageWatch;
+  readonly watch: ClickWatch;
+  popup?: WarrantyPopup | null | undefined;
 }
 
-/** Products that were asked or answered for, by page: several offers may be for one product. */
-const settled = new WeakMap<Document, Set<string>>();
+/** Products of pages that need no question any more. All offers share it: several may be for one product. */
+const answered = new Set<string>();
 
 /**
  * Asks once before a product is added without an answer: holds the submit or click, opens the popup,
- * and repeats the act when it closes. Where it has no reason to ask, or cannot, the act is untouched.
- * Where the act cannot be repeated, the shopper is asked to press again.
+ * and repeats the action when the popup closes. An action that it has no reason to hold, or cannot hold,
+ * is untouched. Where it cannot repeat the action, it asks the shopper to press again. It never repeats
+ * an action twice.
  *
- * Out of reach: listeners that capture on `window` before it, `form.submit()`, and frames.
+ * It cannot intercept listeners that capture on `window` before it, `form.submit()`, and frames. Those
+ * add without asking.
  */
-export class AskBefore {
+export class AskBefore implements ReactiveController {
   readonly #host: AskingHost;
   readonly #asking: Asking;
-  #root: ShadowRoot | undefined;
-  #held: Held | undefined;
-  /** Watches what the page does with the act that was done again last. */
-  #watch: PageWatch | undefined;
-  /** The events of an act while it is repeated. */
+  #listening: AbortController | undefined;
+  #question: Question | undefined;
+  /** Watches whether the page takes the click that was repeated last. */
+  #watch: ClickWatch | undefined;
+  /** The events of an action while it is repeated. */
   #repeated: Event[] | undefined;
 
   constructor(host: AskingHost, asking: Asking) {
     this.#host = host;
     this.#asking = asking;
+    host.addController(this);
   }
 
-  /** Listens ahead of the page's own listeners, which were not to be reached before the answer. */
-  connect(): void {
-    window.addEventListener('submit', this.#onAct, true);
-    window.addEventListener('click', this.#onAct, true);
-    // The submit of a form in a shadow root does not leave it.
+  /** Listens at the window, because the page's own listeners must not hear of the action before the answer. */
+  hostConnected(): void {
+    this.#listening?.abort();
+    this.#listening = new AbortController();
+    const options = { capture: true, signal: this.#listening.signal };
+    window.addEventListener('submit', this.#onAction, options);
+    window.addEventListener('click', this.#onAction, options);
+    // The submit event of a form in a shadow root does not leave it.
     const root = this.#host.getRootNode();
-    this.#root?.removeEventListener('submit', this.#onAct, true);
-    this.#root = root instanceof ShadowRoot ? root : undefined;
-    this.#root?.addEventListener('submit', this.#onAct, true);
+    if (root instanceof ShadowRoot) root.addEventListener('submit', this.#onAction, options);
   }
 
-  /** An act that is held is heard until it has gone on: a second press may come before. */
-  disconnect(): void {
-    if (this.#held || this.#watch) return;
-    window.removeEventListener('submit', this.#onAct, true);
-    window.removeEventListener('click', this.#onAct, true);
-    this.#root?.removeEventListener('submit', this.#onAct, true);
+  /** Goes on listening while an action is held or watched, because the shopper may press again. */
+  hostDisconnected(): void {
+    if (!this.#question && !this.#watch) this.#listening?.abort();
   }
 
   /** The shopper answered, so there is no need to ask. */
   answer(): void {
     const product = this.#asking.product();
-    if (product !== undefined) this.#settled.add(this.#onThisPage(product));
+    if (product !== undefined) answered.add(onThisPage(product));
   }
 
-  readonly #onAct = (event: Event) => {
+  readonly #onAction = (event: Event) => {
     if (this.#repeated) {
       this.#repeated.push(event);
       return;
     }
-    // Every click on the page comes by here: what is none of ours is passed on first.
-    const node = this.#watched(event);
-    if (!node || goesOnByItself(event)) return;
-    // The shopper has pressed again already.
-    if (!this.#held) this.#endWatch();
-    if (this.#held ? !isSame(this.#held, node) : !this.#hold(event, node)) return;
+    const node = this.#watchedNode(event);
+    if (!node || !mayHold(event)) return;
+    if (this.#question ? !this.#question.action.isSameAs(node) : !this.#ask(event, node)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
 
-  /** The form or button that the event is about, if the selector means it. */
-  #watched(event: Event): Element | undefined {
+  /** The form that is submitted or the element that is clicked, if the selector matches it. */
+  #watchedNode(event: Event): Element | undefined {
     const selector = this.#host.askBefore;
     const path = event.composedPath();
     if (!selector || path.some(isOurs)) return undefined;
@@ -113,68 +110,63 @@ export class AskBefore {
     );
   }
 
-  /** Asks, if there is a reason to. @returns False where the act is to go on untouched. */
-  #hold(event: Event, node: Element): boolean {
-    const offered = this.#asking.product();
+  /** Asks, if there is a reason to. @returns True if the action is held. */
+  #ask(event: Event, node: Element): boolean {
     const host = this.#host;
-    if (offered === undefined || host.selection) return false;
-    if (this.#settled.has(this.#onThisPage(offered))) return false;
-    // In another document, as a frame's, the popup would not be in front of what is held.
+    // The shopper presses again, so there is no need to ask for that.
+    this.#endWatch();
+    const product = this.#asking.product();
+    if (product === undefined || host.selection || answered.has(onThisPage(product))) return false;
+    // The popup would not be in front of another document, such as a frame's.
     if (node.ownerDocument !== host.ownerDocument) return false;
     if (!isUsable(host) || isFolded(host)) return false;
-    const act = actOf(event, node, host.askBefore ?? '');
-    const held: Held = {
-      ...act,
-      offered,
+    const question: Question = {
+      action: new HeldAction(event, node, host.askBefore ?? ''),
+      product,
       path: location.pathname,
-      popup: this.#asking.popup(),
-      watch: new PageWatch(act.root, isOurs),
+      watch: new ClickWatch(node.getRootNode(), isOurs),
     };
-    this.#held = held;
+    this.#question = question;
     let hasClosed = false;
     let isOpen = false;
     try {
       isOpen = this.#asking.open(() => {
         hasClosed = true;
-        this.#onClosed(held);
+        this.#onClosed(question);
       });
     } catch {
-      // What breaks the popup, as a page's own `showModal` may, holds no sale.
+      // A popup that cannot open, as where the page replaced `showModal`, holds no sale.
     }
-    // Listeners of the page hear that it opens, and may close it at once: then nothing was asked, and
-    // the act goes on untouched, unless they have replaced what it was about.
-    if (!isOpen && !(hasClosed && !node.isConnected)) {
-      this.#held = undefined;
-      held.watch.stop();
+    question.popup = this.#asking.popup();
+    if (isOpen) answered.add(onThisPage(product));
+    // A listener of the page may close the popup at once. Then the action is untouched, unless the page
+    // also removed what was pressed.
+    else if (!hasClosed || node.isConnected) {
+      this.#question = undefined;
+      question.watch.stop();
     }
-    if (!host.isConnected) this.disconnect();
-    if (isOpen) this.#settled.add(this.#onThisPage(offered));
-    return this.#held !== undefined;
+    if (!host.isConnected) this.hostDisconnected();
+    return this.#question !== undefined;
   }
 
-  /** In a task of its own: the choice that was accepted is made in this one, by the page as well. */
-  #onClosed(held: Held): void {
+  /** Goes on in a task of its own, because the page too may act on the choice in this one. */
+  #onClosed(question: Question): void {
     setTimeout(() => {
-      if (this.#held !== held) return;
-      this.#held = undefined;
-      this.#watch = held.watch;
-      if (!this.#goOn(held)) this.#endWatch();
+      if (this.#question !== question) return;
+      this.#question = undefined;
+      this.#watch = question.watch;
+      if (!this.#goOn(question)) this.#endWatch();
     });
   }
 
-  /** @returns True if it is watched what the page does with it. */
-  #goOn(act: Held): boolean {
-    const { popup, watch } = act;
-    if (hasRunOut(act) && popup?.askAgain()) return false;
-    const isSameOffer = this.#host.isConnected && this.#asking.product() === act.offered;
-    const target = targetOf(act, isSameOffer);
-    if (!target) {
-      if (isSameOffer || act.path === location.pathname) popup?.askAgain(true);
-    } else if (act.event.isTrusted === target instanceof HTMLFormElement) {
-      this.#repeat(act, target);
-    } else {
+  /** @returns True if it watches whether the page takes the action. */
+  #goOn({ action, product, path, watch, popup }: Question): boolean {
+    if (action.isTooLate && popup?.askAgain()) return false;
+    const isSameOffer = this.#host.isConnected && this.#asking.product() === product;
+    const target = action.target(isSameOffer);
+    if (target && action.isShopperClick) {
       watch.unlessTaken(
-        () => this.#repeat(act, target),
+        () => this.#repeat(action, target),
         () => {
           this.#endWatch();
           popup?.askAgain(true);
@@ -182,21 +174,18 @@ export class AskBefore {
       );
       return true;
     }
+    if (target) this.#repeat(action, target);
+    // A shopper who is on another page by now has gone on without it.
+    else if (isSameOffer || path === location.pathname) popup?.askAgain(true);
     return false;
   }
 
-  #endWatch(): void {
-    this.#watch?.stop();
-    this.#watch = undefined;
-    if (!this.#host.isConnected) this.disconnect();
-  }
-
-  /** @returns True if the page surely took it. */
-  #repeat(act: Act, target: Element): boolean {
+  /** @returns True if the page surely took the action. */
+  #repeat(action: HeldAction, target: Element): boolean {
     const events: Event[] = [];
     this.#repeated = events;
     try {
-      repeat(act, target);
+      action.repeat(target);
     } finally {
       this.#repeated = undefined;
     }
@@ -206,21 +195,16 @@ export class AskBefore {
     );
   }
 
-  get #settled(): Set<string> {
-    const { ownerDocument } = this.#host;
-    const found = settled.get(ownerDocument) ?? new Set();
-    settled.set(ownerDocument, found);
-    return found;
-  }
-
-  #onThisPage(product: string): string {
-    return location.pathname + product;
+  #endWatch(): void {
+    this.#watch?.stop();
+    this.#watch = undefined;
+    if (!this.#host.isConnected) this.hostDisconnected();
   }
 }
 
-/** Whether a press is the held one over again, also where the page has replaced what was pressed. */
-function isSame(held: Act, node: Element): boolean {
-  return held.node === node || held.purpose === purposeOf(node);
+/** A shopper is asked again on another page. */
+function onThisPage(product: string): string {
+  return location.pathname + product;
 }
 
 /** What happens inside our own elements, such as the popup's buttons, adds nothing. */

@@ -137,16 +137,6 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
     this.#quotes.refresh();
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#askBefore.connect();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#askBefore.disconnect();
-  }
-
   protected override renderState(): unknown {
     switch (this.status) {
       case 'idle':

@@ -1,3 +1,5 @@
+import { withRenderedAncestors } from '../shared/flat-tree.ts';
+
 /** Red, green, blue and opacity, from 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -24,18 +26,13 @@ export function takePageColours(element: Element, dialog: HTMLElement): void {
 /** The backgrounds of the ancestors, one seen through the other, down to the browser's own. */
 function backgroundOf(element: Element, probe: HTMLElement): Colour | undefined {
   let seen: Colour = [0, 0, 0, 0];
-  for (let node: Element | null = element; node && seen[3] < 1; node = flatParent(node)) {
+  for (const node of withRenderedAncestors(element)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(node);
     if (backgroundImage !== 'none') return undefined;
     seen = through(seen, parse(backgroundColor, probe));
+    if (seen[3] === 1) break;
   }
   return through(seen, parse('Canvas', probe));
-}
-
-function flatParent(node: Element): Element | null {
-  const parent = node.assignedSlot ?? node.parentNode;
-  if (parent instanceof ShadowRoot) return parent.host;
-  return parent instanceof Element ? parent : null;
 }
 
 function through([red, green, blue, alpha]: Colour, behind: Colour): Colour {
@@ -60,8 +57,8 @@ function parse(color: string, probe: HTMLElement): Colour {
 }
 
 function contrast(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+  const ratio = (luminance(one) + 0.05) / (luminance(other) + 0.05);
+  return Math.max(ratio, 1 / ratio);
 }
 
 function luminance(colour: Colour): number {

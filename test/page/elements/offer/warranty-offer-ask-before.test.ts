@@ -81,7 +81,7 @@ describe('<warranty-offer ask-before>', () => {
     expect(adds).to.have.length(3);
   });
 
-  it('takes a second act while it asks for the same one', async () => {
+  it('takes a second action while it asks for the same one', async () => {
     const { page, offer, adds } = await askingShop();
     button(page, 'add').click();
     button(page, 'add').click();
@@ -90,7 +90,7 @@ describe('<warranty-offer ask-before>', () => {
     expect(adds).to.have.length(1);
   });
 
-  it('repeats the act on the form that took the place of the one that was rendered anew', async () => {
+  it('repeats the action on the form that took the place of the one that was rendered anew', async () => {
     const { page, form, offer, adds } = await askingShop();
     button(page, 'buy').click();
     const again = form.cloneNode(true);
@@ -102,7 +102,7 @@ describe('<warranty-offer ask-before>', () => {
     expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['buy']);
   });
 
-  it('repeats the act on a form that was rendered anew with another token', async () => {
+  it('repeats the action on a form that was rendered anew with another token', async () => {
     const { page, form, offer, adds } = await askingShop();
     button(page, 'add').click();
     const again = form.cloneNode(true);
@@ -221,7 +221,7 @@ describe('<warranty-offer ask-before>', () => {
     expect(heard).to.equal(1);
   });
 
-  it('repeats the act of a button that the page has disabled meanwhile, and leaves it disabled', async () => {
+  it('repeats the action of a button that the page has disabled meanwhile, and leaves it disabled', async () => {
     const { page, offer, adds } = await askingShop();
     button(page, 'buy').click();
     button(page, 'buy').disabled = true;

@@ -254,39 +254,39 @@ describe('<warranty-popup>', () => {
   describe('closes, and says so to who opened it, within 100 ms where the page', () => {
     /** From the change to the call, in ms. */
     const LIMIT = 100;
-    const ways: Record<string, (around: HTMLElement, popup: WarrantyPopup) => void> = {
-      'makes an ancestor inert': (around) => {
-        around.inert = true;
+    const ways: Record<string, (ancestor: HTMLElement, popup: WarrantyPopup) => void> = {
+      'makes an ancestor inert': (ancestor) => {
+        ancestor.inert = true;
       },
-      'gives an ancestor content-visibility: hidden': (around) => {
-        around.style.contentVisibility = 'hidden';
+      'gives an ancestor content-visibility: hidden': (ancestor) => {
+        ancestor.style.contentVisibility = 'hidden';
       },
-      'hides an ancestor until it is found': (around) => {
-        around.setAttribute('hidden', 'until-found');
+      'hides an ancestor until it is found': (ancestor) => {
+        ancestor.setAttribute('hidden', 'until-found');
       },
-      'closes the details around it': (around) => {
-        around.closest('details')?.removeAttribute('open');
+      'closes the details around it': (ancestor) => {
+        ancestor.closest('details')?.removeAttribute('open');
       },
-      'gives an ancestor display: none': (around) => {
-        around.style.display = 'none';
+      'gives an ancestor display: none': (ancestor) => {
+        ancestor.style.display = 'none';
       },
-      'gives an ancestor visibility: hidden': (around) => {
-        around.style.visibility = 'hidden';
+      'gives an ancestor visibility: hidden': (ancestor) => {
+        ancestor.style.visibility = 'hidden';
       },
-      'gives an ancestor opacity 0': (around) => {
-        around.style.opacity = '0';
+      'gives an ancestor opacity 0': (ancestor) => {
+        ancestor.style.opacity = '0';
       },
-      'removes an ancestor': (around) => around.remove(),
+      'removes an ancestor': (ancestor) => ancestor.remove(),
       'moves it to another document': (_, popup) => {
         document.implementation.createHTMLDocument().body.append(popup);
       },
       'takes the open attribute of the dialog away': (_, popup) => {
         dialogOf(popup).removeAttribute('open');
       },
-      'closes the dialog and stops its close event': (around, popup) => {
+      'closes the dialog and stops its close event': (ancestor, popup) => {
         const stop = (event: Event) => event.stopImmediatePropagation();
         dialogOf(popup).addEventListener('close', stop, { capture: true });
-        around.getRootNode().addEventListener('close', stop, { capture: true });
+        ancestor.getRootNode().addEventListener('close', stop, { capture: true });
         dialogOf(popup).close();
       },
     };
@@ -300,15 +300,15 @@ describe('<warranty-popup>', () => {
           round += 1
         ) {
           const page = await fixture(html`<details open><div></div></details>`);
-          const around = page.querySelector('div');
-          if (!around) throw new Error('The fixture is there.');
+          const ancestor = page.querySelector('div');
+          if (!ancestor) throw new Error('The fixture is there.');
           const popup = document.createElement('warranty-popup');
           popup.quote = exampleQuote({ productImageUrl: undefined });
-          around.append(popup);
+          ancestor.append(popup);
           await new Promise<void>((closed) => {
             expect(popup.show(closed)).to.equal(true);
             const start = performance.now();
-            hide(around, popup);
+            hide(ancestor, popup);
             times.push(start);
           });
           times.push(performance.now() - (times.pop() ?? 0));

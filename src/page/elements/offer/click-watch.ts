@@ -1,30 +1,32 @@
-/** How soon, in ms, a page shows what it does: after a click, and after the reply to a request. */
+/** How soon, in ms, a page shows what it does after a click, and after the reply to a request. */
 export const SOON = 1000;
 
-/** How long, in ms, a click has to show. Requests are known only when they have ended. */
+/** How long, in ms, the page is watched. Browsers tell of requests only when they have ended. */
 export const PATIENCE = 10_000;
 
 /** A node that changed this often before the click, as a clock does, says nothing about it. */
 const TICKS = 2;
 
 /**
- * Finds out whether a page took a click, as handlers that look at `isTrusted` leave that of a script.
- * It watches from before the click, to know what changes without it.
+ * Finds out whether a page took a click: handlers that look at `isTrusted` leave the click of a script
+ * alone. It watches from before the click, to know what changes without it.
  *
- * A page took the click if it changed soon after, if its own server answered a request that began soon
- * after, or if it changed soon after any server's answer to such a request. Beacons, pixels and empty
- * answers count as analytics.
+ * A page took the click if it changed soon after, or if a request began soon after and either the
+ * page's own server answered it with content or the page changed soon after the answer. Beacons, pixels
+ * and empty answers are analytics.
  *
- * Not known: a request that takes longer than the patience, one to another server that changes nothing
- * on the page (both look as if the click was left), and changes or requests that have nothing to do with
- * the click (they look as if it was taken).
+ * It cannot know of a request that takes longer than the patience. Such a click looks left alone, and so
+ * does one that only asks another server and changes nothing. A click looks taken where the page changes
+ * by itself, or asks its own server something else, soon after.
  */
-export class PageWatch {
+export class ClickWatch {
   readonly #ticks = new Map<Node, number>();
   readonly #changes: number[] = [];
-  readonly #requests: PerformanceResourceTiming[] = [];
+  readonly #requests: PerformanceEntryList = [];
   readonly #changeObserver: MutationObserver;
-  readonly #requestObserver = new PerformanceObserver((list) => this.#note(list.getEntries()));
+  readonly #requestObserver = new PerformanceObserver((list) => {
+    this.#requests.push(...list.getEntries());
+  });
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: Node, isOurs: (target: Node) => boolean) {
@@ -46,7 +48,7 @@ export class PageWatch {
     }
   }
 
-  /** Ends the watch; nothing is called back any more. */
+  /** Ends the watch. Nothing is called back any more. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#changeObserver.disconnect();
@@ -62,28 +64,23 @@ export class PageWatch {
     this.#requestObserver.observe({ type: 'resource' });
     const begin = performance.now();
     this.#timer = setTimeout(() => {
-      this.#note(this.#requestObserver.takeRecords());
       this.stop();
       if (!this.#isTaken(begin)) callback();
     }, PATIENCE);
     if (click()) this.stop();
   }
 
-  #note(entries: PerformanceEntryList): void {
-    for (const entry of entries) {
-      if (entry instanceof PerformanceResourceTiming) this.#requests.push(entry);
-    }
-  }
-
   #isTaken(begin: number): boolean {
-    const isFollowed = (time: number) => this.#changes.some((change) => isSoon(change, time));
+    const hasChangedAfter = (time: number) => this.#changes.some((change) => isSoon(change, time));
     return (
-      isFollowed(begin) ||
+      hasChangedAfter(begin) ||
       this.#requests.some(
-        ({ initiatorType, startTime, responseEnd, name, decodedBodySize }) =>
-          /^(fetch|xml)/.test(initiatorType) &&
-          isSoon(startTime, begin) &&
-          ((name.startsWith(`${origin}/`) && decodedBodySize > 0) || isFollowed(responseEnd)),
+        (entry) =>
+          entry instanceof PerformanceResourceTiming &&
+          /^(fetch|xml)/.test(entry.initiatorType) &&
+          isSoon(entry.startTime, begin) &&
+          ((entry.name.startsWith(`${origin}/`) && entry.decodedBodySize > 0) ||
+            hasChangedAfter(entry.responseEnd)),
       )
     );
   }

@@ -1,6 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import { PATIENCE, SOON } from '../../../../src/page/elements/offer/page-watch.ts';
+import { PATIENCE, SOON } from '../../../../src/page/elements/offer/click-watch.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { afterTask, askingShop, button, popupOf } from '../../../support/asking-shop.ts';
 import { LongTimers } from '../../../support/long-timers.ts';
@@ -31,7 +31,8 @@ function ended(address: string): Promise<void> {
     const observer = new PerformanceObserver((list) => {
       if (list.getEntriesByName(address).length === 0) return;
       observer.disconnect();
-      resolve();
+      // The page's own observers are told after this one.
+      setTimeout(resolve);
     });
     observer.observe({ type: 'resource' });
   });
@@ -403,12 +404,12 @@ describe('an add that waited for the popup', () => {
         offer.hidePopup();
       },
     };
-    for (const [what, act] of Object.entries(leave)) {
+    for (const [what, leaveOut] of Object.entries(leave)) {
       it(`${what}; the next press goes through`, async () => {
         const { page, form, offer, adds } = await askingShop();
         await press(button(page, 'add'));
         form.querySelector('input')?.setAttribute('value', 'table');
-        act(offer);
+        leaveOut(offer);
         await afterTask();
         expect(adds).to.deep.equal([]);
         expect(noticeAlone()?.textContent).to.equal(

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-export const warrantyPopupStyles = css`
+export const popupStyles = css`
   :host {
     display: block;
   }

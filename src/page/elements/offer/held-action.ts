@@ -1,0 +1,143 @@
+import { actionFingerprint, elementsOf, productFields } from './action-fingerprint.ts';
+
+/** A submit or click that waits for the popup to close, and all that it takes to do it again. */
+export class HeldAction {
+  readonly #event: Event;
+  readonly #selector: string;
+  /** The form that was submitted, or the clicked element that the selector matches. */
+  readonly #node: Element;
+  readonly #root: Document | ShadowRoot;
+  /** The innermost element that was clicked, because the page may listen there. */
+  readonly #clicked: HTMLElement | undefined;
+  readonly #fingerprint: string;
+  readonly #product: string;
+  /** Index among the elements with the same fingerprint. */
+  readonly #index: number;
+  readonly #wasActivated = navigator.userActivation.isActive;
+
+  constructor(event: Event, node: Element, selector: string) {
+    this.#event = event;
+    this.#selector = selector;
+    this.#node = node;
+    const root = node.getRootNode();
+    this.#root = root instanceof ShadowRoot ? root : document;
+    this.#clicked = event.composedPath().find((target) => target instanceof HTMLElement);
+    this.#fingerprint = actionFingerprint(node);
+    this.#product = productFields(node);
+    this.#index = this.#same(this.#matching(this.#root)).indexOf(node);
+  }
+
+  /** True where the shopper clicked: a page can tell that from the click of a script. */
+  get isShopperClick(): boolean {
+    return this.#event.isTrusted && this.#event.type === 'click';
+  }
+
+  /** True when the browser no longer allows the page what it allows right after a press. */
+  get isTooLate(): boolean {
+    return this.#wasActivated && !navigator.userActivation.isActive;
+  }
+
+  /** Whether another action would add the same, even if the page replaced what was pressed. */
+  isSameAs(node: Element): boolean {
+    return this.#node === node || this.#fingerprint === actionFingerprint(node);
+  }
+
+  /**
+   * The element to do the action on: the same one, or the one rendered in its place. It never adds
+   * another product.
+   *
+   * @param isSameOffer - The offer is still for the same product. Then an element that names this
+   *   product will do if it is the only one, even if its other fields changed.
+   */
+  target(isSameOffer: boolean): Element | undefined {
+    const candidates = this.#node.isConnected
+      ? [this.#node]
+      : this.#matching(this.#root.isConnected ? this.#root : document);
+    const id = this.#node.getAttribute('id');
+    const withId = (nodes: Element[]) => nodes.find((each) => id && each.getAttribute('id') === id);
+    const same = this.#same(candidates);
+    const found = withId(same) ?? same[this.#index] ?? same[0];
+    if (found || !isSameOffer) return found;
+    const likely = candidates.filter((candidate) => productFields(candidate) === this.#product);
+    return withId(likely) ?? (likely.length === 1 ? likely[0] : undefined);
+  }
+
+  /** Does the action again, as nearly as a script can. */
+  repeat(target: Element): void {
+    const event = this.#event;
+    if (target instanceof HTMLFormElement) {
+      const button = this.#submitterIn(target);
+      whileEnabled(button ?? target, () => {
+        // A submit event that a script made submits nothing by itself.
+        if (!event.isTrusted) {
+          const { bubbles, cancelable, composed } = event;
+          const options = { bubbles, cancelable, composed, submitter: button };
+          target.dispatchEvent(new SubmitEvent('submit', options));
+          // Not the form's own method: a field may be named `requestSubmit`.
+        } else HTMLFormElement.prototype.requestSubmit.call(target, button);
+      });
+    } else {
+      const clicked = this.#clicked?.isConnected && target === this.#node ? this.#clicked : target;
+      if (clicked instanceof HTMLElement) whileEnabled(clicked, () => clicked.click());
+    }
+  }
+
+  #matching(root: Document | ShadowRoot): Element[] {
+    return [...root.querySelectorAll(this.#selector)];
+  }
+
+  #same(nodes: readonly Element[]): Element[] {
+    return nodes.filter((node) => actionFingerprint(node) === this.#fingerprint);
+  }
+
+  /** The button that submitted, or the one that stands for it in a form that was rendered anew. */
+  #submitterIn(form: HTMLFormElement): HTMLElement | null {
+    const submitter = this.#event instanceof SubmitEvent ? this.#event.submitter : null;
+    if (!isSubmitButton(submitter)) return null;
+    if (submitter.form === form) return submitter;
+    const { name, value } = submitter;
+    return (
+      [...elementsOf(form)]
+        .filter(isSubmitButton)
+        .find((button) => button.name === name && button.value === value) ?? null
+    );
+  }
+}
+
+/**
+ * Whether an event is an action that may be held. Not if the page has handled it, if the browser will
+ * open a tab for it, or if the browser will refuse it because the form is not filled in.
+ */
+export function mayHold(event: Event): boolean {
+  if (event.defaultPrevented) return false;
+  if (!(event instanceof MouseEvent)) return true;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+  const button = event.composedPath().find(isSubmitButton);
+  const form = button?.form;
+  return !form || form.noValidate || button.formNoValidate || !form.matches(':invalid');
+}
+
+function isSubmitButton(
+  target: EventTarget | null,
+): target is HTMLButtonElement | HTMLInputElement {
+  return (
+    (target instanceof HTMLButtonElement || target instanceof HTMLInputElement) &&
+    (target.type === 'submit' || target.type === 'image')
+  );
+}
+
+/** Enables what shops disable once it is pressed, because the action began before that. */
+function whileEnabled(pressed: Element, repeat: () => void): void {
+  const disabled: Element[] = [];
+  for (;;) {
+    const found = pressed.closest('button[disabled], input[disabled], fieldset[disabled]');
+    if (!found) break;
+    found.removeAttribute('disabled');
+    disabled.push(found);
+  }
+  try {
+    repeat();
+  } finally {
+    for (const each of disabled) each.setAttribute('disabled', '');
+  }
+}

@@ -1,0 +1,117 @@
+import type { LitElement, ReactiveController } from 'lit';
+import { WarrantyPopupToggleEvent } from '../../events.ts';
+import { isUsable } from '../shared/visibility.ts';
+import { takePageColours } from './page-colours.ts';
+
+/** How often, in ms, an open dialog checks that it can still be used. */
+const CHECK_INTERVAL = 50;
+
+/** In ms, the longest time between the two presses of a double click, as operating systems have it. */
+const DOUBLE_CLICK_TIME = 500;
+
+/**
+ * The dialog that an element renders, in front of the page. It closes when the shopper presses its
+ * backdrop and when it can no longer be used: an open modal dialog makes the whole page inert.
+ */
+export class ModalDialog implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #closed: () => void;
+  #isShown = false;
+  #shownAt = 0;
+  #checks: ReturnType<typeof setInterval> | undefined;
+  #onClosed: (() => void) | undefined;
+  #pressedOn: EventTarget | null = null;
+
+  /** @param closed - Called whenever the dialog has closed, before its event is fired. */
+  constructor(host: LitElement, closed: () => void) {
+    this.#host = host;
+    this.#closed = closed;
+    host.addController(this);
+  }
+
+  get isOpen(): boolean {
+    return this.#dialog?.open ?? false;
+  }
+
+  /**
+   * Opens the dialog that is rendered.
+   *
+   * @param onClosed - Called once when it has closed, however it did. No listener can stop that.
+   * @returns True if the dialog is open now.
+   */
+  show(onClosed?: () => void): boolean {
+    const dialog = this.#dialog;
+    if (!dialog) return false;
+    if (!dialog.open) {
+      takePageColours(this.#host, dialog);
+      dialog.showModal();
+      // The first button would take the Enter key that is still held down from adding the product.
+      dialog.focus();
+      if (!dialog.open) return false;
+    }
+    this.#onClosed = onClosed ?? this.#onClosed;
+    if (!this.#isShown) {
+      this.#isShown = true;
+      this.#shownAt = performance.now();
+      this.#checks = setInterval(this.#check, CHECK_INTERVAL);
+      this.#host.dispatchEvent(new WarrantyPopupToggleEvent(true));
+    }
+    // A listener may have closed it, or hidden what it is in.
+    this.#check();
+    return this.isOpen;
+  }
+
+  close(): void {
+    const dialog = this.#dialog;
+    // A dialog whose attribute the page took away does not close, and keeps the page inert.
+    if (dialog?.matches(':modal')) dialog.open = true;
+    dialog?.close();
+    this.#tellClosed();
+  }
+
+  hostDisconnected(): void {
+    this.close();
+  }
+
+  /** Escape closes the dialog itself. After `close()` this event comes late, maybe after another `show()`. */
+  readonly onClose = () => {
+    if (!this.isOpen) this.#tellClosed();
+  };
+
+  /** The second press of a double click on the button that opened the dialog is no press on its backdrop. */
+  readonly onPointerDown = ({ timeStamp, target }: PointerEvent) => {
+    this.#pressedOn = timeStamp - this.#shownAt < DOUBLE_CLICK_TIME ? null : target;
+  };
+
+  /**
+   * Closes on a click that began and ended on the backdrop. Only there does it hit the dialog itself,
+   * because the dialog's content fills it.
+   */
+  readonly onClick = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget && this.#pressedOn === target) this.close();
+  };
+
+  get #dialog(): HTMLDialogElement | null | undefined {
+    return this.#host.shadowRoot?.querySelector('dialog');
+  }
+
+  /** Not every way to hide a dialog is told by an event. */
+  readonly #check = () => {
+    const isInFront =
+      isUsable(this.#host) &&
+      this.isOpen &&
+      this.#dialog?.checkVisibility({ visibilityProperty: true });
+    if (!isInFront) this.close();
+  };
+
+  #tellClosed(): void {
+    if (!this.#isShown) return;
+    this.#isShown = false;
+    clearInterval(this.#checks);
+    const onClosed = this.#onClosed;
+    this.#onClosed = undefined;
+    this.#closed();
+    this.#host.dispatchEvent(new WarrantyPopupToggleEvent(false));
+    onClosed?.();
+  }
+}

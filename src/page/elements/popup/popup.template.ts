@@ -1,0 +1,136 @@
+import { html, type TemplateResult } from 'lit';
+import type { CoverageSection, Quote, QuoteItem } from '../../../schemas/quote.ts';
+import { priceText, type PriceDisplay } from '../../format/price.ts';
+import { formatTenure } from '../../format/tenure.ts';
+import type { ElementWords } from '../shared/element-words.ts';
+import { quoteHeading } from '../shared/quote-heading.ts';
+import { tenureChoice } from '../shared/tenure-choice.ts';
+import { webAddress } from '../shared/web-address.ts';
+import type { ModalDialog } from './modal-dialog.ts';
+
+/** What a popup shows. */
+export interface PopupView extends ElementWords {
+  readonly quote: Quote;
+  /** Language of the quote's own texts, where it is not the element's. */
+  readonly quoteLang: string | undefined;
+  readonly display: PriceDisplay;
+  /** The offer that is marked, if one is. */
+  readonly marked: QuoteItem | undefined;
+  /** True when the shopper pressed "Add plan" while no offer was marked. */
+  readonly isMissing: boolean;
+  readonly dialog: ModalDialog;
+  readonly onMark: (warrantyQuoteItemId: string) => void;
+  readonly onAccept: (event: SubmitEvent) => void;
+  readonly onDecline: () => void;
+}
+
+/** The dialog: what the plan covers, the tenures, the terms, and the buttons. */
+export function popupTemplate(view: PopupView): TemplateResult {
+  const { quote, quoteLang, lang, words, wordsLang, display, dialog } = view;
+  const heading = (text: string) => quoteHeading(text, quoteLang, view);
+  return html`<dialog
+    part="dialog"
+    tabindex="-1"
+    aria-labelledby="heading"
+    lang=${quoteLang || lang}
+    @close=${dialog.onClose}
+    @pointerdown=${dialog.onPointerDown}
+    @click=${dialog.onClick}
+  >
+    <form method="dialog" novalidate @submit=${view.onAccept}>
+      <header>
+        ${productImage(quote.productImageUrl)}
+        <h2 id="heading" part="popup-heading">${heading(quote.coveragePopupHeading)}</h2>
+        <button
+          type="button"
+          class="close"
+          part="close"
+          lang=${wordsLang}
+          aria-label=${words.close}
+          @click=${() => dialog.close()}
+        >
+          ×
+        </button>
+      </header>
+      ${quote.coverageList.map(coverageSection)}
+      ${tenureChoice({
+        offers: quote.warrantyQuoteItemList,
+        legend: heading(quote.coverageWidgetHeading),
+        display,
+        words,
+        wordsLang,
+        marked: view.marked?.warrantyQuoteItemId,
+        required: true,
+        onPick: view.onMark,
+      })}
+      ${termsLink(view)}
+      <footer lang=${wordsLang}>
+        ${planSummary(view)}
+        <button part="accept" aria-describedby="summary">${words.accept}</button>
+        <button type="button" part="decline" @click=${view.onDecline}>${words.decline}</button>
+      </footer>
+    </form>
+  </dialog>`;
+}
+
+/** The product's image; nothing where the address is not a web address. */
+function productImage(url: string | undefined): TemplateResult | null {
+  const image = webAddress(url);
+  return image
+    ? html`<img
+        part="image"
+        src=${image}
+        alt=""
+        width="72"
+        height="72"
+        referrerpolicy="no-referrer"
+        @error=${showIfLoaded}
+        @load=${showIfLoaded}
+      />`
+    : null;
+}
+
+/** An image that fails is hidden until another one loads in its place. */
+function showIfLoaded({ currentTarget, type }: Event): void {
+  if (currentTarget instanceof HTMLElement) currentTarget.hidden = type === 'error';
+}
+
+/**
+ * One section of what the plan covers. Only a `COVERAGE_OPTION` gets tick marks, because a section of
+ * another kind may list exclusions.
+ */
+function coverageSection(section: CoverageSection): TemplateResult {
+  const { coverageItemType, coverageItemTitle, coverageItemList } = section;
+  return html`<section part="coverage">
+    ${coverageItemTitle ? html`<h3>${coverageItemTitle}</h3>` : null}
+    <ul class=${coverageItemType === 'COVERAGE_OPTION' ? 'covered' : ''} role="list">
+      ${coverageItemList.map((statement) => html`<li>${statement}</li>`)}
+    </ul>
+  </section>`;
+}
+
+/** The link to the terms, in a new tab; nothing where the quote has no web address for them. */
+function termsLink({ quote, words, wordsLang }: PopupView): TemplateResult | null {
+  const address = webAddress(quote.tncLink);
+  return address
+    ? html`<p class="terms" lang=${wordsLang}>
+        <a part="terms" href=${address} target="_blank" rel="noopener noreferrer"
+          >${words.terms} <small>${words.newTab}</small></a
+        >
+      </p>`
+    : null;
+}
+
+/** What "Add plan" would add, for shoppers who scrolled away from the tenures. */
+function planSummary({ marked, isMissing, display, words }: PopupView): TemplateResult {
+  if (marked) {
+    return html`<p id="summary" part="summary" lang=${display.lang}>
+      ${formatTenure(marked.warrantyTenure, display.lang)} –
+      <b>${priceText(marked.warrantyPrice, display, words)}</b>
+    </p>`;
+  }
+  // Screen readers announce an alert when it is inserted, so it is a paragraph of its own.
+  return isMissing
+    ? html`<p id="summary" part="summary" role="alert">${words.choose}</p>`
+    : html`<p id="summary" part="summary">${words.choose}</p>`;
+}

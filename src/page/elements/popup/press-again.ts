@@ -1,0 +1,37 @@
+import { html, type TemplateResult } from 'lit';
+import type { Words } from '../../format/words.ts';
+import { isUsable } from '../shared/visibility.ts';
+
+/** The line that asks to press the shop's own button again. It leaves with the next press. */
+export function pressAgainTemplate(words: Words, wordsLang: string): TemplateResult {
+  return html`<p popover role="alert" part="press-again" lang=${wordsLang}>${words.pressAgain}</p>`;
+}
+
+/**
+ * Shows the line that a popup has rendered.
+ *
+ * @param anywhere - True: if the popup cannot be seen, shows a copy of the line at the end of the page.
+ * @returns True if the shopper can see the line.
+ */
+export function showPressAgain(popup: Element, anywhere: boolean): boolean {
+  const line = popup.shadowRoot?.querySelector<HTMLElement>('[popover]');
+  const isHere = isUsable(popup);
+  if (!line || !(isHere || anywhere)) return false;
+  const shown = isHere ? line : copyToPage(line);
+  shown.showPopover();
+  return shown.checkVisibility();
+}
+
+/** The copy is removed when it is closed. */
+function copyToPage(line: HTMLElement): HTMLElement {
+  const host = document.createElement('div');
+  // A body that is a grid makes no room for it.
+  host.style.position = 'absolute';
+  const root = host.attachShadow({ mode: 'open' });
+  const copy = root.appendChild(document.importNode(line, true));
+  const from = line.getRootNode();
+  if (from instanceof ShadowRoot) root.adoptedStyleSheets = from.adoptedStyleSheets;
+  copy.addEventListener('toggle', () => copy.matches(':popover-open') || host.remove());
+  document.body.append(host);
+  return copy;
+}
