@@ -15,7 +15,11 @@ interface PageParts {
   readonly body: Markup;
 }
 
-/** The frame of every page. */
+/**
+ * The frame of every page. Browsers may paint a page before they have read all of it, and rows of the
+ * header and the footer move while their links come in. `rel="expect"` holds the first paint until the
+ * end is read.
+ */
 export function page({ title, path, cartCount, head = '', body }: PageParts): Markup {
   return html`<!doctype html>
     <html lang="en-US">
@@ -27,6 +31,7 @@ export function page({ title, path, cartCount, head = '', body }: PageParts): Ma
         <link rel="icon" type="image/svg+xml" href="/images/logo.svg" />
         <link rel="stylesheet" href="/styles/base.css" />
         <link rel="stylesheet" href="/styles/frame.css" />
+        <link rel="expect" href="#end" blocking="render" />
         ${head}
       </head>
       <body>
@@ -62,6 +67,7 @@ export function page({ title, path, cartCount, head = '', body }: PageParts): Ma
           </p>
           <p><a href="/protection">About protection plans</a></p>
         </footer>
+        <span id="end" hidden></span>
       </body>
     </html>`;
 }
