@@ -12,7 +12,7 @@ import { startShop } from './support/start-shop.ts';
 const withoutOffer = ['vista-wall', 'morning-mug'];
 
 describe('adding to the cart', () => {
-  const opened = openShop(startShop);
+  const opened = openShop(startShop, { reusesPage: true });
 
   it('shows which plan is chosen, by the tile in the shop’s own style', async () => {
     const visit = await opened.visit();

@@ -31,7 +31,7 @@ const failures: Readonly<Record<string, Failure>> = {
 };
 
 describe('while the service fails', () => {
-  const opened = openShop(startScriptedShop);
+  const opened = openShop(startScriptedShop, { reusesPage: true });
 
   for (const [name, { reply, status }] of Object.entries(failures)) {
     for (const slug of ['nova-9', 'aster-14', 'tide-8', 'hush-2', 'field-x']) {

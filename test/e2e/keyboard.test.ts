@@ -14,7 +14,7 @@ async function tabTo(target: Locator): Promise<void> {
 }
 
 describe('with the keyboard alone', () => {
-  const opened = openShop(startShop);
+  const opened = openShop(startShop, { reusesPage: true });
 
   it('a variant and a plan are chosen and the product is added', async () => {
     const visit = await opened.visit();

@@ -8,7 +8,7 @@ const phone = '/products/nova-9';
 const laptop = '/products/aster-14';
 
 describe('an order', () => {
-  const opened = openShop(startShop);
+  const opened = openShop(startShop, { reusesPage: true });
 
   it('with a plan has one contract, which the account shows', async () => {
     const visit = await opened.visit();

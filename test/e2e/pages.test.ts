@@ -51,7 +51,7 @@ describe('every page', () => {
 
     for (const colorScheme of ['light', 'dark'] as const) {
       it(`${path} is accessible in ${colorScheme} colours`, async () => {
-        const visit = await opened.visit({ colorScheme });
+        const visit = await opened.visit({ colorScheme, reusesPage: true });
         await visit.open(path);
         await settle(visit);
         assert.deepEqual(await visit.accessibilityIssues(), []);
@@ -73,7 +73,7 @@ describe('every page', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`with the popup open is accessible in ${colorScheme} colours`, async () => {
-      const visit = await opened.visit({ colorScheme });
+      const visit = await opened.visit({ colorScheme, reusesPage: true });
       await visit.open('/products/nova-9');
       await visit.page.getByRole('button', { name: 'What is covered' }).click();
       await visit.page.getByRole('dialog').waitFor();
@@ -82,7 +82,7 @@ describe('every page', () => {
     });
 
     it(`with a filled cart is accessible in ${colorScheme} colours`, async () => {
-      const visit = await opened.visit({ colorScheme });
+      const visit = await opened.visit({ colorScheme, reusesPage: true });
       await visit.open('/products/nova-9');
       await visit.page.getByRole('radio', { name: '1 year' }).check();
       assert.deepEqual(await visit.accessibilityIssues(), []);

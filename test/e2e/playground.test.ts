@@ -6,7 +6,7 @@ import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
 describe('the playground', () => {
-  const opened = openShop(startShop);
+  const opened = openShop(startShop, { reusesPage: true });
 
   it('shows the element with each setting, and the snippet for it', async () => {
     const visit = await opened.visit();

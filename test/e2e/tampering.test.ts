@@ -25,7 +25,7 @@ async function addTampered(page: Page, change: (selection: Selection) => unknown
 }
 
 describe('a plan that was tampered with', () => {
-  const opened = openShop(startShop);
+  const opened = openShop(startShop, { reusesPage: true });
 
   const changes: readonly (readonly [name: string, change: (selection: Selection) => unknown])[] = [
     ['price', (selection) => ({ ...selection, warrantyPrice: 0.01 })],

@@ -4,7 +4,7 @@ import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
 describe('changing the variant', () => {
-  const opened = openShop(startShop);
+  const opened = openShop(startShop, { reusesPage: true });
 
   it('takes the plan back, and offers the plans of the new one', async () => {
     const visit = await opened.visit();

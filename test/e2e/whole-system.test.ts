@@ -34,7 +34,7 @@ async function coverLaptop(visit: Visit): Promise<void> {
 }
 
 describe('one plan for the home', () => {
-  const opened = openShop(startShop);
+  const opened = openShop(startShop, { reusesPage: true });
 
   it('is bought for the products that are covered', async () => {
     const visit = await opened.visit();

@@ -14,8 +14,12 @@ export interface OpenShop<Demo extends RunningDemo> {
  * Opens a shop before the tests of the `describe` that calls this, and closes it after them.
  *
  * @param start - Starts the demo as the tests need it.
+ * @param always - Options of every visit, unless it has its own.
  */
-export function openShop<Demo extends RunningDemo>(start: () => Promise<Demo>): OpenShop<Demo> {
+export function openShop<Demo extends RunningDemo>(
+  start: () => Promise<Demo>,
+  always: VisitOptions = {},
+): OpenShop<Demo> {
   let opened: { readonly shop: Demo; readonly browser: ShopBrowser } | undefined;
   const now = () => {
     if (!opened) throw new Error('The shop opens before the first test.');
@@ -32,6 +36,6 @@ export function openShop<Demo extends RunningDemo>(start: () => Promise<Demo>): 
     get shop() {
       return now().shop;
     },
-    visit: (options) => now().browser.visit(now().shop.url, options),
+    visit: (options) => now().browser.visit(now().shop.url, { ...always, ...options }),
   };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import type { ConsoleMessage, Disposable, Page } from 'playwright-core';
 import { accessibilityIssues } from './accessibility-issues.ts';
 import { reportViolations, sumLayoutShifts, twoFrames } from './page-observers.ts';
 
@@ -9,6 +9,17 @@ export interface VisitOptions {
   /** Width of the window in px. */
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
+  /**
+   * True: in a page that an earlier visit has left, emptied of its cookies and files, which takes a third
+   * of the time. Its process is warm, so what only a first visit can show needs a new page.
+   */
+  readonly reusesPage?: boolean;
+}
+
+interface VisitParts {
+  readonly runsScripts: boolean;
+  /** Gives the page back. */
+  readonly leave: () => Promise<void>;
 }
 
 /**
@@ -17,30 +28,36 @@ export interface VisitOptions {
  */
 export class Visit {
   readonly page: Page;
-  readonly #context: BrowserContext;
-  readonly #runsScripts: boolean;
+  readonly #parts: VisitParts;
+  /** What the visit has put into the page, to be taken out at its end. */
+  readonly #additions: Disposable[] = [];
   /** Warnings of the shop's own scripts and the widget, a list for each page that was opened. */
   readonly warnings: string[][] = [[]];
   /** What must never happen: thrown errors, violations of the policy, console errors of the page. */
   readonly problems: string[] = [];
 
-  private constructor(context: BrowserContext, page: Page, runsScripts: boolean) {
-    this.#context = context;
-    this.#runsScripts = runsScripts;
+  private constructor(page: Page, parts: VisitParts) {
     this.page = page;
+    this.#parts = parts;
     page.on('domcontentloaded', () => this.warnings.push([]));
     page.on('pageerror', (error) => this.problems.push(`thrown: ${error.message}`));
     page.on('console', (message) => this.#hear(message));
   }
 
-  static async start(context: BrowserContext, runsScripts: boolean): Promise<Visit> {
-    const page = await context.newPage();
-    const visit = new Visit(context, page, runsScripts);
-    await page.exposeFunction('reportViolation', (violation: string) => {
-      visit.problems.push(`refused by the policy: ${violation}`);
-    });
-    await page.addInitScript(reportViolations);
+  static async start(page: Page, parts: VisitParts): Promise<Visit> {
+    const visit = new Visit(page, parts);
+    visit.#additions.push(
+      await page.exposeFunction('reportViolation', (violation: string) => {
+        visit.problems.push(`refused by the policy: ${violation}`);
+      }),
+    );
+    await visit.beforeScripts(reportViolations);
     return visit;
+  }
+
+  /** Runs a function in each page of this visit before the page's own scripts. */
+  async beforeScripts(run: () => void): Promise<void> {
+    this.#additions.push(await this.page.addInitScript(run));
   }
 
   /** Opens a page of the shop and waits until it and its scripts are loaded. */
@@ -70,11 +87,20 @@ export class Visit {
   async end({ warnings = 0 } = {}): Promise<void> {
     // A page that the browser kept alive has loaded long ago, and loads no more.
     await this.page.waitForFunction(() => document.readyState === 'complete');
-    if (this.#runsScripts) await this.page.evaluate(twoFrames);
-    await this.#context.close();
+    if (this.#parts.runsScripts) await this.page.evaluate(twoFrames);
+    // Whatever the page still says, it says before it is left.
+    await this.page.goto('about:blank');
+    await this.#tidy();
+    await this.#parts.leave();
     assert.deepEqual(this.problems, []);
     const tooMany = this.warnings.filter((ofPage) => ofPage.length > warnings);
     assert.deepEqual(tooMany, []);
+  }
+
+  async #tidy(): Promise<void> {
+    for (const addition of this.#additions) await addition.dispose();
+    for (const event of ['domcontentloaded', 'pageerror', 'console'])
+      this.page.removeAllListeners(event);
   }
 
   #hear(message: ConsoleMessage): void {

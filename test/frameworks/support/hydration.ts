@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Visit } from '../../e2e/support/visit.ts';
 import { markServerElements } from './in-page.ts';
 import { coverHome, productPage, sellByProductForm } from './shop-page.ts';
 
 /** What holds where the server renders a shop's page and the framework takes its markup over. */
-export function itTakesOverMarkup(visited: () => Page, url: () => string, hasForm: boolean): void {
+export function itTakesOverMarkup(visited: () => Visit, url: () => string, hasForm: boolean): void {
   it('takes over markup that the server rendered: same elements, no difference, all of it at work', async () => {
     const rendered = await (await fetch(`${url()}/hydrated`)).text();
     assert.match(rendered, /<warranty-offer [^>]*product-title="Phone 128 GB"/);
     assert.match(rendered, /<warranty-whole-system /);
-    const page = visited();
-    await page.addInitScript(markServerElements);
+    const { page } = visited();
+    await visited().beforeScripts(markServerElements);
     await page.goto('/hydrated');
     const { plan, offer, events } = productPage(page);
     await plan('2 years').waitFor();
@@ -31,8 +31,8 @@ export function itTakesOverMarkup(visited: () => Page, url: () => string, hasFor
   it('takes over the component of the guide as it is printed, which hears of a choice then', async () => {
     const rendered = await (await fetch(`${url()}/hydrated/product-form`)).text();
     assert.match(rendered, /<warranty-offer [^>]*product-title="Phone 128 GB"/);
-    const page = visited();
-    await page.addInitScript(markServerElements);
+    const { page } = visited();
+    await visited().beforeScripts(markServerElements);
     await page.goto('/hydrated/product-form');
     await sellByProductForm(page);
     const isSame = await page.locator('warranty-offer').evaluate((node) => 'isFromServer' in node);

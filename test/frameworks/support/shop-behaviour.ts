@@ -45,9 +45,9 @@ export function describeShop(framework: string, options: ShopOptions): void {
       await shop.close();
     });
     beforeEach(async () => {
-      visit = await browser.visit(shop.url);
+      visit = await browser.visit(shop.url, { reusesPage: true });
       ({ page } = visit);
-      await page.addInitScript(expectDevelopmentBuild);
+      await visit.beforeScripts(expectDevelopmentBuild);
     });
     // Whatever was thrown, warned of, or logged as an error on the way fails the test.
     afterEach(() => visit.end());
@@ -213,7 +213,7 @@ export function describeShop(framework: string, options: ShopOptions): void {
     });
 
     itTakesOverMarkup(
-      () => page,
+      () => visit,
       () => shop.url,
       built === viteShop,
     );
