@@ -16,7 +16,8 @@ export interface LiveReload {
 
 /**
  * Builds the script-tag build again after each change of its source, and tells the open pages. The
- * script comes from the shop's own origin, so that the pages keep their strict policy.
+ * script comes from the shop's own origin, so that the pages keep their strict policy. Kept because Vite's
+ * own dev server would serve the pages itself, with scripts that the policy refuses.
  */
 export async function startLiveReload(): Promise<LiveReload> {
   const pages = new Set<ReadableStreamDefaultController<string>>();

@@ -1,6 +1,7 @@
 /**
  * Writes and prints the subresource integrity of each script of the script-tag build: what a page
- * names in `integrity`, so that a browser refuses a file of which one byte differs.
+ * names in `integrity`, so that a browser refuses a file of which one byte differs. Kept because it is one
+ * call of Node's own crypto.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
  * Writes the software bill of materials (CycloneDX) of what an installed package brings along, by
- * npm's own command. What differs at each run is left out: builds are reproducible.
+ * npm's own command. What differs at each run is left out: builds are reproducible. Kept because that
+ * command alone leaves out dependencies that the development needs too.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

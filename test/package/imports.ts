@@ -2,6 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
+/*
+ * Reads the imports of a folder. Kept because the rules in `import-directions.test.ts` are then two tables
+ * with a line for each folder; dependency-cruiser says each rule as a pair of regular expressions.
+ */
+
 /** One import of a file, of values or of types alike. */
 export interface Import {
   /** The importing file, from the folder that is read: `page/events.ts`. */

@@ -6,7 +6,10 @@ import { type StepResult, writeStepResult } from './step-result.ts';
 
 type Failure = NonNullable<StepResult['failures']>[number];
 
-/** A reporter for web-test-runner: how many tests ran, over all browsers, the titles with figures, and what failed. */
+/**
+ * A reporter for web-test-runner: how many tests ran, over all browsers, the titles with figures, and what
+ * failed. Kept because the test command adds up these counts; other reporters only print them.
+ */
 export function browserReporter(): Reporter {
   return {
     onTestRunFinished({ sessions }) {

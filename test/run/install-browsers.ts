@@ -1,7 +1,8 @@
 /**
  * `npm run test:browsers`: makes every engine available, the installed ones as they are, the missing
  * ones from Debian's packages (as root) or by Playwright's installer. In CI every engine is a must;
- * elsewhere the closing lines of the test command say aloud which one was not tested.
+ * elsewhere the closing lines of the test command name the one that was not tested. Kept because
+ * Playwright's installer alone takes no browser that the machine has, and has no WebKitGTK.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

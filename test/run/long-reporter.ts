@@ -1,7 +1,10 @@
 import type { TestEvent } from 'node:test/reporters';
 import type { LongResult } from './long-report.ts';
 
-/** A reporter for Node's test runner: each test with its duration and what it measured, as JSON. */
+/**
+ * A reporter for Node's test runner: each test with its duration and what it measured, as JSON. Kept because
+ * Node's own reporters print the measured lines apart from their tests.
+ */
 export default async function* longReporter(events: AsyncIterable<TestEvent>) {
   const results: LongResult[] = [];
   let names: string[] = [];

@@ -1,6 +1,7 @@
 /**
  * `npm run test:long`: the tests that take too long for `npm test`, one after the other, and their
- * report. `npm run test:long -- test/long/memory.long.ts` runs those named, and writes no report.
+ * report. `npm run test:long -- test/long/memory.long.ts` runs those named, and writes no report. Kept
+ * because no reporter of Node's writes what each test measured, with the versions it was measured on.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * The test command: `npm test` runs every step, `npm test -- unit browser` those named. Each step is a
- * script of package.json; concurrently runs them one after the other. What is our own is the sum over
- * runners of different kinds, which no runner gives.
+ * script of package.json; concurrently runs them one after the other. Our own part is the sum over
+ * runners of different kinds, because no runner knows of the others.
  */
 import { concurrently } from 'concurrently';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

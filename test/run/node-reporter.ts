@@ -8,7 +8,7 @@ type Failure = NonNullable<StepResult['failures']>[number];
 
 /**
  * A reporter for Node's test runner: how many tests ran, over all files, the titles with figures, and
- * what failed. It prints nothing itself.
+ * what failed. Kept because the test command adds up these counts; other reporters only print them.
  */
 export default async function* nodeReporter(
   events: AsyncIterable<TestEvent>,

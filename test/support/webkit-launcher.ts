@@ -18,7 +18,8 @@ declare global {
 
 /**
  * Runs tests in WebKitGTK: its own driver on a display of its own. The driver takes one session at
- * a time, so test files follow one another.
+ * a time, so test files follow one another. Kept because web-test-runner's own launcher expects a driver
+ * that runs already.
  */
 export class WebKitLauncher extends WebdriverLauncher {
   readonly concurrency = 1;
