@@ -33,14 +33,14 @@ export interface DemoOptions {
   readonly url: string;
   /** File of the shop's own database; by default it is kept in memory. */
   readonly database?: string;
-  /** The present; give the service the same one. */
+  /** The shop's clock; give the service the same one. */
   readonly clock?: DemoClock;
 }
 
 const publicFolder = fileURLToPath(new URL('./public', import.meta.url));
 const scriptTagBuild = fileURLToPath(new URL('../dist/cdn/warranty-widget.js', import.meta.url));
 
-/** Time that the shop's back end waits for a quote, in ms: a shopper waits with it. */
+/** Time that the shop's back end waits for a quote, in ms; short, because the shopper waits too. */
 const quoteTimeout = 2000;
 
 /** The demo shop: its pages, its back end, and the service on the same origin. */
@@ -78,7 +78,7 @@ export function createDemo({
   for (const folder of ['images', 'styles'])
     demo.get(`/${folder}/*`, serveStatic({ root: publicFolder }));
 
-  // The images that quotes refer to: at home on the shop's origin, as the strict policy wants it.
+  // Quotes refer to these images; the strict policy allows them on the shop's own origin only.
   demo.route(
     '/',
     new Hono<{ Bindings: HttpBindings }>().get('/images/*', ({ req, env }) =>

@@ -9,14 +9,14 @@ function isQuotedProducts(value: unknown): value is QuotedProducts {
   return typeof value === 'object' && value !== null && 'quote' in value;
 }
 
-/** The products and the quote for them, in one go; as copies, so that the same ones are shown again. */
+/** Gives the element products and quote together. As copies: the element takes a new object as a change. */
 function show(element: WholeSystem, { quote, svcSalesLeadId, lineItemList }: QuotedProducts): void {
   Object.assign(element, structuredClone({ quote, svcSalesLeadId, lineItemList }));
 }
 
 let latest = new AbortController();
 
-/** What is covered has changed: the shop's server asks for a new quote; the latest one wins. */
+/** Asks the shop's server for a quote for the new coverage; the latest answer wins. */
 async function askQuote(wanted: Pick<WholeSystem, 'svcSalesLeadId' | 'lineItemList'>) {
   latest.abort();
   latest = new AbortController();

@@ -35,7 +35,7 @@ export function checkoutRoutes({ quoteClient, orderBook, clock }: CheckoutParts)
     const fields = Object.fromEntries(submittedFields(await context.req.formData()));
     const orderId = fields.orderId ?? '';
     if (orderBook.find(shopperId, orderId)) {
-      // A double click, a reload, or the way back: the same order again, and so the same contracts.
+      // A double click, a reload or going back sends the same order id, and makes no second contract.
       await orderBook.saveContracts(shopperId, orderId);
       return context.redirect(`/orders/${orderId}`, 303);
     }
@@ -62,7 +62,7 @@ export function checkoutRoutes({ quoteClient, orderBook, clock }: CheckoutParts)
   return routes;
 }
 
-/** Whether the service says the same of every plan as when the shopper saw the total. */
+/** True if every plan still has the state that it had when the shopper saw the total. */
 function isChargedAlike(one: Cart, other: Cart): boolean {
   return isDeepStrictEqual(planStates(one), planStates(other));
 }

@@ -13,14 +13,14 @@ export interface DemoEnvironment {
     cartCount: number;
     /** Keeps something for the shopper's next page. */
     remember: (changes: Partial<Shopper>) => void;
-    /** What is to be said on this page; said once. */
+    /** The notice for this page; it is shown once. */
     takeNotice: () => string | undefined;
   };
 }
 
 /**
- * Finds the shopper by the shop's cookie: an id that says nothing and that no script can read. An id
- * that the shop did not give is not taken: another person could have put it there.
+ * Finds the shopper by the shop's cookie: a random id that no script can read. The shop refuses an id
+ * that it did not give, because another person could have set it.
  */
 export function currentShopper(
   shoppers: Collection<typeof Shopper>,

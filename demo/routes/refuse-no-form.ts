@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What is sent to a route for forms and is none is the sender's mistake, not the shop's. */
+/** Refuses what is no form on a route for forms: that is the sender's mistake, not the shop's. */
 export const refuseNoForm: MiddlewareHandler = async (context, next) => {
   const isJson = context.req.path === '/whole-system/quotes';
   if (context.req.method === 'POST' && !isJson) {

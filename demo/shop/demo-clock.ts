@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** The demo's present: the shop and the service go by it, so that 30 days can pass at a click. */
+/** The demo's clock. Shop and service both use it, so that 30 days can pass at a click. */
 export class DemoClock {
   #days = 0;
 

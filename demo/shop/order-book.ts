@@ -14,7 +14,7 @@ export class OrderBook {
   readonly #orders: OrderBookParts['orders'];
   readonly #orderClient: OrderClient;
   readonly #shopUrl: string;
-  /** The save under way of each order: what is sent later must also arrive later. */
+  /** The save under way of each order. The next one waits for it, so that they arrive in their order. */
   readonly #saves = new Map<string, Promise<void>>();
 
   constructor({ orders, orderClient, shopUrl }: OrderBookParts) {
@@ -57,7 +57,7 @@ export class OrderBook {
     const order = this.find(shopperId, orderId);
     if (!order) return;
     const outcome = await this.#send(order);
-    // The order may have been changed meanwhile: only what the service said is new.
+    // The order may have changed meanwhile: take over the service's answer and nothing else.
     const current = this.find(shopperId, orderId) ?? order;
     this.#orders.save(shopperId, orderId, { ...current, failure: undefined, ...outcome });
   }

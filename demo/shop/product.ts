@@ -1,4 +1,4 @@
-/** How a product page tells machines which product it shows; between them the products use every way. */
+/** The markup by which a page names its product. Together, the products use every kind. */
 export type ProductMarkup =
   'json-ld' | 'json-ld-graph' | 'product-group' | 'microdata' | 'open-graph' | 'attributes';
 
@@ -6,9 +6,9 @@ export type ProductMarkup =
 export interface Variant {
   /** The shop's own stock number. */
   readonly sku: string;
-  /** What tells it from the other variants: `512 GB`; empty where there is only one. */
+  /** Distinguishes the variant from the others, such as `512 GB`; empty if there is only one. */
   readonly label: string;
-  /** The label's part in the page's address: `512`; empty where there is only one. */
+  /** The label in the page's address, such as `512`; empty if there is only one. */
   readonly value: string;
   /** Price of one unit in US dollars. */
   readonly price: number;

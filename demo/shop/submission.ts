@@ -32,8 +32,8 @@ export function submittedFields(form: FormData): SubmittedFields {
 }
 
 /**
- * Reads an add-to-cart submission. A plan that cannot be read never keeps the product out of the
- * cart: it is left out, and said to be.
+ * Reads an add-to-cart submission. A plan that cannot be read does not keep the product out of the
+ * cart: the plan is left out, and the shopper is told.
  */
 export function readAddToCart(
   fields: SubmittedFields,

@@ -51,7 +51,7 @@ export class WholeSystemDesk {
     return stored;
   }
 
-  /** The products as the shopper last had them covered; absent where none were asked for. */
+  /** The products of the shopper's latest quote; absent before the first. */
   latestLineItems(shopperId: string): readonly WholeSystemLineItem[] | undefined {
     return this.#parts.quotes.list(shopperId)[0]?.lineItemList;
   }

@@ -47,6 +47,28 @@ describe('the files of the repository', () => {
     );
   });
 
+  it('name in CONTRIBUTING.md only files that exist', () => {
+    const text = readFileSync('CONTRIBUTING.md', 'utf8');
+    const named = text.match(/(?<=`)(?:src|test|demo|scripts|examples)\/[\w./-]+(?=`)/g) ?? [];
+    assert.ok(named.length > 20, `${named.length} files`);
+    assert.deepEqual(
+      named.filter((file) => !existsSync(file)),
+      [],
+    );
+  });
+
+  it('say one oldest version of Node everywhere', () => {
+    const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      engines: { node: string };
+    };
+    const texts = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')].map(
+      (file) => readFileSync(file, 'utf8').match(/(?<=\bNode(?:\.js)? )\d+\.\d+/g) ?? [],
+    );
+    const oldest = readFileSync('.nvmrc', 'utf8').trim();
+    assert.equal(engines.node, `>=${oldest}`);
+    assert.deepEqual([...new Set(texts.flat())], [oldest]);
+  });
+
   it('name each long test in docs/reliability.md, and there only tests that exist', () => {
     const text = readFileSync('docs/reliability.md', 'utf8');
     const named = [...text.matchAll(/`(test\/[\w/-]+\.(?:test|long)\.ts)`/g)].map(
