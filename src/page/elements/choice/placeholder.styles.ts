@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /** Room for an offer to come, and the merchant's fallback in its place. */
-export const placeStyles = css`
+export const placeholderStyles = css`
   /* The fallback lies over an invisible placeholder, so that a failure moves nothing on the page. */
   .fallback {
     display: grid;

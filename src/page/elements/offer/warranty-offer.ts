@@ -9,7 +9,7 @@ import { ChoiceElement } from '../choice/choice-element.ts';
 import type { ChoiceStatus } from '../../quote/quote-state.ts';
 import { elementWords } from '../shared/element-words.ts';
 import { QuoteController, type OfferOptions } from '../../quote/quote-controller.ts';
-import { placeStyles } from '../choice/placeholder.styles.ts';
+import { placeholderStyles } from '../choice/placeholder.styles.ts';
 import {
   compactPlaceholderTemplate,
   fallbackTemplate,
@@ -78,7 +78,7 @@ const DEFAULT_TIMEOUT = 4000;
  * @cssState selected - An offer is selected.
  */
 export class WarrantyOffer extends ChoiceElement<Selection> {
-  static override styles = [...ChoiceElement.styles, placeStyles];
+  static override styles = [...ChoiceElement.styles, placeholderStyles];
 
   static override properties: PropertyDeclarations = {
     serviceUrl: textProperty('service-url'),

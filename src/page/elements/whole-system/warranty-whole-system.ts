@@ -9,7 +9,7 @@ import { choiceTemplate } from '../choice/choice.template.ts';
 import { elementWords } from '../shared/element-words.ts';
 import { GivenQuote } from '../../quote/given-quote.ts';
 import { followPage } from '../shared/follow-page.ts';
-import { placeStyles } from '../choice/placeholder.styles.ts';
+import { placeholderStyles } from '../choice/placeholder.styles.ts';
 import { fallbackTemplate, placeholderTemplate } from '../choice/placeholder.template.ts';
 import { textProperty } from '../shared/properties.ts';
 import { wholeSystemProducts } from './whole-system-products.ts';
@@ -76,7 +76,7 @@ import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-s
  * @cssState selected - An offer is selected.
  */
 export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
-  static override styles = [...ChoiceElement.styles, placeStyles, wholeSystemProductsStyles];
+  static override styles = [...ChoiceElement.styles, placeholderStyles, wholeSystemProductsStyles];
 
   static override properties: PropertyDeclarations = {
     lineItemList: { attribute: false },
@@ -130,7 +130,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
         currency,
         editable: this.editable,
         disabled: this.isDisabled,
-        onToggle: (place) => this.#toggle(place),
+        onToggle: (index) => this.#toggle(index),
       }),
       this.#offers(),
     ];
@@ -164,9 +164,9 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     return fallbackTemplate(placeholderTemplate());
   }
 
-  #toggle(place: number): void {
+  #toggle(toggled: number): void {
     const lineItemList = this.lineItemList?.map((item, index) =>
-      index === place ? { ...item, isCovered: item.isCovered !== true } : item,
+      index === toggled ? { ...item, isCovered: item.isCovered !== true } : item,
     );
     if (!lineItemList) return;
     const event = new WarrantyCoverageChangeEvent(lineItemList);

@@ -13,13 +13,13 @@ export interface WholeSystemProducts extends ElementWords {
   /** The shopper may change which products are covered. */
   readonly editable: boolean;
   readonly disabled: boolean;
-  readonly onToggle: (place: number) => void;
+  readonly onToggle: (index: number) => void;
 }
 
 /** Each product as covered or not covered, with a checkbox where the shopper may change that. */
 export function wholeSystemProducts(products: WholeSystemProducts): TemplateResult {
   const { lineItemList, words, wordsLang, editable, disabled } = products;
-  const rows = lineItemList.map((item, place) => row(item, place, products));
+  const rows = lineItemList.map((item, index) => row(item, index, products));
   return editable
     ? html`<fieldset class="products" part="products" ?disabled=${disabled}>
         <legend part="heading" lang=${wordsLang}>${words.products}</legend>
@@ -30,7 +30,7 @@ export function wholeSystemProducts(products: WholeSystemProducts): TemplateResu
       </div>`;
 }
 
-function row(item: WholeSystemLineItem, place: number, products: WholeSystemProducts) {
+function row(item: WholeSystemLineItem, index: number, products: WholeSystemProducts) {
   const { words, wordsLang, editable, onToggle } = products;
   const covered = item.isCovered === true;
   const content = html`<span part="product-title">${item.title ?? item.svcCategoryName}</span>
@@ -43,7 +43,7 @@ function row(item: WholeSystemLineItem, place: number, products: WholeSystemProd
         <input
           type="checkbox"
           .checked=${live(covered)}
-          @change=${() => onToggle(place)}
+          @change=${() => onToggle(index)}
         />${content}
       </label>`
     : html`<div part="product" role="listitem" class=${covered ? 'is-covered' : ''}>
