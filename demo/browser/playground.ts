@@ -32,10 +32,10 @@ function isRightToLeft(language: string): boolean {
   return /^(ar|fa|he|ur)\b/i.test(language);
 }
 
-/** Asking again matters after a failure: the address stays, the service may have recovered. */
 settings.addEventListener('input', follow);
 settings.addEventListener('submit', (event) => {
   event.preventDefault();
+  // After a failure: the address is the same, but the service may have recovered.
   preview.querySelector('warranty-offer')?.refresh();
 });
 copy.addEventListener('click', () => {

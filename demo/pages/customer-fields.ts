@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Customer } from '../shop/customer.ts';
 
-/** A field of the address: its name is the interface's, its purpose is the browser's. */
+/** A field of the address, with the interface's name and the browser's purpose for it (`autocomplete`). */
 interface CustomerField {
   readonly name: keyof Customer;
   readonly label: string;

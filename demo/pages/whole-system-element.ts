@@ -4,8 +4,8 @@ import { store } from '../shop/store.ts';
 import type { WholeSystemQuote } from '../shop/whole-system.ts';
 
 /**
- * The element, and the quote that browser/whole-system.ts gives it. Without a quote there is only what
- * the shop says then.
+ * The element, and the quote that browser/whole-system.ts gives it. Without a quote, the shop's own
+ * sentence stands in its place.
  */
 export function wholeSystemElement(stored: WholeSystemQuote | undefined) {
   if (!stored) return html`${fallback}`;

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type * as z from 'zod';
 
-/** The shop's own database: documents by id, read back only as what they must be. */
+/** The shop's own database: documents by id, checked by their schema when they are read. */
 export class ShopDatabase {
   readonly #database: DatabaseSync;
 
