@@ -3,13 +3,13 @@ import { withRenderedAncestors } from '../shared/flat-tree.ts';
 /** Red, green, blue and opacity, from 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** What people can read, by WCAG 2.2 (AA). */
+/** The least contrast of readable text, by WCAG 2.2 (AA). */
 const LEAST_CONTRAST = 4.5;
 
 /**
- * Gives a dialog the page's text and background colour where the element stands, because what lies
- * above the page inherits no background. It keeps the browser's own where no colour tells: over an
- * image, and where the text could not be read.
+ * Gives a dialog the text and background colours that the page has where the element stands. A dialog
+ * lies above the page, so it inherits no background. It keeps the browser's own colours over an image,
+ * and where the text would not be readable.
  */
 export function takePageColours(element: Element, dialog: HTMLElement): void {
   const background = backgroundOf(element, dialog);
@@ -23,7 +23,7 @@ export function takePageColours(element: Element, dialog: HTMLElement): void {
   );
 }
 
-/** The backgrounds of the ancestors, one seen through the other, down to the browser's own. */
+/** The background that shows through the ancestors; none where one of them has an image. */
 function backgroundOf(element: Element, probe: HTMLElement): Colour | undefined {
   let seen: Colour = [0, 0, 0, 0];
   for (const node of withRenderedAncestors(element)) {
@@ -45,7 +45,7 @@ function through([red, green, blue, alpha]: Colour, behind: Colour): Colour {
   ];
 }
 
-/** A mixed colour is computed in sRGB, however it was written. */
+/** Mixes a colour with itself, because browsers compute mixed colours in sRGB, however they were written. */
 function parse(color: string, probe: HTMLElement): Colour {
   probe.style.color = `color-mix(in srgb, ${color}, ${color})`;
   const [red = 0, green = 0, blue = 0, alpha = 1] =

@@ -21,7 +21,7 @@ export const popupStyles = css`
     line-height: 1.5;
     text-align: start;
     overscroll-behavior: contain;
-    /* What an ancestor says of its own line must not reach into the dialog. */
+    /* The dialog does not inherit how an ancestor sets its own text. */
     cursor: auto;
     pointer-events: auto;
     text-indent: 0;
@@ -31,7 +31,7 @@ export const popupStyles = css`
     overflow-wrap: anywhere;
     letter-spacing: normal;
     word-spacing: normal;
-    /* What has the focus must not lie under the buttons. */
+    /* The focused element must not lie under the buttons. */
     scroll-padding-block-end: 10em;
   }
   dialog:focus {
@@ -142,7 +142,7 @@ export const popupStyles = css`
     color: var(--warranty-accent-text, var(--_background));
     font-weight: 600;
   }
-  /* Browsers lay the page's colour behind text, which would be this text's own. */
+  /* Browsers lay the page's colour behind text. Here that is the colour of the text. */
   @media (forced-colors: active) {
     footer [part='accept'] {
       border-color: Highlight;
@@ -166,7 +166,7 @@ export const popupStyles = css`
     outline-offset: -0.375em;
     border-radius: var(--warranty-radius, 0.5em);
   }
-  /* It asks for a press on something that it may lie upon. */
+  /* It asks for a press on a button that it may cover. */
   [popover] {
     pointer-events: none;
     inset-block: 1em auto;
