@@ -22,7 +22,7 @@ export {
   type OrderToSave,
   type WholeSystemOrderToSave,
 } from './merchant/order-client.ts';
-export { orderOutcome, type OrderOutcome } from './merchant/order-outcome.ts';
+export { orderOutcome, type OrderOutcome } from './merchant/order-failure.ts';
 export { planDetails, toOrderLineItem } from './merchant/plan-details.ts';
 export { createQuoteProxy, type QuoteProxyOptions } from './merchant/quote-proxy.ts';
 export type { SavedWholeSystemOrder } from './merchant/saved-whole-system-order.ts';

@@ -13,7 +13,7 @@ export interface CartLine<Id extends CartLineId = string> {
   readonly covers?: Id | null;
 }
 
-/** Whether a shop has put something where an id or a link can stand; many leave `null` or an empty text. */
+/** Whether an id or a link is there: many shops leave `null` or an empty text in its place. */
 export function isGiven<Id extends CartLineId>(id: Id | null | undefined): id is Id {
   return id !== undefined && id !== null && id !== '' && !Number.isNaN(id);
 }

@@ -41,7 +41,7 @@ export function requestText(value: unknown, name: string): string {
   }
 }
 
-/** Whatever code without types hands over may throw when it is looked at, or be endless. */
+/** A value from untyped code may throw when it is read, or be endless. */
 function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, name: string) {
   try {
     return { result: schema.safeParse(value), unknown: unknownFields(schema, value) };

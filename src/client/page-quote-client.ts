@@ -110,7 +110,7 @@ export class PageQuoteClient {
     try {
       this.#onLeftOut?.(leftOut);
     } catch {
-      // No quote is lost because its reader failed to note what is missing in it.
+      // A listener that throws must not lose the quote.
     }
   }
 

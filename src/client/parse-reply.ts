@@ -46,7 +46,7 @@ export function parseReply<Schema extends z.ZodMiniType>(
   );
 }
 
-/** Adding up a hundred thousand issues, zod exhausts the stack: there is no result then. */
+/** No result where there are so many issues that zod exhausts the stack when it adds them up. */
 function readValue<Schema extends z.ZodMiniType>(value: unknown, schema: Schema) {
   try {
     return schema.safeParse(value);

@@ -149,7 +149,7 @@ export class OrderClient {
   }
 }
 
-/** What is no order, or cannot be copied, stays, for the check to say so. */
+/** Leaves what is no order, or cannot be copied, to the check that follows. */
 function withStore(order: unknown, storeId: string): unknown {
   if (typeof order !== 'object' || order === null) return order;
   try {

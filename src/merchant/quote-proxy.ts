@@ -96,7 +96,7 @@ export function createQuoteProxy({
       if (request.method !== 'POST') throw methodNotAllowed();
       return jsonResponse(pageQuote(await quoteFor(request)), 200, cors);
     } catch (error) {
-      // Nobody is there to read it; the status is the one that servers log for this.
+      // The page has gone; 499 is the status that servers log for that.
       if (request.signal.aborted) return new Response(null, { status: 499 });
       if (error instanceof ProxyRefusal) return error.toResponse(cors);
       if (!(error instanceof WarrantyError)) throw error;
@@ -106,7 +106,7 @@ export function createQuoteProxy({
   };
 }
 
-/** A client that its name cannot be had of is one of those that cannot be told apart. */
+/** Empty where the client has no name: it shares the limit for all. */
 function nameOf(request: Request, clientKey: QuoteProxyOptions['clientKey']): string {
   try {
     const name: unknown = clientKey?.(request);
@@ -116,7 +116,7 @@ function nameOf(request: Request, clientKey: QuoteProxyOptions['clientKey']): st
   }
 }
 
-/** A log that fails, at once or later, is no reason to leave the page without an answer. */
+/** A log that fails, at once or later, must not keep the answer from the page. */
 async function tell(
   error: WarrantyError,
   request: Request,
@@ -125,7 +125,7 @@ async function tell(
   try {
     await onError?.(error, request);
   } catch {
-    // Nobody is left to be told.
+    // There is nobody else to tell.
   }
 }
 

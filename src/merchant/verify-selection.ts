@@ -73,10 +73,10 @@ export async function verifySelection(
   }
 }
 
-type Known = Pick<Selection, 'storeId' | 'country' | 'state'> & QuoteRequest;
+type MerchantData = Pick<Selection, 'storeId' | 'country' | 'state'> & QuoteRequest;
 
 /** Descriptions are not compared: pages shorten them, and the quote is made from the merchant's. */
-function disagreements(selected: Selection, known: Known): ProductField[] {
+function disagreements(selected: Selection, known: MerchantData): ProductField[] {
   const { productTitle, productPrice } = selected.product;
   const [chosenFor, place] = [placeOf(selected), placeOf(known)];
   const agreement: Record<ProductField, boolean> = {

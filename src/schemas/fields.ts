@@ -25,7 +25,7 @@ export const Price = z
     z.refine(isPlainAmount, 'must be an amount that plain digits can say, such as 19.99.'),
   );
 
-/** What a number format would round to another amount is none: `-0`, 1e-21, or more than 20 decimals. */
+/** False for what a number format would show as another amount: `-0`, 1e-21, more than 20 decimals. */
 function isPlainAmount(amount: number): boolean {
   return !Object.is(amount, -0) && !/e|\.\d{21}/.test(String(amount));
 }

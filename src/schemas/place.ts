@@ -18,7 +18,7 @@ export function placeOf({ country, state }: Place): Place {
   };
 }
 
-/** What is no text, from code without types, stays for the request's check to name. */
+/** Leaves what is no text, from untyped code, to the request's check. */
 function code(text: string): string {
   return typeof text === 'string' ? text.trim().toUpperCase() : text;
 }

@@ -41,7 +41,7 @@ export function createApp(
   app.use(
     secureHeaders({
       contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      // Whether its host is reached by HTTPS alone is for whoever runs the service to say.
+      // Only the operator knows whether the host is reached by HTTPS alone.
       strictTransportSecurity: false,
       xFrameOptions: 'DENY',
     }),

@@ -28,7 +28,7 @@ const STOP_TIMEOUT = 10_000;
 
 const REQUEST_TIMEOUT = 30_000;
 
-/** How often it is looked for clients that take too long, in ms. */
+/** How often to look for clients that take too long, in ms. */
 const CHECK_INTERVAL = 500;
 
 /**

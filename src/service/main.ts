@@ -17,7 +17,7 @@ async function run(): Promise<void> {
   const service = createService({ ...options, log: console.log });
   const listening = await listen(service, { port, hostname });
   onStop(() => void listening.close());
-  // Whoever reads this may stop the service at once: it must be listening for that too.
+  // Printed last: whoever reads it may stop the service at once.
   console.log(`The warranty service listens on ${listening.url}`);
 }
 

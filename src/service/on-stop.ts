@@ -1,4 +1,4 @@
-/** How often it is looked whether npm is still there, in ms. */
+/** How often to check that npm is still there, in ms. */
 const NPM_CHECK_INTERVAL = 200;
 
 /** Calls back once, when the process is told to stop: by SIGTERM, by SIGINT, or through npm. */

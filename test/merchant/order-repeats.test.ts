@@ -8,7 +8,7 @@ import {
   WarrantyError,
 } from '../../src/client/errors.ts';
 import { OrderClient, type OrderClientOptions } from '../../src/merchant/order-client.ts';
-import { orderOutcome } from '../../src/merchant/order-outcome.ts';
+import { orderOutcome } from '../../src/merchant/order-failure.ts';
 import { exampleOrder } from '../support/orders.ts';
 import { rejection } from '../support/rejection.ts';
 import { refusingAddress } from '../support/scripted-service-server.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isBusy } from './database-errors.ts';
 
-/** How long it is tried to get SQLite's write lock while another process has it, in ms. */
+/** How long to keep asking for SQLite's write lock while another process holds it, in ms. */
 const PATIENCE = 5000;
 
 /** Shortest and longest pause between two attempts, in ms. */

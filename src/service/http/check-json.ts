@@ -6,7 +6,7 @@ import { type Issue, MAX_ISSUES, shortPath } from '../../schemas/issues.ts';
  */
 const MAX_ENTRIES = 1000;
 
-/** What no request may hold, wherever it stands, at most 20 of it: lists too long, texts that are none. */
+/** The first 20 values that no request may hold, at any depth: lists too long, texts not well-formed. */
 export function checkJson(json: unknown): Issue[] {
   const issues: Issue[] = [];
   for (const [path, value] of valuesOf(json, '')) {

@@ -7,7 +7,7 @@ const troubles: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', 'The address and headers are too long.'],
 };
 
-/** The refusal of what is no request of HTTP. */
+/** The refusal of bytes that are not HTTP. */
 export function malformedHttp(): HttpError {
   return new HttpError('MALFORMED_HTTP', 'The request is not valid HTTP.');
 }

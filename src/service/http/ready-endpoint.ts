@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 
-/** For how long a success is repeated, in ms: who asks without end must not make it write without end. */
+/** How long a success is remembered, in ms: frequent checks must not write each time. */
 const REMEMBERED = 1000;
 
 /** Fills several pages of the database, as an order does. */
@@ -30,7 +30,7 @@ export function readyEndpoint({ database }: ServiceParts): Handler<ServiceEnviro
   };
 }
 
-/** A full disk is noticed by what grows: the row is gone again when the transaction ends. */
+/** Inserts a row, which fails on a full disk, and deletes it in the same transaction. */
 async function tryToWrite(database: Database): Promise<void> {
   const probe_id = randomUUID();
   try {

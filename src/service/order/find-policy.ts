@@ -22,7 +22,7 @@ export async function findPolicy(
   storeId: string,
   { planDetails, quantity }: SavedLineItem,
 ): Promise<Policy | PolicyErrorCode | undefined> {
-  // Nothing is left to cover, so that whatever stands of the plan's offer does not matter.
+  // No unit is left to cover: what became of the plan's offer does not matter.
   if (planDetails === undefined || quantity === 0) return undefined;
   if (quantity < 0 || quantity > MAX_QUANTITY) return 'QUANTITY_OUT_OF_RANGE';
   const { policySKU, policyPurchaseDate } = planDetails;

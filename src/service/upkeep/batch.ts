@@ -3,8 +3,8 @@ import type { ServiceTransaction } from '../database/in-transaction.ts';
 /** Most quotes that are looked at in one transaction, so that no request waits for long. */
 const BATCH_SIZE = 50;
 
-/** A place in the quotes by age. */
-export interface Place {
+/** How far the quotes were looked at, by age. */
+export interface Cursor {
   readonly created_at: string;
   readonly warranty_quote_id: string;
 }
@@ -13,21 +13,21 @@ export interface Place {
 export interface Batch {
   readonly deleted: number;
   /** Where the next batch goes on; undefined after the last one. */
-  readonly end: Place | undefined;
+  readonly end: Cursor | undefined;
 }
 
 /** Deletes what may go of the next quotes that were made before a moment. */
 export type DeleteBatch = (
   transaction: ServiceTransaction,
   before: string,
-  after: Place | undefined,
+  after: Cursor | undefined,
 ) => Promise<Batch>;
 
 /** The ids of the next quotes, oldest first. */
 interface NextQuotes {
   readonly ids: readonly string[];
   /** Where the batch after these goes on; undefined where these are the last. */
-  readonly end: Place | undefined;
+  readonly end: Cursor | undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function nextQuotes(
   transaction: ServiceTransaction,
   table: 'quote' | 'whole_system_quote',
   before: string,
-  after: Place | undefined,
+  after: Cursor | undefined,
 ): Promise<NextQuotes> {
   const quotes = await transaction
     .selectFrom(table)

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/connect.ts';
 import { inTransaction, type ServiceTransaction } from '../database/in-transaction.ts';
 import { describeFault } from '../describe-fault.ts';
-import type { Batch, DeleteBatch, Place } from './batch.ts';
+import type { Batch, Cursor, DeleteBatch } from './batch.ts';
 import { deleteOldQuotes } from './old-quotes.ts';
 import { deleteOldWholeSystemQuotes } from './old-whole-system-quotes.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long it is waited between two batches, in which requests have the database to themselves, in ms. */
+/** Pause between two batches, in ms: requests have the database to themselves. */
 const PAUSE = 50;
 
-/** How long it is waited once no old quote is left, in ms. */
+/** Pause once no old quote is left, in ms. */
 const INTERVAL = 10 * 60 * 1000;
 
 /** What upkeep works with. */
@@ -63,22 +63,22 @@ export class Upkeep {
     const now = clock();
     const before = new Date(now.getTime() - quoteDays * DAY).toISOString();
     let deleted = 0;
-    let place: Place | undefined;
+    let cursor: Cursor | undefined;
     do {
       const batch: Batch = await inTransaction(database, async (transaction) => {
         await takeTurns(transaction, now);
-        return deleteBatch(transaction, before, place);
+        return deleteBatch(transaction, before, cursor);
       });
       deleted += batch.deleted;
-      place = batch.end;
-      if (place !== undefined) await this.#wait(PAUSE);
-    } while (place !== undefined && !this.#stopping.signal.aborted);
+      cursor = batch.end;
+      if (cursor !== undefined) await this.#wait(PAUSE);
+    } while (cursor !== undefined && !this.#stopping.signal.aborted);
     return deleted;
   }
 
   async #wait(milliseconds: number): Promise<void> {
     const { signal } = this.#stopping;
-    // Stopped while it waits: there is nothing to tell.
+    // Stopping ends the pause early; that is no error.
     await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

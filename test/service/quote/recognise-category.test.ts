@@ -79,8 +79,8 @@ describe('the category of a product', () => {
   });
 
   it('is found in no time, however long the texts are', () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     category('laptopx '.repeat(8000), 'and phonex, '.repeat(8000));
-    assert.ok(performance.now() - start < 250);
+    assert.ok(process.cpuUsage(start).user < 250_000);
   });
 });

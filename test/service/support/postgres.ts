@@ -29,6 +29,7 @@ export class Postgres {
       createPostgresUser: runsAsRoot,
       // What the tests kill is the service, never this server.
       postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-k', ''],
+      initdbFlags: ['--no-sync'],
       onLog: () => undefined,
     });
     // The server runs as a user of its own where the tests run as root.
