@@ -1,6 +1,7 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Selection } from '../../../schemas/selection.ts';
 import type { QuoteClient } from '../../../client/quote-client.ts';
+import { DEFAULT_TIMEOUT } from '../../../client/time-limit.ts';
 import { ReservedRoom } from './reserved-room.ts';
 import { AskBefore } from './ask-before.ts';
 import { countOr, oneOf, textProperty } from '../shared/properties.ts';
@@ -18,9 +19,6 @@ import {
 
 /** What an offer is up to: see `status`. */
 export type WarrantyOfferStatus = ChoiceStatus;
-
-/** Time until a quote request is given up where the page says nothing, in ms. */
-const DEFAULT_TIMEOUT = 4000;
 
 /**
  * Offers the warranty quotes for the product on a product page, and hands the choice to the page's
