@@ -49,7 +49,7 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
           : null
       }
     </div>
-    ${around(view)}`;
+    ${disclosureAndPopup(view)}`;
 }
 
 /** The Enter key on a radio sends its form, and this one goes nowhere. */
@@ -85,7 +85,7 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
       <span class="actions" lang=${wordsLang}>${detailsButton(view)}</span>
       ${display.quantity > 1 ? onePerUnit(view) : null}
     </div>
-    ${around(view)}`;
+    ${disclosureAndPopup(view)}`;
 }
 
 /** Said where several units are bought: each of them gets a plan of its own. */
@@ -104,7 +104,7 @@ function detailsButton({ words, onDetails }: ChoiceView): TemplateResult {
 }
 
 /** What goes with the offers in every layout: the merchant's disclosure and the popup. */
-function around(view: ChoiceView): TemplateResult {
+function disclosureAndPopup(view: ChoiceView): TemplateResult {
   return html`<slot name="disclosure"></slot>
     <warranty-popup
       exportparts="dialog, popup-heading, image, coverage, offers, heading, offer, offer-selected, tenure, price, note, terms, summary, accept, decline, close, press-again"
