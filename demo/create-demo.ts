@@ -75,8 +75,9 @@ export function createDemo({
   demo.route('/', faultRoutes(service));
   demo.get('/warranty-widget.js', serveStatic({ path: scriptTagBuild }));
   demo.get('/scripts/:name', pageScripts());
-  for (const folder of ['images', 'styles'])
+  for (const folder of ['images', 'styles']) {
     demo.get(`/${folder}/*`, serveStatic({ root: publicFolder }));
+  }
 
   // Quotes refer to these images; the strict policy allows them on the shop's own origin only.
   demo.route(

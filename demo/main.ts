@@ -46,9 +46,11 @@ try {
 /** What is wrong with the port, in one line; undefined for any other error. */
 function portProblem(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
+  if (code === 'EADDRINUSE') {
     return `Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`;
-  if (code === 'ERR_SOCKET_BAD_PORT')
+  }
+  if (code === 'ERR_SOCKET_BAD_PORT') {
     return `PORT must be a number from 0 to 65535, not "${process.env.PORT}".`;
+  }
   return undefined;
 }

@@ -8,8 +8,9 @@ const variants = form.querySelector<HTMLFieldSetElement>('.variants');
 
 /** Above one unit the offer says "each", and that one plan a unit is added. */
 function followQuantity(): void {
-  if (quantity.validity.valid)
+  if (quantity.validity.valid) {
     form.querySelector('warranty-offer')?.setAttribute('quantity', quantity.value);
+  }
 }
 
 quantity.addEventListener('input', followQuantity);

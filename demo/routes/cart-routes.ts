@@ -40,8 +40,9 @@ export function cartRoutes(quoteClient: QuoteClient) {
     const form = await context.req.formData();
     const quantity = Math.trunc(Number(form.get('quantity')));
     const { shopper, remember } = context.var;
-    if (quantity >= 1)
+    if (quantity >= 1) {
       remember({ cart: setQuantity(shopper.cart, context.req.param('id'), quantity) });
+    }
     return context.redirect('/cart', 303);
   });
 

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 export class ShopDatabase {
   readonly #database: DatabaseSync;
 
-  /** @param file Where it is kept; `:memory:` is gone with the process. */
+  /** @param file - Where it is kept; `:memory:` is gone with the process. */
   constructor(file: string) {
     this.#database = new DatabaseSync(file);
   }

@@ -39,10 +39,12 @@ export function checkCartLines(lines: readonly CartLine<CartLineId>[]): void {
       throw new RangeError(`lines[${index}].quantity must be a number of 0 or more, not ${given}.`);
     }
     if (!isGiven(id)) {
-      if (!isPlan(line))
+      if (!isPlan(line)) {
         throw new TypeError(`lines[${index}].id is missing: a product line needs one.`);
-      if (!sku)
+      }
+      if (!sku) {
         throw new TypeError(`lines[${index}].sku is missing: the plan is to be added by it.`);
+      }
     } else {
       if (ids.has(String(id))) {
         throw new TypeError(

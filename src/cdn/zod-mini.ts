@@ -31,7 +31,7 @@ type Read = (value: unknown, path: Path, issues: Issue[]) => unknown;
 
 /**
  * What is wrong with a value beside its type, if anything.
- * @param isWrongType True where its type is wrong: then most conditions mean nothing.
+ * @param isWrongType - True where its type is wrong: then most conditions mean nothing.
  */
 type Check = (value: unknown, isWrongType: boolean) => Finding | false;
 
@@ -130,8 +130,10 @@ export function array(element: ZodMiniType) {
     element,
     read: (value, path, issues) => {
       if (Array.isArray(value))
-        // Unlike `map`, this reads the holes of a sparse array too.
+      // Unlike `map`, this reads the holes of a sparse array too.
+      {
         return [...value].map((item, index) => run(element, item, [...path, index], issues));
+      }
       issues.push({ code: 'invalid_type', expected: 'array', path });
       return value;
     },
@@ -161,9 +163,12 @@ function makeObject(shape: Shape, catchall: boolean) {
       }
       if (!catchall) return output;
       for (const key of Object.keys(value))
-        // Assigned, `__proto__` would be no field but change what the object is.
-        if (!Object.hasOwn(shape, key) && key !== '__proto__')
+      // Assigned, `__proto__` would be no field but change what the object is.
+      {
+        if (!Object.hasOwn(shape, key) && key !== '__proto__') {
           output[key] = Reflect.get(value, key);
+        }
+      }
       return output;
     },
   });

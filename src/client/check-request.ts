@@ -8,7 +8,7 @@ const MAX_SENTENCES = 5;
 /**
  * The value in full as the interface wants it. The schemas of requests drop what they do not name,
  * so an unknown field, mostly a misspelt one, is an issue here and not silently lost.
- * @param name What is checked, such as `The order`: the beginning of the error's message.
+ * @param name - What is checked, such as `The order`: the beginning of the error's message.
  * @throws {RequestError} with the first 20 issues and their paths.
  */
 export function checkRequest<Schema extends z.ZodMiniType>(
@@ -57,15 +57,18 @@ function unknownFields(
   path = '',
   found: Issue[] = [],
 ): Issue[] {
-  if (schema instanceof z.ZodMiniOptional)
+  if (schema instanceof z.ZodMiniOptional) {
     return unknownFields(schema.def.innerType, value, path, found);
-  if (schema instanceof z.ZodMiniArray && Array.isArray(value))
+  }
+  if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
       if (found.length === MAX_ISSUES) break;
       unknownFields(schema.def.element, item, `${path}[${index}]`, found);
     }
-  if (!(schema instanceof z.ZodMiniObject) || typeof value !== 'object' || value === null)
+  }
+  if (!(schema instanceof z.ZodMiniObject) || typeof value !== 'object' || value === null) {
     return found;
+  }
   const { shape, catchall } = schema.def;
   for (const [key, field] of Object.entries(value)) {
     if (found.length === MAX_ISSUES) break;

@@ -99,7 +99,7 @@ export class ReplyError extends WarrantyError {
 
 /**
  * A `RequestError` about one field.
- * @param message A sentence that names the field and says what to do.
+ * @param message - A sentence that names the field and says what to do.
  */
 export function fieldError(path: string, message: string): RequestError {
   return new RequestError(message, { issues: [{ path, message }] });

@@ -78,7 +78,7 @@ export class PageQuoteClient {
   /**
    * The quote for a product, a copy of the caller's own. Its list of offers is empty where the
    * service has none for the product: where it says so, with 204, or with 404 and JSON.
-   * @param product The product; its price is that of one unit, in major units.
+   * @param product - The product; its price is that of one unit, in major units.
    * @throws {RequestError} when product, country or configuration do not fit; nothing was sent.
    * @throws {NetworkError} when no reply came, after up to two retries.
    * @throws {TimeoutError} when the time was up.

@@ -14,8 +14,8 @@ export function isTooDeep(value: unknown): boolean {
 
 /**
  * The reply's text as the schema's type.
- * @param name What was asked, such as `POST https://…`: the beginning of the error's message.
- * @param redactor Takes the access token out of an error's body; never out of a reply that is read.
+ * @param name - What was asked, such as `POST https://…`: the beginning of the error's message.
+ * @param redactor - Takes the access token out of an error's body; never out of a reply that is read.
  * @throws {ReplyError} when the text is no JSON, is nested too deeply or does not fit the schema.
  */
 export function parseReply<Schema extends z.ZodMiniType>(
@@ -24,19 +24,22 @@ export function parseReply<Schema extends z.ZodMiniType>(
   name: string,
   redactor?: Redactor,
 ): z.output<Schema> {
-  if (text.trim() === '')
+  if (text.trim() === '') {
     throw new ReplyError(`${name} answered with an empty body where the interface promises JSON.`);
+  }
   const value = parseJson(text);
-  if (value === undefined)
+  if (value === undefined) {
     throw new ReplyError(
       `${name} answered with something that is not JSON. Check that serviceUrl is the service's address.`,
       { body: redactor ? redactor.text(text) : text },
     );
-  if (isTooDeep(value))
+  }
+  if (isTooDeep(value)) {
     throw new ReplyError(
       `${name} answered with JSON nested more than ${MAX_NESTING} levels deep.`,
       { body: redactor ? redactor.text(text) : text },
     );
+  }
   const result = readValue(value, schema);
   if (result?.success) return result.data;
   const issues = result ? describeIssues(result.error, value) : [];

@@ -50,19 +50,22 @@ export async function postJson<Schema extends z.ZodMiniType>(
   if (post.nothing !== undefined && response.status === 204) return post.nothing;
   if (!response.ok) {
     const error = await serviceError(response, post, name);
-    if (post.nothing !== undefined && error.status === 404 && typeof error.body === 'object')
+    if (post.nothing !== undefined && error.status === 404 && typeof error.body === 'object') {
       return post.nothing;
+    }
     throw error;
   }
   const { text, exceeded, failure } = await readLimited(response, replyLimit);
-  if (failure !== undefined)
+  if (failure !== undefined) {
     throw new NetworkError(`${name} lost its connection in the middle of the reply. Try again.`, {
       cause: redactor ? redactor.cause(failure) : failure,
     });
-  if (exceeded)
+  }
+  if (exceeded) {
     throw new ReplyError(`${name} answered with more than ${replyLimit / 1024} KiB.`, {
       body: redactor ? redactor.cutText(text) : text,
     });
+  }
   return parseReply(text, post.reply, name, redactor);
 }
 

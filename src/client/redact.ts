@@ -56,11 +56,12 @@ export class Redactor {
 
   constructor(accessToken: string) {
     this.#token = new RegExp(accessToken.replace(/./g, spellings), 'gi');
-    if (accessToken.length >= SHORTEST_IN_BASE64)
+    if (accessToken.length >= SHORTEST_IN_BASE64) {
       this.#base64 = new RegExp(
         [0, 1, 2].map((shift) => base64Of(accessToken, shift)).join('|'),
         'g',
       );
+    }
     this.#longest = accessToken.length * LONGEST_FORM;
   }
 
@@ -78,10 +79,11 @@ export class Redactor {
   /** A JSON value without the token in keys, texts and numbers. */
   json(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.json(item));
-    if (typeof value === 'object' && value !== null)
+    if (typeof value === 'object' && value !== null) {
       return Object.fromEntries(
         Object.entries(value).map(([key, field]) => [this.text(key), this.json(field)]),
       );
+    }
     const text = String(value);
     const redacted = this.text(text);
     return redacted === text ? value : redacted;
@@ -95,10 +97,12 @@ export class Redactor {
     const kept = this.#errorLike(cause, depth);
     if (!(cause instanceof Error)) return kept;
     Object.defineProperty(kept, 'name', { value: this.text(textOf(cause.name)) });
-    if ('code' in cause && typeof cause.code === 'string')
+    if ('code' in cause && typeof cause.code === 'string') {
       Object.assign(kept, { code: this.text(cause.code) });
-    if (cause.cause !== undefined && depth < MAX_CAUSES)
+    }
+    if (cause.cause !== undefined && depth < MAX_CAUSES) {
       kept.cause = this.cause(cause.cause, depth + 1);
+    }
     return kept;
   }
 

@@ -8,9 +8,9 @@ const FIRST_WAIT = 300;
  * How long to wait before a repeat, in ms: half of an exponentially growing time plus a random part
  * of the other half, so that many browsers do not come back at the same instant; never less than
  * the service asked for.
- * @param retries How many repeats there were already.
- * @param random From 0 up to 1.
- * @param retryAfter What the service asked for, in ms.
+ * @param retries - How many repeats there were already.
+ * @param random - From 0 up to 1.
+ * @param retryAfter - What the service asked for, in ms.
  */
 export function retryDelay(retries: number, random: number, retryAfter = 0): number {
   const wait = FIRST_WAIT * 2 ** retries;
@@ -20,7 +20,7 @@ export function retryDelay(retries: number, random: number, retryAfter = 0): num
 /**
  * The value of a `Retry-After` header as a time to wait, in ms; `undefined` where it is absent or
  * neither whole seconds nor an HTTP date.
- * @param now The present, in ms since the epoch.
+ * @param now - The present, in ms since the epoch.
  */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   const text = value?.trim() ?? '';

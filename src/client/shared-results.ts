@@ -12,8 +12,8 @@ export class SharedResults<Result> {
   readonly #cache: ExpiringCache<Result>;
 
   /**
-   * @param lifetime How long a result is kept, in ms; 0 keeps none.
-   * @param capacity Most results that are kept.
+   * @param lifetime - How long a result is kept, in ms; 0 keeps none.
+   * @param capacity - Most results that are kept.
    */
   constructor(lifetime: number, capacity: number) {
     this.#cache = new ExpiringCache(lifetime, capacity);
@@ -21,7 +21,7 @@ export class SharedResults<Result> {
 
   /**
    * The result for the key; several callers get the same value.
-   * @param request Begins the request; its signal aborts once every caller has given up.
+   * @param request - Begins the request; its signal aborts once every caller has given up.
    */
   async get(
     key: string,
@@ -58,7 +58,7 @@ export class SharedRequest<Result> {
   readonly #result: Promise<Result>;
   #callers = 0;
 
-  /** @param start Begins the request; its signal aborts once every caller has given up. */
+  /** @param start - Begins the request; its signal aborts once every caller has given up. */
   constructor(start: (signal: AbortSignal) => Promise<Result>) {
     this.#result = start(this.#controller.signal);
   }
@@ -92,8 +92,8 @@ export class ExpiringCache<Value> {
   readonly #capacity: number;
 
   /**
-   * @param lifetime How long a value is kept, in ms; 0 keeps none.
-   * @param capacity Most values that are kept.
+   * @param lifetime - How long a value is kept, in ms; 0 keeps none.
+   * @param capacity - Most values that are kept.
    */
   constructor(lifetime: number, capacity: number) {
     this.#lifetime = lifetime;

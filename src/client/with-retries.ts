@@ -22,8 +22,9 @@ export async function withRetries<Result>(
       return await attempt();
     } catch (error) {
       signal?.throwIfAborted();
-      if (retries === MAX_RETRIES || !(error instanceof WarrantyError) || !mayRetry(error))
+      if (retries === MAX_RETRIES || !(error instanceof WarrantyError) || !mayRetry(error)) {
         throw error;
+      }
       const retryAfter = error instanceof ServiceError ? error.retryAfter : undefined;
       const wait = retryDelay(retries, Math.random(), retryAfter);
       if (wait >= longestWait()) throw error;

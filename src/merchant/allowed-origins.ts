@@ -29,7 +29,7 @@ export function corsHeaders(
   allowedOrigins: ReadonlySet<string>,
 ): Record<string, string> {
   const origin = request.headers.get('origin');
-  if (origin === null || !allowedOrigins.has(origin))
+  if (origin === null || !allowedOrigins.has(origin)) {
     throw new ProxyRefusal(
       403,
       'origin-not-allowed',
@@ -38,6 +38,7 @@ export function corsHeaders(
         headers: { vary: 'origin' },
       },
     );
+  }
   return {
     'access-control-allow-origin': origin,
     'access-control-expose-headers': 'retry-after',

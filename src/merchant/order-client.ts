@@ -109,11 +109,12 @@ export class OrderClient {
     order: Partial<OrderToSave | WholeSystemOrderToSave>,
   ): Promise<z.output<Reply>> {
     const sent = checkRequest(schema, withStore(order, this.storeId), 'The order');
-    if (sent.storeId !== this.storeId)
+    if (sent.storeId !== this.storeId) {
       throw fieldError(
         'storeId',
         `storeId must be ${this.storeId}, the store of this client and its access token.`,
       );
+    }
     const url = endpointUrl(this.serviceUrl, path);
     const post = {
       url,

@@ -19,8 +19,9 @@ const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
  * only with `Retry-After`: without, it may be a gateway's, after the service carried the order out.
  */
 export function isPutOff(error: WarrantyError): boolean {
-  if (error instanceof ServiceError)
+  if (error instanceof ServiceError) {
     return error.status === 429 || (error.status === 503 && error.retryAfter !== undefined);
+  }
   return error instanceof NetworkError && neverConnected(error.cause);
 }
 
@@ -38,8 +39,9 @@ export function isRepeatable(error: WarrantyError): boolean {
 
 function neverConnected(cause: unknown): boolean {
   // One error for each address of the host that was tried.
-  if (cause instanceof AggregateError)
+  if (cause instanceof AggregateError) {
     return cause.errors.length > 0 && cause.errors.every(neverConnected);
+  }
   if (!(cause instanceof Error)) return false;
   return ('code' in cause && NEVER_CONNECTED.has(cause.code)) || neverConnected(cause.cause);
 }

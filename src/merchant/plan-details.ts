@@ -5,7 +5,7 @@ import type { Selection } from '../schemas/selection.ts';
 /**
  * The plan of a selection as an order carries it: `policySKU` is `warrantySKU`, `policyPrice` is
  * `warrantyPrice`, which is that of one unit.
- * @param purchasedAt When the plan was bought; a text must be an RFC 3339 date-time.
+ * @param purchasedAt - When the plan was bought; a text must be an RFC 3339 date-time.
  * @throws {RequestError} when the date, or the selection's SKU or price, does not fit.
  */
 export function planDetails(
@@ -22,9 +22,9 @@ export function planDetails(
 
 /**
  * A line of the merchant's order with the plan that was chosen for its product.
- * @param line The line as the merchant's own system has it; its prices stay as they are.
- * @param selection The choice; `null` or absent for a product without a plan.
- * @param purchasedAt When the plan was bought.
+ * @param line - The line as the merchant's own system has it; its prices stay as they are.
+ * @param selection - The choice; `null` or absent for a product without a plan.
+ * @param purchasedAt - When the plan was bought.
  * @throws {RequestError} when the date, or the selection's SKU or price, does not fit.
  */
 export function toOrderLineItem(

@@ -24,7 +24,7 @@ export class ProxyRefusal extends Error {
     this.headers = headers;
   }
 
-  /** @param headers Those that every reply to the request has. */
+  /** @param headers - Those that every reply to the request has. */
   toResponse(headers: Readonly<Record<string, string>>): Response {
     const { code, message, issues } = this;
     const body = { error: { code, message, issues } };

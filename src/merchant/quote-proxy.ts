@@ -77,8 +77,9 @@ export function createQuoteProxy({
     const wait = await waitFor(request);
     if (wait > 0) throw tooManyRequests(wait);
     const { query, product } = await readQuoteRequest(request);
-    if (query.storeId !== options.storeId)
+    if (query.storeId !== options.storeId) {
       throw new ProxyRefusal(403, 'foreign-store', 'storeId is not the store of this shop.');
+    }
     const { country, state } = query;
     return quotes.get(
       JSON.stringify([country, state, product]),
@@ -134,8 +135,9 @@ function checkAtLeast(least: number, value: number, path: string): void {
 }
 
 function checkPath(request: Request): void {
-  if (!new URL(request.url).pathname.endsWith(QUOTE_PATH))
+  if (!new URL(request.url).pathname.endsWith(QUOTE_PATH)) {
     throw new ProxyRefusal(404, 'not-found', `Only ${QUOTE_PATH} is here.`);
+  }
 }
 
 function methodNotAllowed(): ProxyRefusal {

@@ -19,7 +19,7 @@ export class RateLimit {
 
   /**
    * Counts one request of this client.
-   * @param now The present, in ms since the epoch.
+   * @param now - The present, in ms since the epoch.
    * @returns 0 if it may go on, otherwise the ms until one may.
    */
   take(client: string, now: number): number {

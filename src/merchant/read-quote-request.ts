@@ -22,8 +22,9 @@ export async function readQuoteRequest(request: Request): Promise<AskedQuote> {
   const asked = check(QuoteQuery, knownParameters(new URL(request.url).searchParams));
   const query = { storeId: asked.storeId, ...placeOf(asked) };
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json')
+  if (mediaType !== 'application/json') {
     throw new ProxyRefusal(415, 'unsupported-media-type', 'Send the product as application/json.');
+  }
   return { query, product: check(QuoteRequest, await readJson(request)) };
 }
 
@@ -35,8 +36,9 @@ function knownParameters(parameters: URLSearchParams): Record<string, string | u
 
 async function readJson(request: Request): Promise<unknown> {
   const { text, exceeded, failure } = await readLimited(request, BODY_LIMIT);
-  if (exceeded)
+  if (exceeded) {
     throw new ProxyRefusal(413, 'body-too-large', `Send at most ${BODY_LIMIT / 1024} KiB.`);
+  }
   try {
     if (failure === undefined) return JSON.parse(text);
   } catch {

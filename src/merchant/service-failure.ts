@@ -15,14 +15,16 @@ export function serviceFailure(error: WarrantyError): ProxyRefusal {
   if (error instanceof TimeoutError) return unavailable(504, 'service-timeout');
   if (!(error instanceof ServiceError)) return unavailable(502, 'service-unavailable');
   const { status, issues, retryAfter } = error;
-  if (status === 429)
+  if (status === 429) {
     return new ProxyRefusal(429, 'too-many-requests', 'Ask less often.', {
       headers: retryAfter === undefined ? {} : { 'retry-after': seconds(retryAfter) },
     });
-  if (status >= 400 && status < 500 && !ACCESS_STATUSES.has(status))
+  }
+  if (status >= 400 && status < 500 && !ACCESS_STATUSES.has(status)) {
     return new ProxyRefusal(status, 'refused', 'The service has no quote for this request.', {
       issues,
     });
+  }
   return unavailable(502, 'service-unavailable');
 }
 

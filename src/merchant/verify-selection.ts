@@ -48,9 +48,9 @@ export interface VerifyOptions extends Pick<ListOptions, 'signal'> {
  * trusted. The product must be the merchant's own; then the service is asked for a new quote of that
  * product, and one of its offers must have the SKU, the tenure and, to the last decimal, the price
  * that were selected. `shown` is a record and not compared; the ids are of another quote and cannot be.
- * @param selection What the element handed over.
- * @param product The product as the merchant's own catalogue has it.
- * @param quoteClient A client for the store; its cache is not used.
+ * @param selection - What the element handed over.
+ * @param product - The product as the merchant's own catalogue has it.
+ * @param quoteClient - A client for the store; its cache is not used.
  * @throws {RequestError} when selection or product do not fit the interface.
  */
 export async function verifySelection(

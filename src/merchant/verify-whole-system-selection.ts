@@ -43,11 +43,13 @@ export function verifyWholeSystemSelection(
     ...(lead && { svcSalesLeadId: lead }),
     ...parseSelection(WholeSystemSelection, selection),
   };
-  if (selected.warrantyQuoteId !== storedQuote.warrantyQuoteId)
+  if (selected.warrantyQuoteId !== storedQuote.warrantyQuoteId) {
     return { status: 'offer-gone', selected, current: null };
+  }
   const fields = disagreements(selected, storedQuote);
-  if (fields.length > 0)
+  if (fields.length > 0) {
     return { status: 'product-mismatch', selected, current: storedQuote, fields };
+  }
   const chosen = storedQuote.warrantyQuoteItemList.filter(
     (offer) => offer.warrantyQuoteItemId === selected.warrantyQuoteItemId,
   );

@@ -29,10 +29,11 @@ function namedFields(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) return {};
   // One entry more than a list may have, for its reader to see that there is more.
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
     return value
       .slice(0, COVERAGE_STATEMENTS_MAX + 1)
       .map((entry) => namedFields(entry, depth - 1));
+  }
   const fields = Object.keys(value).filter((key) => NAMED.test(key));
   return Object.fromEntries(
     fields.map((key) => [key, namedFields(Reflect.get(value, key), depth - 1)]),

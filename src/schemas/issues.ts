@@ -22,7 +22,7 @@ export function shortPath(path: string): string {
 /**
  * What a failed parse found first, in sentences, at most 20: `zod/mini` itself says only "Invalid
  * input".
- * @param input The value that was parsed; it tells a missing field from one of the wrong type.
+ * @param input - The value that was parsed; it tells a missing field from one of the wrong type.
  */
 export function describeIssues(error: z.core.$ZodError, input: unknown): Issue[] {
   return error.issues.slice(0, MAX_ISSUES).map((issue) => {

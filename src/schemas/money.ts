@@ -43,8 +43,9 @@ interface Decimal {
 }
 
 function toDecimal(amount: number): Decimal {
-  if (!Number.isFinite(amount))
+  if (!Number.isFinite(amount)) {
     throw new RangeError(`A price must be a finite number, not ${amount}.`);
+  }
   const [mantissa = '', exponent = '0'] = String(amount).split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   const units = BigInt(whole + fraction);

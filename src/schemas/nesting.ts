@@ -7,9 +7,11 @@ export function isNestedDeeper(value: unknown, levels: number): boolean {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > levels) return true;
     const below: unknown[] = [];
-    for (const item of level)
-      if (typeof item === 'object' && item !== null)
+    for (const item of level) {
+      if (typeof item === 'object' && item !== null) {
         for (const inner of Object.values(item)) if (typeof inner === 'object') below.push(inner);
+      }
+    }
     level = below;
   }
   return false;

@@ -6,7 +6,7 @@ export type Fields = Record<string, unknown>;
 /**
  * An object in a reply of the service, read tolerantly: `null` equals absent, fields that the
  * interface does not name are kept as they are.
- * @param change Makes the fields what the shape expects, where the service may write them otherwise.
+ * @param change - Makes the fields what the shape expects, where the service may write them otherwise.
  */
 export function replyObject<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,

@@ -18,15 +18,16 @@ interface Room {
 /**
  * The sections of what a plan covers, as far as they can be shown. A section without a title is left
  * out whole: statements of which nobody can say whether they are covered or excluded would mislead.
- * @param leaveOut Hears the path of each entry that is left out.
+ * @param leaveOut - Hears the path of each entry that is left out.
  */
 export function usableCoverage(list: unknown, leaveOut: (path: string) => void): Fields[] {
   const room = { texts: COVERAGE_TEXTS_MAX, characters: COVERAGE_MAX_LENGTH };
   return entries(list, 'coverageList', COVERAGE_SECTIONS_MAX, leaveOut, (entry, path) => {
     const section = givenFields(entry);
     const title = text(section?.['coverageItemTitle'], HEADING_MAX_LENGTH, room);
-    if (!section || title === undefined || !Array.isArray(section['coverageItemList']))
+    if (!section || title === undefined || !Array.isArray(section['coverageItemList'])) {
       return undefined;
+    }
     const { coverageItemType } = section;
     return {
       ...section,

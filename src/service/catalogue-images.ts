@@ -12,8 +12,9 @@ const headers = {
 
 /** The images that the catalogue refers to. */
 export function addImageRoutes(app: Hono<ServiceEnvironment>): void {
-  for (const [path, image] of Object.entries(catalogueImages))
+  for (const [path, image] of Object.entries(catalogueImages)) {
     app.get(path, (context) => context.body(image, 200, headers));
+  }
 }
 
 /** The images of the catalogue's plans, by path: a device before a shield. */

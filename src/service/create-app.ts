@@ -24,7 +24,7 @@ const PREFLIGHT_MAX_AGE = 3600;
 
 /**
  * The service's routes.
- * @param ready Resolves once the database can be used.
+ * @param ready - Resolves once the database can be used.
  */
 export function createApp(
   parts: ServiceParts,

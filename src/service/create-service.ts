@@ -53,7 +53,7 @@ export interface Connection {
 export interface Service {
   /**
    * Answers a request; never rejects.
-   * @param connection Who asks, for the limit of requests without a token; all requests without an
+   * @param connection - Who asks, for the limit of requests without a token; all requests without an
    * address count as one client's.
    */
   fetch(request: Request, connection?: Connection): Promise<Response>;

@@ -34,8 +34,9 @@ export function readEnvironment(
 
 function readPort(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535)
+  if (!/^\d+$/.test(text) || port > 65_535) {
     throw new RangeError('PORT must be a number from 0 to 65535.');
+  }
   return port;
 }
 

@@ -91,8 +91,9 @@ async function stop(server: Server): Promise<void> {
 
 function urlOf(server: Server): string {
   const address = server.address();
-  if (address === null || typeof address === 'string')
+  if (address === null || typeof address === 'string') {
     throw new TypeError('The server has no network address.');
+  }
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;
 }

@@ -23,11 +23,13 @@ async function run(): Promise<void> {
 
 function whyItStopped(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
+  if (code === 'EADDRINUSE') {
     return 'The port is taken. Set PORT to a free one, such as PORT=8788 npm run service.';
+  }
   if (code === 'EACCES') return 'This port may not be used. Set PORT to one above 1023.';
-  if (code === 'ERR_MODULE_NOT_FOUND')
+  if (code === 'ERR_MODULE_NOT_FOUND') {
     return 'DATABASE_URL names PostgreSQL, which needs the package pg: npm install pg.';
+  }
   if (error instanceof RangeError) return error.message;
   return `The service cannot start: ${describeFault(error)}`;
 }

@@ -5,12 +5,13 @@ export class Stores {
   readonly #tokenDigests: ReadonlyMap<string, Buffer>;
 
   /**
-   * @param tokens An access token for each store id.
+   * @param tokens - An access token for each store id.
    * @throws {RangeError} where two stores share a token, which must say whose a request is.
    */
   constructor(tokens: Readonly<Record<string, string>>) {
-    if (new Set(Object.values(tokens)).size < Object.keys(tokens).length)
+    if (new Set(Object.values(tokens)).size < Object.keys(tokens).length) {
       throw new RangeError('Each store must have an access token of its own; two have the same.');
+    }
     this.#tokenDigests = new Map(
       Object.entries(tokens).map(([storeId, token]) => [storeId, digest(token)]),
     );
@@ -27,8 +28,9 @@ export class Stores {
   ownerOf(token: string): string | undefined {
     const candidate = digest(token);
     let owner: string | undefined;
-    for (const [storeId, expected] of this.#tokenDigests)
+    for (const [storeId, expected] of this.#tokenDigests) {
       if (timingSafeEqual(candidate, expected)) owner = storeId;
+    }
     return owner;
   }
 }

@@ -36,8 +36,9 @@ function fitting(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodMiniNumber) return fc.double({ min: 0.01, max: 1e6, noNaN: true });
   if (schema instanceof z.ZodMiniBoolean) return fc.boolean();
   if (schema instanceof z.ZodMiniOptional) return mostlyFitting(schema.def.innerType);
-  if (schema instanceof z.ZodMiniArray)
+  if (schema instanceof z.ZodMiniArray) {
     return fc.array(mostlyFitting(schema.def.element), { maxLength: 4 });
+  }
   if (schema instanceof z.ZodMiniPipe) return fitting(schema.def.out);
   if (schema instanceof z.ZodMiniObject) return anyObject(schema.def.shape);
   throw new TypeError('This kind of schema has no values here yet.');

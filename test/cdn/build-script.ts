@@ -2,7 +2,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 /**
  * The script-tag build in memory, as `vite.config.ts` has it.
- * @param code Stands in place of `src/cdn/script.ts`, where it is given.
+ * @param code - Stands in place of `src/cdn/script.ts`, where it is given.
  */
 export async function buildScript(code?: string): Promise<Rolldown.OutputChunk> {
   const entry: Plugin = {

@@ -41,8 +41,9 @@ const schemas: { name: string; zod: z.ZodMiniType; subset: z.ZodMiniType }[] = [
 for (const file of bundled.filter((file) => usingZod.includes(file))) {
   const subset = await importSubset(file);
   for (const [name, schema] of Object.entries(await importZod(file))) {
-    if (schema instanceof z.ZodMiniType)
+    if (schema instanceof z.ZodMiniType) {
       schemas.push({ name, zod: schema, subset: subset[name] as z.ZodMiniType });
+    }
   }
 }
 
@@ -62,8 +63,9 @@ describe('the subset of zod/mini in the script-tag builds', () => {
 
   it('reads every schema of the page', () => {
     const names = schemas.map(({ name }) => name);
-    for (const name of ['Quote', 'QuoteItem', 'QuoteRequest', 'WholeSystemLineItem'])
+    for (const name of ['Quote', 'QuoteItem', 'QuoteRequest', 'WholeSystemLineItem']) {
       assert.ok(names.includes(name), `${name} is not among ${names.join(', ')}`);
+    }
   });
 
   for (const { name, zod, subset } of schemas) {
@@ -125,11 +127,12 @@ describe('the subset of zod/mini in the script-tag builds', () => {
     'a kind of schema': 'export const Email = z.email();',
     'a class': 'export const isUnion = (schema) => schema instanceof z.ZodMiniUnion;',
     'a helper': 'export const text = (error) => z.core.prettifyError(error);',
-  }))
+  })) {
     it(`fails the build where the page comes to use ${what} that it lacks`, async () => {
       const built = buildScript(`import * as z from 'zod/mini'; ${code}`);
       await assert.rejects(built, /IMPORT_IS_UNDEFINED/);
     });
+  }
 });
 
 function codeAndPath({ code, path }: z.core.$ZodIssue) {

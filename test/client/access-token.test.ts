@@ -79,14 +79,15 @@ describe('the access token', () => {
       [{ behaviour: 'hang' }],
       [{ behaviour: 'destroy' }],
     ];
-    for (const reply of replies)
+    for (const reply of replies) {
       it(`for the reply ${JSON.stringify(reply[0])}`, async () => {
         const error = await rejection(list(clientOf(await service(...reply))), WarrantyError);
         assert.doesNotMatch(everyTextOf(error), /9f8e7d/i);
       });
+    }
 
-    for (const before of ['', '?', 'ä', 'user:'])
-      for (const encoding of ['base64', 'base64url'] as const)
+    for (const before of ['', '?', 'ä', 'user:']) {
+      for (const encoding of ['base64', 'base64url'] as const) {
         it(`for its ${encoding} after ${JSON.stringify(before)}`, async () => {
           const encoded = Buffer.from(`${before}${accessToken}, more`).toString(encoding);
           const body = { log: `received ${encoded}.`, [encoded]: 1 };
@@ -98,6 +99,8 @@ describe('the access token', () => {
             assert.doesNotMatch(textsOfBase64(everyTextOf(error)), /9f8e|f8e7/);
           }
         });
+      }
+    }
 
     it('where the body is cut in the middle of it', async () => {
       for (let kept = 1; kept < accessToken.length; kept += 1) {
@@ -132,7 +135,7 @@ describe('the access token', () => {
         (init: object) => Object.assign(new Error('failed'), { name: init }),
       ],
       ['errors', (init: unknown) => new AggregateError([new Error(inspect(init))], 'failed')],
-    ] as const)
+    ] as const) {
       it(`when fetch repeats its headers in an error's ${what}`, async () => {
         const client = clientOf(
           { url: 'https://service.example' },
@@ -146,6 +149,7 @@ describe('the access token', () => {
         assert.doesNotMatch(everyTextOf(error), /tok\/en/);
         assert.ok(error.cause instanceof Error);
       });
+    }
 
     it('whose cause is kept as its name, code, message and causes', async () => {
       const inner = Object.assign(new TypeError('inner'), { code: 'ECONNRESET', request: {} });
@@ -180,12 +184,13 @@ describe('the access token', () => {
       '&amp;'.repeat(TEXT_LENGTH / 5),
       'a'.repeat(TEXT_LENGTH),
     ];
-    for (const token of ['aaaaaaaaaaaaaaaab', '0'.repeat(200), accessToken])
+    for (const token of ['aaaaaaaaaaaaaaaab', '0'.repeat(200), accessToken]) {
       for (const text of slow) {
         const { user } = process.cpuUsage();
         new Redactor(token).text(text);
         assert.ok(process.cpuUsage().user - user < 1_000_000, `${token} in ${text.slice(0, 20)}`);
       }
+    }
   });
 
   it('may be used in Node beside a document, such as that of jsdom', (context) => {
@@ -194,7 +199,7 @@ describe('the access token', () => {
     clientOf({ url: 'https://service.example' });
   });
 
-  for (const unfit of ['', 'with space', 'with\nnewline', 'ünicode'])
+  for (const unfit of ['', 'with space', 'with\nnewline', 'ünicode']) {
     it(`must fit into a header: ${JSON.stringify(unfit)} is refused without being repeated`, () =>
       assert.throws(
         () => clientOf({ url: 'https://service.example' }, { accessToken: unfit }),
@@ -203,4 +208,5 @@ describe('the access token', () => {
           error.issues[0]?.path === 'accessToken' &&
           (unfit === '' || !everyTextOf(error).includes(unfit)),
       ));
+  }
 });

@@ -96,7 +96,8 @@ describe('checkRequest', () => {
   });
 
   it('refuses what is no object', () => {
-    for (const value of [null, undefined, 'order', []])
+    for (const value of [null, undefined, 'order', []]) {
       assert.equal(issuesOf(Order, value, 'The order')[0]?.path, '');
+    }
   });
 });

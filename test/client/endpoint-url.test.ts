@@ -12,12 +12,13 @@ describe('endpointUrl', () => {
     ['https://service.example/base?key=v#part', 'https://service.example/base/a/b?key=v&x=1'],
     ['https://service.example?x=other', 'https://service.example/a/b?x=1'],
   ];
-  for (const [serviceUrl, expected] of cases)
+  for (const [serviceUrl, expected] of cases) {
     it(`${serviceUrl} gives ${expected}`, () =>
       assert.equal(
         endpointUrl(serviceUrl, '/a/b', { x: '1', y: undefined, z: '' }).href,
         expected,
       ));
+  }
 
   it('escapes the values of the query', () =>
     assert.equal(
@@ -25,12 +26,19 @@ describe('endpointUrl', () => {
       '?country=%C3%BC%26x%3D1',
     ));
 
-  for (const serviceUrl of ['', '/api', 'service.example', 'ftp://service.example', 'javascript:1'])
+  for (const serviceUrl of [
+    '',
+    '/api',
+    'service.example',
+    'ftp://service.example',
+    'javascript:1',
+  ]) {
     it(`refuses ${JSON.stringify(serviceUrl)} where there is no page`, () =>
       assert.throws(
         () => endpointUrl(serviceUrl, '/a'),
         (error) => error instanceof RequestError && error.issues[0]?.path === 'serviceUrl',
       ));
+  }
 
   it('refuses a password in the address, and does not repeat it', () =>
     assert.throws(

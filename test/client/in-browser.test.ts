@@ -36,8 +36,9 @@ describe('QuoteClient in a browser', () => {
     assert.deepEqual(await ask(scripted.url), { id: 'quote-1' });
     const [request] = await scripted.requests();
     assert.equal(request?.headers['content-type'], 'application/json');
-    for (const name of ['cookie', 'referer', 'authorization', 'x-service-access-token'])
+    for (const name of ['cookie', 'referer', 'authorization', 'x-service-access-token']) {
       assert.equal(request?.headers[name], undefined, name);
+    }
   });
 
   it('follows no redirect, of which a browser hides the status', async () => {

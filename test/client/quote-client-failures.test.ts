@@ -90,7 +90,7 @@ describe('QuoteClient, when the service misbehaves', () => {
   });
 
   describe('ServiceError', () => {
-    for (const status of [301, 302, 303, 307, 308])
+    for (const status of [301, 302, 303, 307, 308]) {
       it(`for a redirect with ${status}, which is not followed`, async () => {
         const { url } = await service();
         const scripted = await service({ status, headers: { location: `${url}/elsewhere` } });
@@ -99,8 +99,9 @@ describe('QuoteClient, when the service misbehaves', () => {
         assert.match(error.message, /Redirects are not followed/);
         assert.equal((await scripted.requests()).length, 1);
       });
+    }
 
-    for (const status of [400, 401, 403, 409, 413, 415, 422])
+    for (const status of [400, 401, 403, 409, 413, 415, 422]) {
       it(`for ${status}, at once`, async () => {
         const scripted = await service({ status, body: { reason: 'no' } });
         const error = await rejection(list(scripted), ServiceError);
@@ -108,8 +109,9 @@ describe('QuoteClient, when the service misbehaves', () => {
         assert.deepEqual(error.body, { reason: 'no' });
         assert.equal((await scripted.requests()).length, 1);
       });
+    }
 
-    for (const status of [500, 502, 503, 504])
+    for (const status of [500, 502, 503, 504]) {
       it(`for ${status}, after two repeats`, async () => {
         const scripted = await service({ status, body: '<h1>Down</h1>' });
         const error = await rejection(list(scripted), ServiceError);
@@ -117,6 +119,7 @@ describe('QuoteClient, when the service misbehaves', () => {
         assert.equal(error.body, '<h1>Down</h1>');
         assert.equal((await scripted.requests()).length, 3);
       });
+    }
 
     it('with the code, the words and the issues of the service', async () => {
       const issues = [{ path: 'productPrice', message: 'productPrice is too high.' }];
@@ -136,11 +139,12 @@ describe('QuoteClient, when the service misbehaves', () => {
       assert.equal(error.body, undefined);
     });
 
-    for (const body of ['', '<h1>Not found</h1>', '{"error":'])
+    for (const body of ['', '<h1>Not found</h1>', '{"error":']) {
       it(`for 404 with ${body || 'nothing'}: the address may be wrong`, async () => {
         const error = await rejection(list(await service({ status: 404, body })), ServiceError);
         assert.match(error.message, /status 404\. The address may be wrong: check serviceUrl\.$/);
       });
+    }
 
     it('with the start of a body that is large, dripped, cut or nested without end', async () => {
       const flood = await rejection(
@@ -168,12 +172,13 @@ describe('QuoteClient, when the service misbehaves', () => {
       { status: 503 },
       { behaviour: 'destroy' } as const,
       { behaviour: 'cut', body: exampleQuote() } as const,
-    ])
+    ]) {
       it(`after ${JSON.stringify({ ...failure, body: undefined })} gives the quote`, async () => {
         const scripted = await service(failure, failure, { body: exampleQuote() });
         assert.equal((await list(scripted)).warrantyQuoteId, 'quote-1');
         assert.equal((await scripted.requests()).length, 3);
       });
+    }
 
     it('waits as long as Retry-After asks, in seconds', async () => {
       const scripted = await service(
@@ -221,13 +226,14 @@ describe('QuoteClient, when the service misbehaves', () => {
       ['deep nesting', { body: exampleQuote(), behaviour: 'deep' }],
       ['a shallow bomb of arrays', { body: { ...exampleQuote(), nested: nest(65) } }],
     ];
-    for (const [what, reply] of bodies)
+    for (const [what, reply] of bodies) {
       it(`for ${what}`, async () => {
         const scripted = await service(reply);
         const error = await rejection(list(scripted), ReplyError);
         assert.ok(error.message.startsWith(`POST ${scripted.url}${endpoint} answered with `));
         assert.equal((await scripted.requests()).length, 1);
       });
+    }
 
     it('for 50 MB of JSON, of which little more than 256 KiB is read', async () => {
       const scripted = await service({ body: exampleQuote(), behaviour: 'flood' });
@@ -280,7 +286,7 @@ describe('QuoteClient, when the service misbehaves', () => {
       'warrantyQuoteItemList[0].warrantyQuoteItemId': text,
       'warrantyQuoteItemList[0].warrantySKU': text,
     };
-    for (const [path, values] of Object.entries(wrong))
+    for (const [path, values] of Object.entries(wrong)) {
       it(path, async () => {
         for (const value of values) {
           const quote = exampleQuote();
@@ -295,6 +301,7 @@ describe('QuoteClient, when the service misbehaves', () => {
           assert.ok(error.message.includes(`does not fit the interface: ${path} `), error.message);
         }
       });
+    }
   });
 
   it('every error is a WarrantyError with a name of its own', () => {

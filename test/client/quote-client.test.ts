@@ -48,8 +48,9 @@ describe('QuoteClient', () => {
 
   it('keeps the path and the query of serviceUrl, with or without a slash at its end', async () => {
     const scripted = await service({ body: exampleQuote() });
-    for (const end of ['/shop', '/shop/', '/shop/?tenant=a#top'])
+    for (const end of ['/shop', '/shop/', '/shop/?tenant=a#top']) {
       await clientOf({ url: scripted.url + end }).list(sofa, { country: 'US' });
+    }
     const requests = await scripted.requests();
     assert.deepEqual(
       requests.map(({ path }) => path),
@@ -109,7 +110,7 @@ describe('QuoteClient', () => {
       'status 404 with JSON': { status: 404, body: { error: { code: 'no-offer' } } },
       'status 404 with null': { status: 404, body: 'null' },
     };
-    for (const [what, reply] of Object.entries(replies))
+    for (const [what, reply] of Object.entries(replies)) {
       it(what, async () => {
         const scripted = await service(reply);
         const leftOut: unknown[] = [];
@@ -119,6 +120,7 @@ describe('QuoteClient', () => {
         assert.deepEqual(leftOut, []);
         assert.equal((await scripted.requests()).length, 1);
       });
+    }
   });
 
   it('tells once what it left out, and gives the quote even to one whom that makes throw', async () => {
@@ -131,8 +133,9 @@ describe('QuoteClient', () => {
       },
     });
     const { tncLink: _link, lowerPrice: _price, ...rest } = exampleQuote();
-    for (let time = 0; time < 2; time += 1)
+    for (let time = 0; time < 2; time += 1) {
       assert.deepEqual(await client.list(sofa, { country: 'US' }), rest);
+    }
     assert.deepEqual(told, [['lowerPrice', 'tncLink']]);
   });
 
@@ -147,10 +150,12 @@ describe('QuoteClient', () => {
 
   it('sends country and state trimmed, in upper case, the state without its country', async () => {
     const scripted = await service({ body: exampleQuote() });
-    for (const state of [' us-fl\n', 'FL', 'us-FL'])
+    for (const state of [' us-fl\n', 'FL', 'us-FL']) {
       await clientOf(scripted).list(sofa, { country: ' us ', state });
-    for (const { query } of await scripted.requests())
+    }
+    for (const { query } of await scripted.requests()) {
       assert.deepEqual(query, { storeId: 'demo-store', country: 'US', state: 'FL' });
+    }
     assert.equal((await scripted.requests()).length, 3);
   });
 
@@ -191,7 +196,7 @@ describe('QuoteClient', () => {
         ['productTitle', 'productTitel'],
       ],
     ];
-    for (const [what, product, options, paths] of cases)
+    for (const [what, product, options, paths] of cases) {
       it(what, async () => {
         const scripted = await service({ body: exampleQuote() });
         const list: (product: never, options: never) => Promise<unknown> = (...args) =>
@@ -204,6 +209,7 @@ describe('QuoteClient', () => {
         for (const path of paths) assert.match(error.message, new RegExp(`\\b${path}\\b`));
         assert.equal((await scripted.requests()).length, 0);
       });
+    }
 
     it('an empty storeId', async () => {
       const client = new QuoteClient({ serviceUrl: 'http://127.0.0.1', storeId: '' });
@@ -213,11 +219,12 @@ describe('QuoteClient', () => {
   });
 
   it('refuses a timeout that is no time', () => {
-    for (const timeout of [0, -1, NaN])
+    for (const timeout of [0, -1, NaN]) {
       assert.throws(
         () => clientOf({ url: 'http://127.0.0.1' }, { timeout }),
         /^RequestError: timeout/,
       );
+    }
   });
 
   it('takes an endless timeout', async () => {

@@ -13,9 +13,10 @@ describe('retryDelay', () => {
     [0, 0, 1000, 1000],
     [1, 1, 500, 600],
   ];
-  for (const [retries, random, retryAfter, ms] of cases)
+  for (const [retries, random, retryAfter, ms] of cases) {
     it(`after ${retries} repeats, with ${random} and Retry-After ${retryAfter}: ${ms} ms`, () =>
       assert.equal(retryDelay(retries, random, retryAfter), ms));
+  }
 });
 
 describe('parseRetryAfter', () => {
@@ -34,6 +35,7 @@ describe('parseRetryAfter', () => {
     ['soon', undefined],
     ['2026', 2_026_000],
   ];
-  for (const [value, ms] of cases)
+  for (const [value, ms] of cases) {
     it(`${JSON.stringify(value)} is ${ms} ms`, () => assert.equal(parseRetryAfter(value, now), ms));
+  }
 });

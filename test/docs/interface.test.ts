@@ -91,8 +91,9 @@ describe('docs/interface.md', () => {
     for (const [name, schema] of Object.entries(SCHEMAS)) {
       const fields = fieldsOf(schema);
       assert.ok(fields.length > 0, name);
-      for (const field of fields)
+      for (const field of fields) {
         assert.ok(subjects.has(`\`${name}.${field}\``), `No row is about \`${name}.${field}\`.`);
+      }
     }
   });
 

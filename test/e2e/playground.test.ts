@@ -20,8 +20,14 @@ describe('the playground', () => {
     const offer = page.locator('warranty-offer');
     await offer.getByText('€').first().waitFor();
     const snippet = (await page.locator('#snippet').textContent()) ?? '';
-    for (const part of ['currency="EUR"', 'lang="de-DE"', 'quantity="3"', '--warranty-radius: 0;'])
+    for (const part of [
+      'currency="EUR"',
+      'lang="de-DE"',
+      'quantity="3"',
+      '--warranty-radius: 0;',
+    ]) {
       assert.ok(snippet.includes(part), `${part} is missing in ${snippet}`);
+    }
     await visit.end();
   });
 

@@ -104,8 +104,9 @@ describe('one plan for the home', () => {
     const entry = await page.locator('input[name="warranty"]').inputValue();
     await page.locator('form.checkout').evaluate((form, value) => {
       form.addEventListener('formdata', (event) => {
-        if (event instanceof FormDataEvent)
+        if (event instanceof FormDataEvent) {
           event.formData.set('warranty', value.replaceAll('"isCovered":false', '"isCovered":true'));
+        }
       });
     }, entry);
     await page.getByRole('button', { name: 'Buy the plan' }).click();

@@ -77,8 +77,9 @@ describe('docs/merchant.md', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'warranty-widget-docs-'));
     await mkdir(join(folder, 'node_modules'));
-    for (const [name, target] of Object.entries(PACKAGES))
+    for (const [name, target] of Object.entries(PACKAGES)) {
       await symlink(resolve(target), join(folder, 'node_modules', name), 'dir');
+    }
     const text = await readFile('docs/merchant.md', 'utf8');
     const snippets = [...text.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)];
     names = snippets.map(([, name = '']) => name);

@@ -161,7 +161,7 @@ describe('OrderClient', () => {
           'orderLineItemList[0].sku',
         ],
       ],
-    ] as const)
+    ] as const) {
       it(`sends no order ${what}`, async () => {
         const scripted = await service({ body: orderReply });
         const error = await rejection(clientOf(scripted).saveOrder(order), RequestError);
@@ -172,6 +172,7 @@ describe('OrderClient', () => {
         assert.equal(error.ambiguous, false);
         assert.equal((await scripted.requests()).length, 0);
       });
+    }
 
     const circle: Record<string, unknown> = { discountAmount: 1 };
     circle['self'] = circle;
@@ -194,7 +195,7 @@ describe('OrderClient', () => {
         orderLineItemList: Array(MANY_LINES).fill(null),
       }),
       [`${ORDER_LINE_ITEMS_MAX + 1} lines`]: lines(ORDER_LINE_ITEMS_MAX + 1),
-    }))
+    })) {
       it(`says by a RequestError that ${what} cannot be sent`, async () => {
         const scripted = await service({ body: orderReply });
         const saving = clientOf(scripted).saveOrder(order as OrderToSave);
@@ -202,6 +203,7 @@ describe('OrderClient', () => {
         assert.equal(error.ambiguous, false);
         assert.equal((await scripted.requests()).length, 0);
       });
+    }
   });
 
   describe('saveWholeSystemOrder', () => {

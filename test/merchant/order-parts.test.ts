@@ -28,12 +28,13 @@ describe('planDetails', () => {
       '2026-11-21T11:05:00+01:00',
     ));
 
-  for (const date of [new Date('nonsense'), '21.11.2026', ''])
+  for (const date of [new Date('nonsense'), '21.11.2026', '']) {
     it(`refuses ${String(date) || 'an empty text'} as a date`, () =>
       assert.throws(
         () => planDetails(exampleSelection(), date),
         (error) => error instanceof RequestError && error.issues[0]?.path === 'policyPurchaseDate',
       ));
+  }
 });
 
 describe('toOrderLineItem', () => {
@@ -48,9 +49,10 @@ describe('toOrderLineItem', () => {
     assert.deepEqual(line, before);
   });
 
-  for (const none of [null, undefined])
+  for (const none of [null, undefined]) {
     it(`makes a line without a plan of ${none}`, () =>
       assert.deepEqual(toOrderLineItem(line, none, purchasedAt), line));
+  }
 
   it('makes lines that an order takes', () => {
     const orderLineItemList = [toOrderLineItem(line, exampleSelection(), purchasedAt)];

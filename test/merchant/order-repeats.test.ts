@@ -33,7 +33,7 @@ describe('an order that fails', () => {
   before(() => mock.method(Math, 'random', () => 0)); // The shortest waits between repeats.
 
   describe('is repeated where it surely was not carried out', () => {
-    for (const failure of [{ status: 429 }, { status: 503, headers: { 'retry-after': '0' } }])
+    for (const failure of [{ status: 429 }, { status: 503, headers: { 'retry-after': '0' } }]) {
       it(`after ${JSON.stringify(failure)}, at most twice`, async () => {
         const scripted = await service(failure, failure, saved);
         assert.equal((await save(scripted)).orderId, 'order-1');
@@ -44,6 +44,7 @@ describe('an order that fails', () => {
         assert.equal(orderOutcome(error), 'put-off');
         assert.equal((await scripted.requests()).length, 6);
       });
+    }
 
     it('after a refused connection', async () => {
       const scripted = await service(saved);
@@ -97,7 +98,7 @@ describe('an order that fails', () => {
       ...unknownOutcomes,
       ['a reply that is none', { body: '<html>' }, ReplyError] as const,
       ['an empty reply', { status: 204 }, ReplyError] as const,
-    ])
+    ]) {
       it(`after ${what}`, async () => {
         const scripted = await service(reply, saved);
         const error = await rejection(save(scripted), errorClass);
@@ -105,15 +106,17 @@ describe('an order that fails', () => {
         assert.equal(orderOutcome(error), 'unknown');
         assert.equal((await scripted.requests()).length, 1);
       });
+    }
   });
 
   describe('with an unknown outcome is repeated where the merchant allows it', () => {
-    for (const [what, reply] of unknownOutcomes)
+    for (const [what, reply] of unknownOutcomes) {
       it(`after ${what}`, async () => {
         const scripted = await service(reply, saved);
         assert.equal((await save(scripted, { retryAmbiguous: true })).orderId, 'order-1');
         assert.equal((await scripted.requests()).length, 2);
       });
+    }
 
     it('with the very same request', async () => {
       const scripted = await service({ status: 500 }, { status: 503 }, saved);
@@ -145,12 +148,13 @@ describe('an order that fails', () => {
   });
 
   describe('is refused for good', () => {
-    for (const status of [302, 400, 401, 403, 404, 409, 422])
+    for (const status of [302, 400, 401, 403, 404, 409, 422]) {
       it(`after ${status}, at once`, async () => {
         const scripted = await service({ status, headers: { location: '/elsewhere' } });
         const error = await rejection(save(scripted, { retryAmbiguous: true }), ServiceError);
         assert.equal(orderOutcome(error), 'refused');
         assert.equal((await scripted.requests()).length, 1);
       });
+    }
   });
 });

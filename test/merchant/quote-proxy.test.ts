@@ -93,10 +93,12 @@ describe('the quote proxy', () => {
 
     it('at any path that ends like the endpoint, and at no other', async () => {
       const proxyUrl = await proxyTo(await service({ body: exampleQuote() }));
-      for (const fitting of ['/api/v1/quote/listWarrantyQuotes', `/a/b${path}`])
+      for (const fitting of ['/api/v1/quote/listWarrantyQuotes', `/a/b${path}`]) {
         assert.equal((await ask(proxyUrl, { path: fitting })).status, 200);
-      for (const other of ['/', '/partner/api/v1/order', `${path}/more`, `${path}s`])
+      }
+      for (const other of ['/', '/partner/api/v1/order', `${path}/more`, `${path}s`]) {
         assert.equal((await ask(proxyUrl, { path: other })).status, 404);
+      }
     });
 
     it('as a QuoteClient asks', async () => {
@@ -122,8 +124,9 @@ describe('the quote proxy', () => {
       assert.deepEqual(request?.query, { storeId: 'demo-store', country: 'US', state: 'CA' });
       assert.deepEqual(request?.body, sofa);
       assert.equal(request?.headers['x-service-access-token'], 'secret-token');
-      for (const name of ['cookie', 'authorization', 'x-forwarded-for', 'referer', 'origin'])
+      for (const name of ['cookie', 'authorization', 'x-forwarded-for', 'referer', 'origin']) {
         assert.equal(request?.headers[name], undefined, name);
+      }
     });
   });
 
@@ -149,7 +152,7 @@ describe('the quote proxy', () => {
       'status 204': { status: 204 },
       'a reply without the list': { body: {} },
       'status 404 with JSON': { status: 404, body: { error: { code: 'no-offer' } } },
-    }))
+    })) {
       it(`an empty quote after ${what}, which is no error`, async () => {
         const errors: WarrantyError[] = [];
         const proxyUrl = await proxyTo(await service(reply), {
@@ -162,6 +165,7 @@ describe('the quote proxy', () => {
         assert.deepEqual(quote.warrantyQuoteItemList, []);
         assert.deepEqual(errors, []);
       });
+    }
   });
 
   describe('answers whatever its options do', () => {
@@ -170,24 +174,26 @@ describe('the quote proxy', () => {
       'gives null': () => null,
       'gives undefined': () => undefined,
       'gives a number': (() => 7) as never,
-    }))
+    })) {
       it(`where clientKey ${what}`, async () => {
         const proxyUrl = await proxyTo(await service({ body: exampleQuote() }), { clientKey });
         assert.equal((await ask(proxyUrl)).status, 200);
       });
+    }
 
     for (const [what, onError] of Object.entries({
       throws: () => assert.fail('no log'),
       'rejects later': () => Promise.reject(new Error('no log')),
-    }))
+    })) {
       it(`where onError ${what}`, async () => {
         const proxyUrl = await proxyTo(await service({ status: 401 }), { onError });
         assert.equal((await ask(proxyUrl)).status, 502);
       });
+    }
   });
 
   describe('answers pages of the listed origins only', () => {
-    for (const origin of [shop, 'https://www.shop.example'])
+    for (const origin of [shop, 'https://www.shop.example']) {
       it(`${origin}: yes`, async () => {
         const response = await ask(await proxyTo(await service({ body: exampleQuote() })), {
           headers: { origin },
@@ -197,6 +203,7 @@ describe('the quote proxy', () => {
         assert.equal(response.headers.get('vary'), 'origin');
         assert.equal(response.headers.get('cache-control'), 'no-store');
       });
+    }
 
     for (const origin of [
       'https://evil.example',
@@ -204,7 +211,7 @@ describe('the quote proxy', () => {
       'http://shop.example',
       'null',
       '',
-    ])
+    ]) {
       it(`${origin || 'none'}: no`, async () => {
         const scripted = await service({ body: exampleQuote() });
         const response = await ask(await proxyTo(scripted), { headers: { origin } });
@@ -213,6 +220,7 @@ describe('the quote proxy', () => {
         assert.equal((await errorOf(response)).code, 'origin-not-allowed');
         assert.equal((await scripted.requests()).length, 0);
       });
+    }
 
     it('and the question before a request of another origin likewise', async () => {
       const proxyUrl = await proxyTo(await service({ body: exampleQuote() }));
@@ -251,7 +259,7 @@ describe('the quote proxy', () => {
         'body-too-large',
       ],
     ];
-    for (const [what, init, status, code] of cases)
+    for (const [what, init, status, code] of cases) {
       it(what, async () => {
         const scripted = await service({ body: exampleQuote() });
         const response = await ask(await proxyTo(scripted), init);
@@ -260,6 +268,7 @@ describe('the quote proxy', () => {
         assert.equal((await errorOf(response)).code, code);
         assert.equal((await scripted.requests()).length, 0);
       });
+    }
 
     it('a wrong product, and names every field', async () => {
       const response = await ask(await proxyTo(await service({ body: exampleQuote() })), {
@@ -286,7 +295,7 @@ describe('the quote proxy', () => {
       [{ status: 429 }, 429, null],
       [{ status: 422, body: { error: { message: 'db-7' } } }, 422, null],
     ];
-    for (const [reply, status, retryAfter] of cases)
+    for (const [reply, status, retryAfter] of cases) {
       it(JSON.stringify(reply), async () => {
         const errors: WarrantyError[] = [];
         const proxyUrl = await proxyTo(await service(reply), {
@@ -301,6 +310,7 @@ describe('the quote proxy', () => {
         assert.equal(errors.length, 1);
         assert.doesNotMatch(everyTextOf(errors[0]), /secret-token/);
       });
+    }
 
     it('when the service is out of reach', async () => {
       const response = await ask(await proxyTo({ url: await refusingAddress() }));
@@ -404,16 +414,19 @@ describe('the quote proxy', () => {
   });
 
   describe('is not made', () => {
-    for (const wrong of [`${shop}/`, 'shop.example', '*', '', 'https://SHOP.example'])
+    for (const wrong of [`${shop}/`, 'shop.example', '*', '', 'https://SHOP.example']) {
       it(`for the origin ${JSON.stringify(wrong)}`, () =>
         assert.throws(make({ allowedOrigins: [shop, wrong] }), /^RequestError: allowedOrigins /));
+    }
     it('for no origin', () =>
       assert.throws(make({ allowedOrigins: [] }), /^RequestError: allowedOrigins must name/));
     it('for limits that are none', () => {
-      for (const requestsPerMinute of [0, -1, NaN])
+      for (const requestsPerMinute of [0, -1, NaN]) {
         assert.throws(make({ requestsPerMinute }), /^RequestError: requestsPerMinute must be/);
-      for (const cacheSeconds of [-1, NaN])
+      }
+      for (const cacheSeconds of [-1, NaN]) {
         assert.throws(make({ cacheSeconds }), /^RequestError: cacheSeconds must be/);
+      }
     });
     it('for a service without an address', () =>
       assert.throws(make({ serviceUrl: '/api' }), /^RequestError: serviceUrl /));

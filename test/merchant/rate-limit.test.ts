@@ -67,7 +67,8 @@ describe('the key of a client', () => {
     ['shopper:1', 'shopper:2', false],
     ['dead:beef', 'dead:beer', false],
   ];
-  for (const [one, other, areSame] of pairs)
+  for (const [one, other, areSame] of pairs) {
     it(`is ${areSame ? 'the same' : 'another'} for ${one} and ${other}`, async () =>
       assert.equal((await clientKeyOf(one)) === (await clientKeyOf(other)), areSame));
+  }
 });

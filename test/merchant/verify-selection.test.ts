@@ -63,8 +63,9 @@ describe('verifySelection', () => {
         const { status } = await verifySelection(selection, sofa, clientOf(scripted), options);
         assert.equal(status, 'ok');
       }
-      for (const { query } of await scripted.requests())
+      for (const { query } of await scripted.requests()) {
         assert.deepEqual(query, { storeId: 'demo-store', country: 'US', state: 'CA' });
+      }
     });
 
     it('whatever blanks and letter forms the page has in the title', async () => {
@@ -110,7 +111,7 @@ describe('verifySelection', () => {
   });
 
   describe('says price-changed, with both prices', () => {
-    for (const warrantyPrice of [19.98, 19.989999999999995, 19.990000000000006, 20, 1999, 0])
+    for (const warrantyPrice of [19.98, 19.989999999999995, 19.990000000000006, 20, 1999, 0]) {
       it(`for ${warrantyPrice}`, async () => {
         const verification = await verifySelection(
           exampleSelection({ warrantyPrice }),
@@ -121,6 +122,7 @@ describe('verifySelection', () => {
         assert.equal(verification.selected.warrantyPrice, warrantyPrice);
         assert.equal(verification.current.warrantyPrice, 19.99);
       });
+    }
   });
 
   describe('says offer-gone', () => {
@@ -128,7 +130,7 @@ describe('verifySelection', () => {
       ['for another SKU', { warrantySKU: 'PLAN-SOFA-9Y' }, undefined],
       ['for an SKU in other letters', { warrantySKU: 'plan-sofa-2y' }, undefined],
       ['for another tenure, with the offer of that SKU', { warrantyTenure: 5 }, 'PLAN-SOFA-2Y'],
-    ] as const)
+    ] as const) {
       it(what, async () => {
         const verification = await verifySelection(
           exampleSelection(tampered),
@@ -138,13 +140,15 @@ describe('verifySelection', () => {
         assert.equal(verification.status, 'offer-gone');
         assert.equal(verification.current?.warrantySKU, current);
       });
+    }
 
-    for (const reply of [{ status: 204 }, { body: {} }, { status: 404, body: {} }])
+    for (const reply of [{ status: 204 }, { body: {} }, { status: 404, body: {} }]) {
       it(`where the service says by ${JSON.stringify(reply)} that it has no offer`, async () => {
         const client = clientOf(await service(reply));
         const { status } = await verifySelection(exampleSelection(), sofa, client);
         assert.equal(status, 'offer-gone');
       });
+    }
 
     it('where the service has no offers any more', async () => {
       const scripted = await service({ body: exampleQuote({ warrantyQuoteItemList: [] }) });
@@ -164,7 +168,7 @@ describe('verifySelection', () => {
       [{ product: { productTitle: 'Chair', productPrice: 1 } }, ['productTitle', 'productPrice']],
       [{ storeId: 'other-store' }, ['storeId']],
     ];
-    for (const [tampered, fields] of cases)
+    for (const [tampered, fields] of cases) {
       it(fields.join(', '), async () => {
         const scripted = await service({ body: exampleQuote() });
         const verification = await verifySelection(
@@ -177,6 +181,7 @@ describe('verifySelection', () => {
         assert.deepEqual(verification.current, sofa);
         assert.equal((await scripted.requests()).length, 0);
       });
+    }
 
     it('country, state: where the merchant knows better than the browser', async () => {
       const scripted = await service({ body: exampleQuote() });
@@ -197,7 +202,7 @@ describe('verifySelection', () => {
       [{ status: 401 }, ServiceError],
       [{ body: '<html>' }, ReplyError],
     ];
-    for (const [reply, errorClass] of cases)
+    for (const [reply, errorClass] of cases) {
       it(`for ${JSON.stringify(reply)}`, async () => {
         const scripted = await service(reply);
         const verification = await verifySelection(exampleSelection(), sofa, clientOf(scripted));
@@ -205,6 +210,7 @@ describe('verifySelection', () => {
         assert.ok(verification.error instanceof errorClass);
         assert.deepEqual(verification.selected, exampleSelection());
       });
+    }
 
     it('for a service out of reach', async () => {
       const client = clientOf({ url: await refusingAddress() });
@@ -222,8 +228,15 @@ describe('verifySelection', () => {
 
   it('refuses what is no selection, and a product that is none', async () => {
     const client = clientOf(await service({ body: exampleQuote() }));
-    for (const garbage of [null, 'text', [], {}, { ...exampleSelection(), warrantyPrice: '19.99' }])
+    for (const garbage of [
+      null,
+      'text',
+      [],
+      {},
+      { ...exampleSelection(), warrantyPrice: '19.99' },
+    ]) {
       await rejection(verifySelection(garbage as Selection, sofa, client), RequestError);
+    }
     const wrong = { productTitle: '', productPrice: 0 };
     const error = await rejection(verifySelection(exampleSelection(), wrong, client), RequestError);
     assert.deepEqual(

@@ -54,9 +54,10 @@ describe('verifyWholeSystemSelection', () => {
     { warrantyQuoteItemId: 'offer-1-year' },
     { warrantySKU: 'PLAN-SOFA-1Y' },
     { warrantyTenure: 5 },
-  ])
+  ]) {
     it(`says offer-gone for ${JSON.stringify(tampered)}`, () =>
       assert.equal(verify(tampered).status, 'offer-gone'));
+  }
 
   it('says product-mismatch for another sales lead', () => {
     const verification = verify({ svcSalesLeadId: 'lead-2' });
@@ -95,18 +96,20 @@ describe('verifyWholeSystemSelection', () => {
     ['one product more', [...lineItemList, ...lineItemList.slice(0, 1)]],
     ['one product less', lineItemList.slice(1)],
     ['no product', []],
-  ] as const)
+  ] as const) {
     it(`says product-mismatch for ${what}`, () => {
       const verification = verify({ lineItemList: [...products] });
       assert.equal(verification.status, 'product-mismatch');
       assert.deepEqual(verification.fields, ['lineItemList']);
     });
+  }
 
   it('refuses what is no selection', () => {
-    for (const garbage of [null, {}, 'text'])
+    for (const garbage of [null, {}, 'text']) {
       assert.throws(
         () => verifyWholeSystemSelection(garbage as WholeSystemSelection, stored),
         RequestError,
       );
+    }
   });
 });

@@ -113,8 +113,9 @@ function checkQuote(quote: Quote): void {
     assert.ok(Number.isSafeInteger(item.warrantyTenure) && item.warrantyTenure > 0);
     assert.match(String(item.warrantyPrice), /^\d+(\.\d{1,20})?$/);
     assert.ok(!Object.is(item.warrantyPrice, -0));
-    for (const id of [item.warrantyQuoteItemId, item.warrantySKU, quote.warrantyQuoteId])
+    for (const id of [item.warrantyQuoteItemId, item.warrantySKU, quote.warrantyQuoteId]) {
       assert.ok(id !== '' && id.length <= ID_MAX_LENGTH && id.isWellFormed());
+    }
   }
   assert.ok(coverageList.length <= COVERAGE_SECTIONS_MAX);
   const sections = coverageList.map((one) => [one.coverageItemTitle, ...one.coverageItemList]);
@@ -123,8 +124,9 @@ function checkQuote(quote: Quote): void {
   assert.ok(headings.join('').length <= 2 * HEADING_MAX_LENGTH);
   assert.ok(sections.flat().length <= COVERAGE_TEXTS_MAX);
   assert.ok(sections.flat().join('').length <= COVERAGE_MAX_LENGTH);
-  for (const text of [...sections.flat(), ...headings])
+  for (const text of [...sections.flat(), ...headings]) {
     assert.doesNotMatch(text, /\p{Bidi_C}|\p{M}{9}|[\ud800-\udfff]/u);
+  }
   assert.ok(tncLink === undefined || typeof tncLink === 'string');
 }
 
@@ -143,8 +145,9 @@ describe('the reader of quotes', () => {
       }),
       propertyRuns(REPLIES),
     );
-    for (const [what, count] of Object.entries(counts))
+    for (const [what, count] of Object.entries(counts)) {
       assert.ok(count > REPLIES / 100, `${count} were ${what}`);
+    }
   });
 
   it(`takes at most ${LONGEST_TASK} ms for each of ${GIANTS} replies of 256 KiB`, () => {

@@ -24,11 +24,12 @@ describe('money is exact', () => {
     [Number.MAX_SAFE_INTEGER, '9007199254740991', 0],
     [1234.567, '1234.567', 3],
   ];
-  for (const [amount, text, places] of texts)
+  for (const [amount, text, places] of texts) {
     it(`${amount} is written ${text}`, () => {
       assert.equal(decimalText(amount), text);
       assert.equal(decimalPlaces(amount), places);
     });
+  }
 
   const products: [amount: number, units: number, product: number][] = [
     [19.99, 3, 59.97],
@@ -41,9 +42,10 @@ describe('money is exact', () => {
     [1e-7, 10, 1e-6],
     [1e21, 2, 2e21],
   ];
-  for (const [amount, units, product] of products)
+  for (const [amount, units, product] of products) {
     it(`${amount} times ${units} is ${product}`, () =>
       assert.equal(multiplyMoney(amount, units), product));
+  }
 
   const sums: [amounts: number[], sum: number][] = [
     [[], 0],
@@ -54,16 +56,18 @@ describe('money is exact', () => {
     [[10, -0.01], 9.99],
     [Array<number>(10).fill(0.1), 1],
   ];
-  for (const [amounts, sum] of sums)
+  for (const [amounts, sum] of sums) {
     it(`the sum of ${amounts.join(', ') || 'nothing'} is ${sum}`, () =>
       assert.equal(addMoney(...amounts), sum));
+  }
 
-  for (const amount of [NaN, Infinity, -Infinity])
+  for (const amount of [NaN, Infinity, -Infinity]) {
     it(`${amount} is refused`, () => {
       assert.throws(() => decimalText(amount), RangeError);
       assert.throws(() => multiplyMoney(amount, 1), RangeError);
       assert.throws(() => addMoney(1, amount), RangeError);
     });
+  }
 
   it('half a unit is refused', () => {
     assert.throws(() => multiplyMoney(19.99, 1.5), RangeError);

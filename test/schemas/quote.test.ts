@@ -46,7 +46,7 @@ describe('a quote', () => {
       ['coveragePopupHeading', [undefined, null, 17, {}], ''],
       ['coverageList', [undefined, null, 'text', {}], []],
     ];
-    for (const [path, values, instead] of cases)
+    for (const [path, values, instead] of cases) {
       it(path, () => {
         for (const value of values) {
           const { quote, leftOut } = readWith({ [path]: value });
@@ -58,6 +58,7 @@ describe('a quote', () => {
           );
         }
       });
+    }
 
     it('a section without a title, without statements, or that is none', () => {
       const good = section('Stains');
@@ -99,7 +100,7 @@ describe('a quote', () => {
       'without the list': {},
       'with null for a list': { warrantyQuoteItemList: null, warrantyQuoteId: null },
       'with an empty list': { warrantyQuoteItemList: [], warrantyQuoteId: 5 },
-    }))
+    })) {
       it(what, () =>
         assert.deepEqual(Quote.parse(value), {
           warrantyQuoteId: '',
@@ -109,6 +110,7 @@ describe('a quote', () => {
           coverageList: [],
         }),
       );
+    }
   });
 
   describe('is sold without the offers that cannot be sold, which are', () => {
@@ -133,7 +135,7 @@ describe('a quote', () => {
         '1.',
       ],
     };
-    for (const [field, values] of Object.entries(cases))
+    for (const [field, values] of Object.entries(cases)) {
       it(`those with a malformed ${field}`, () => {
         for (const value of values) {
           const { quote, leftOut } = readOffer({ [field]: value });
@@ -144,6 +146,7 @@ describe('a quote', () => {
           assert.deepEqual(alone.paths, [`warrantyQuoteItemList[0].${field}`]);
         }
       });
+    }
 
     it('those that are no object', () => {
       for (const wrong of [null, 1, 'text', [offer]]) {
@@ -154,15 +157,17 @@ describe('a quote', () => {
     });
 
     it('and is none where the list is none, or two offers have one id', () => {
-      for (const list of ['text', 5, {}, [offer, offer]])
+      for (const list of ['text', 5, {}, [offer, offer]]) {
         assert.deepEqual(readWith({ warrantyQuoteItemList: list }).paths, [
           'warrantyQuoteItemList',
         ]);
+      }
     });
 
     it('and is none without its own id', () => {
-      for (const warrantyQuoteId of [undefined, null, '', 5, '\ud83d', `${id}x`])
+      for (const warrantyQuoteId of [undefined, null, '', 5, '\ud83d', `${id}x`]) {
         assert.deepEqual(readWith({ warrantyQuoteId }).paths, ['warrantyQuoteId']);
+      }
     });
   });
 
@@ -172,11 +177,12 @@ describe('a quote', () => {
       ['0', 0],
       ['0.000001', 0.000001],
       ['999999999.999999', 999_999_999.999_999],
-    ] as const)
+    ] as const) {
       assert.equal(
         readOffer({ warrantyPrice: text }).quote?.warrantyQuoteItemList[0]?.warrantyPrice,
         price,
       );
+    }
     const { quote } = readOffer({ warrantyTenure: '2' });
     assert.equal(quote?.warrantyQuoteItemList[0]?.warrantyTenure, 2);
   });

@@ -49,7 +49,7 @@ const replies: Record<string, Reply> = {
 };
 
 describe('replies are read tolerantly', () => {
-  for (const [name, { schema, value, required, instead = {} }] of Object.entries(replies))
+  for (const [name, { schema, value, required, instead = {} }] of Object.entries(replies)) {
     describe(name, () => {
       it('is read as it is', () => assert.deepEqual(schema.parse(value), value));
 
@@ -66,7 +66,7 @@ describe('replies are read tolerantly', () => {
         assert.deepEqual(schema.parse(Object.fromEntries(nulls)), { ...instead, ...least });
       });
 
-      for (const key of required)
+      for (const key of required) {
         it(`fails without ${key}, whether absent or null`, () => {
           const { [key]: _left, ...rest } = { ...value } as Record<string, unknown>;
           for (const wrong of [rest, { ...rest, [key]: null }]) {
@@ -77,10 +77,12 @@ describe('replies are read tolerantly', () => {
             );
           }
         });
+      }
 
       it('fails where it is no object', () => {
-        for (const wrong of [null, undefined, 1, 'text', [], [value]])
+        for (const wrong of [null, undefined, 1, 'text', [], [value]]) {
           assert.equal(schema.safeParse(wrong).success, false);
+        }
       });
 
       it('does not change the value it reads', () => {
@@ -97,6 +99,7 @@ describe('replies are read tolerantly', () => {
         assert.equal(Reflect.get({}, 'polluted'), undefined);
       });
     });
+  }
 
   it('a section of an unknown kind is accepted', () => {
     const coverageList = [

@@ -47,8 +47,9 @@ describe('requests are checked strictly', () => {
       ['null', { ...product, productDescription: null }, ['productDescription']],
       ['nothing', {}, ['productTitle', 'productPrice']],
     ];
-    for (const [what, value, paths] of cases)
+    for (const [what, value, paths] of cases) {
       it(what, () => assert.deepEqual(wrongPaths(QuoteRequest, value), paths));
+    }
   });
 
   it('QuoteQuery needs storeId and country', () => {
@@ -98,10 +99,11 @@ describe('requests are checked strictly', () => {
         ['storeId', 'orderId', 'orderPurchaseDate', 'orderLineItemList', 'customerDetails'],
       ],
     ];
-    for (const [what, value, paths] of cases)
+    for (const [what, value, paths] of cases) {
       it(what, () => assert.deepEqual(wrongPaths(Order, value), paths));
+    }
 
-    for (const [value, fits] of dateTimes)
+    for (const [value, fits] of dateTimes) {
       it(`${JSON.stringify(value)} is ${fits ? 'a' : 'no'} date-time`, () => {
         assert.deepEqual(
           wrongPaths(Order, { ...order, orderPurchaseDate: value }),
@@ -112,6 +114,7 @@ describe('requests are checked strictly', () => {
           fits ? [] : ['orderLineItemList[0].planDetails.policyPurchaseDate'],
         );
       });
+    }
 
     it('keeps the fields of discount that are not shown', () => {
       const discount = { discountAmount: 5, code: 'SPRING' };
@@ -144,8 +147,9 @@ describe('requests are checked strictly', () => {
       ],
       ['any addressType', { ...whole, customerDetails: { addressType: 'SHIPPING' } }, []],
     ];
-    for (const [what, value, paths] of cases)
+    for (const [what, value, paths] of cases) {
       it(what, () => assert.deepEqual(wrongPaths(WholeSystemOrder, value), paths));
+    }
   });
 
   it('Selection survives the way through a form as JSON', () => {

@@ -15,10 +15,12 @@ describe('docs/service.md', () => {
   const has = (part: string) => assert.ok(text.includes(part), part);
 
   it('has every error code with its status', () => {
-    for (const code of Object.values(ErrorCode.def.entries))
+    for (const code of Object.values(ErrorCode.def.entries)) {
       has(`| \`${code}\` | ${new HttpError(code, '').status} |`);
-    for (const code of Object.values(LineItemFailure.shape.errorCode.def.entries))
+    }
+    for (const code of Object.values(LineItemFailure.shape.errorCode.def.entries)) {
       has(`\`${code}\``);
+    }
   });
 
   it('has every route', () => {

@@ -67,12 +67,13 @@ onEachDatabase((database) => {
         const line = { lineItemId: 'phone', quantity, planDetails: plan };
         return saveOrder(url, orderOf([line], { orderId }));
       });
-      for (const [index, reply] of replies.entries())
+      for (const [index, reply] of replies.entries()) {
         assert.equal(
           reply.filter((entry) => !entry.isCancelled).length,
           (index % 5) + 1,
           'each reply has as many standing contracts as it asked for',
         );
+      }
       const lists = await Promise.all(urls.map((url) => listContracts(url, { orderId })));
       for (const list of lists) assert.deepEqual(list, lists[0]);
     });

@@ -37,8 +37,9 @@ onEachDatabase((database) => {
     after(() => service.close());
 
     const hasEach = (fields: Readonly<Record<string, FieldType>>, value: object) => {
-      for (const [name, type] of Object.entries(fields))
+      for (const [name, type] of Object.entries(fields)) {
         assert.ok(FIELD_TYPES[type].isOf(Reflect.get(value, name)), `${name} must be: ${type}`);
+      }
     };
     const lineItem = () => ({ ...filled(OrderLineItem), planDetails });
     const order = (fields: object = {}) => ({
@@ -109,7 +110,7 @@ onEachDatabase((database) => {
       ],
       ['discount.', Discount, (discount) => order({ orderId: 'refused', discount })],
     ];
-    for (const [path, fields, make] of orderParts)
+    for (const [path, fields, make] of orderParts) {
       it(`of an order (${path || 'its own'}) is refused by its name where its type is another`, async () => {
         for (const [name, type] of Object.entries(fields)) {
           const part = { ...filled(path ? fields : {}), [name]: FIELD_TYPES[type].wrong };
@@ -119,12 +120,13 @@ onEachDatabase((database) => {
           ]);
         }
       });
+    }
 
     const lineParts: [string, Readonly<Record<string, FieldType>>, (part: object) => object][] = [
       ['', OrderLineItem, (part) => ({ ...lineItem(), ...part })],
       ['planDetails.', PlanDetails, (part) => ({ ...lineItem(), planDetails: part })],
     ];
-    for (const [path, fields, make] of lineParts)
+    for (const [path, fields, make] of lineParts) {
       it(`of a line item (${path || 'its own'}) is named by its failure where its type is another`, async () => {
         for (const [name, type] of Object.entries(fields)) {
           const part = { ...filled(path ? fields : {}), [name]: FIELD_TYPES[type].wrong };
@@ -138,6 +140,7 @@ onEachDatabase((database) => {
           assert.ok(failure.errorMessage?.includes(place), place);
         }
       });
+    }
 
     it('that an order requires is named where it is missing, and no other is needed', async () => {
       const required = Object.keys(Order).slice(0, 5);
@@ -169,8 +172,9 @@ onEachDatabase((database) => {
       hasEach(REPLY_FIELDS.WholeSystemReply, reply);
       const { svcSalesLeadId } = quote;
       const [contract] = await listContracts(url, { svcSalesLeadId });
-      for (const [name, value] of Object.entries(sent))
+      for (const [name, value] of Object.entries(sent)) {
         if (name !== 'storeId') assert.deepEqual(contract[name], value, name);
+      }
     });
 
     it('that a whole-system order requires is named where it is missing, and no other is needed', async () => {
@@ -193,12 +197,13 @@ onEachDatabase((database) => {
         ],
         ['lineItemList[0].', WholeSystemLineItem, (part) => ({ lineItemList: [part] })],
       ];
-      for (const [path, fields, make] of parts)
+      for (const [path, fields, make] of parts) {
         for (const [name, type] of Object.entries(fields)) {
           const wrong = make({ [name]: FIELD_TYPES[type].wrong });
           const response = await requestWholeSystemOrder(url, { ...sent, ...wrong });
           assert.deepEqual(await refused(response), [400, [path + name]]);
         }
+      }
     });
   });
 });

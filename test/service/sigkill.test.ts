@@ -67,8 +67,9 @@ onEachDatabase((database) => {
       assert.equal(unanswered.length, KILLS * CUSTOMERS, 'each kill broke every order under way');
 
       const stored = await storedOrders(DATABASE_URL);
-      for (const [orderId, { lines, contracts }] of stored)
+      for (const [orderId, { lines, contracts }] of stored) {
         assert.deepEqual([lines, contracts], [LINES, LINES * UNITS], `${orderId} is whole`);
+      }
       for (const [orderId, entries] of acknowledged) {
         const listed = await listContracts(url, { orderId });
         assert.deepEqual(
@@ -102,10 +103,11 @@ async function storedOrders(databaseUrl: string) {
     .execute();
   await database.destroy();
   const orders = new Map<string, { lines: number; contracts: number }>();
-  for (const [orderId, entries] of Map.groupBy(rows, (row) => row.order_id))
+  for (const [orderId, entries] of Map.groupBy(rows, (row) => row.order_id)) {
     orders.set(orderId, {
       lines: new Set(entries.map((row) => row.line_item_id)).size,
       contracts: entries.filter((row) => row.contract_id !== null).length,
     });
+  }
   return orders;
 }

@@ -14,10 +14,11 @@ export function chosenEngines(text: string | undefined): readonly Engine[] {
   if (text === undefined) return ENGINES;
   const names = text.split(/[\s,]+/).filter(Boolean);
   const unknown = names.filter((name) => ENGINES.every((engine) => engine !== name));
-  if (unknown.length > 0 || names.length === 0)
+  if (unknown.length > 0 || names.length === 0) {
     throw new Error(
       `ENGINES="${text}" names no engine: give ${ENGINES.join(', ')}, or several of them.`,
     );
+  }
   return ENGINES.filter((engine) => names.includes(engine));
 }
 

@@ -177,8 +177,9 @@ function jsonOrText(body: string): unknown {
 async function reply(run: Run, place: number, received: RecordedRequest, response: ServerResponse) {
   const scripted = run.replies[run.next] ?? run.replies.at(-1);
   run.next += 1;
-  if (scripted === undefined)
+  if (scripted === undefined) {
     return void response.writeHead(500).end('The test scripted no reply.');
+  }
   const { status = 200, headers, body, behaviour } = scripted;
   if (behaviour === 'hang') return;
   if (behaviour === 'destroy') return void response.destroy();

@@ -95,8 +95,9 @@ export class ScriptedService {
 
   async #control(path: string, init?: RequestInit): Promise<Response> {
     const response = await fetch(`${this.url}/__control/${path}`, init);
-    if (!response.ok)
+    if (!response.ok) {
       throw new Error(`The scripted service refused ${path}: ${await response.text()}`);
+    }
     return response;
   }
 }

@@ -44,7 +44,7 @@ export class ShopPages {
 
   /**
    * The page with this script as the shop's bundler makes it: the text of each file, by its path.
-   * @param conditions The bundler's own export conditions, in place of those for browsers.
+   * @param conditions - The bundler's own export conditions, in place of those for browsers.
    */
   async bundle(script: string, conditions?: string[]): Promise<ShopFiles> {
     await writeFile(join(this.#folder, 'page.js'), script);

@@ -52,8 +52,9 @@ export async function planChanges(
   const offers = new Map<string, Offer | 'refused' | 'unknown'>();
   await Promise.all(
     lines.map(async (line) => {
-      if (line.id !== undefined && line.selection !== undefined)
+      if (line.id !== undefined && line.selection !== undefined) {
         offers.set(line.id, await offerFor(line, quoteClient, { country, log }));
+      }
     }),
   );
   const covered = new Set(lines.map((line) => line.covers));

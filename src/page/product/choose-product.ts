@@ -59,8 +59,9 @@ export function chooseProduct(
     return areVariants ? 'several-variants' : 'several-products';
   }
   const [reading] = readings;
-  if (reading?.title && read.some((each) => isOnOffer(each) && each.title !== reading.title))
+  if (reading?.title && read.some((each) => isOnOffer(each) && each.title !== reading.title)) {
     return 'several-products';
+  }
   const [product] = reading ? readings : read;
   const variants = candidates.filter(
     ({ node, isVariant }) => node === product?.node || (isVariant && product?.isVariant),

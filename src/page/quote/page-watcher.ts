@@ -60,8 +60,9 @@ export class PageWatcher {
     const product = this.#address !== address || records.some(concernsProduct);
     if (product) this.#detect = undefined;
     this.#address = address;
-    if (!always && !product && !records.some(({ attributeName }) => attributeName === 'lang'))
+    if (!always && !product && !records.some(({ attributeName }) => attributeName === 'lang')) {
       return;
+    }
     for (const follower of this.#followers) follower();
   }
 

@@ -14,13 +14,14 @@ const CONNECTION_TIMEOUT = 5000;
 
 /**
  * The database behind an address; it is opened by the first query.
- * @param log Told when an idle connection was lost; the pool replaces it by itself.
+ * @param log - Told when an idle connection was lost; the pool replaces it by itself.
  * @throws {RangeError} when the address is not one.
  */
 export function connect(databaseUrl: string, log: (line: string) => void): Database {
   const location = parseDatabaseUrl(databaseUrl);
-  if (location.engine === 'sqlite')
+  if (location.engine === 'sqlite') {
     return new Kysely({ dialect: new NodeSqliteDialect(location.path) });
+  }
   return new Kysely({
     dialect: new PostgresDialect({ pool: () => openPool(location.connectionString, log) }),
   });

@@ -46,8 +46,9 @@ export function isConnectionLoss(error: unknown): boolean {
   if (
     'code' in error &&
     /^(?:08\w{3}|57P0[1-3]|57014|55P03|25P03|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(String(error.code))
-  )
+  ) {
     return true;
+  }
   // The driver gives these no code.
   return /^(?:Connection terminated|Client has encountered a connection error)/.test(error.message);
 }

@@ -13,11 +13,13 @@ export type DatabaseLocation =
  */
 export function parseDatabaseUrl(url: string): DatabaseLocation {
   if (url === ':memory:' || url === 'file::memory:') return { engine: 'sqlite', path: ':memory:' };
-  if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))
+  if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) {
     return { engine: 'postgres', connectionString: url };
+  }
   if (/^file:\/\/\/[^?#]+$/.test(url)) return { engine: 'sqlite', path: fileURLToPath(url) };
-  if (/^file:(?!\/\/)[^?#]+$/.test(url))
+  if (/^file:(?!\/\/)[^?#]+$/.test(url)) {
     return { engine: 'sqlite', path: url.slice('file:'.length) };
+  }
   throw new RangeError(
     'The database address must be file:… (SQLite), :memory: or postgres://… (PostgreSQL).',
   );

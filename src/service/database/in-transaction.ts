@@ -43,8 +43,9 @@ export async function inTransaction<Result>(
         }),
       );
     } catch (error) {
-      if (!isConflict(error) || attempt === MAX_ATTEMPTS)
+      if (!isConflict(error) || attempt === MAX_ATTEMPTS) {
         throw isSurelyNotStored(error, progress.stage) ? unavailable(error) : error;
+      }
       await pause(Math.random() * FIRST_PAUSE * 2 ** attempt);
     }
   }

@@ -16,7 +16,7 @@ import { untilNotBusy } from './until-not-busy.ts';
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #path: string;
 
-  /** @param path Of the file, which is created with its folder where missing; or `:memory:`. */
+  /** @param path - Of the file, which is created with its folder where missing; or `:memory:`. */
   constructor(path: string) {
     super({ database: () => open(path) });
     this.#path = path;
@@ -84,7 +84,8 @@ function bridge(statement: StatementSync): SqliteStatement {
 }
 
 function toSqlite(parameter: unknown): SQLInputValue {
-  if (parameter === null || typeof parameter === 'string' || typeof parameter === 'number')
+  if (parameter === null || typeof parameter === 'string' || typeof parameter === 'number') {
     return parameter;
+  }
   throw new TypeError(`A ${typeof parameter} cannot be stored in SQLite.`);
 }

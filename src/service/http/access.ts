@@ -12,14 +12,16 @@ export const ACCESS_TOKEN_HEADER = 'X-Service-Access-Token';
  */
 export function authorize(context: Context<ServiceEnvironment>, stores: Stores): string {
   const token = context.req.header(ACCESS_TOKEN_HEADER);
-  if (!token)
+  if (!token) {
     throw new HttpError(
       'TOKEN_MISSING',
       `Send the store's access token in ${ACCESS_TOKEN_HEADER}.`,
     );
+  }
   const storeId = stores.ownerOf(token);
-  if (storeId === undefined)
+  if (storeId === undefined) {
     throw new HttpError('TOKEN_INVALID', `The token in ${ACCESS_TOKEN_HEADER} is no store's.`);
+  }
   context.set('storeId', storeId);
   return storeId;
 }
@@ -45,9 +47,10 @@ export function requireOwnStore(tokenOwner: string, storeId: string): void {
 export function admit(context: Context<ServiceEnvironment>, stores: Stores, storeId: string): void {
   // A header without a value is what a shop sends that was given no token.
   if (context.req.header(ACCESS_TOKEN_HEADER)) requireOwnStore(authorize(context, stores), storeId);
-  if (!stores.has(storeId))
+  if (!stores.has(storeId)) {
     throw new HttpError('UNKNOWN_STORE', 'No store has this storeId.', {
       issues: [{ path: 'storeId', message: 'storeId must be the id of a store of this service.' }],
     });
+  }
   context.set('storeId', storeId);
 }

@@ -20,21 +20,24 @@ export function checkJson(json: unknown): Issue[] {
 }
 
 function problemOf(value: unknown): string | undefined {
-  if (Array.isArray(value) && value.length > MAX_ENTRIES)
+  if (Array.isArray(value) && value.length > MAX_ENTRIES) {
     return `must have at most ${MAX_ENTRIES} entries.`;
-  if (typeof value === 'string' && !isStorable(value))
+  }
+  if (typeof value === 'string' && !isStorable(value)) {
     return 'contains a character that is not text.';
+  }
   return undefined;
 }
 
 function* valuesOf(value: unknown, path: string): Generator<[path: string, value: unknown]> {
   yield [path, value];
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, entry] of Object.entries(value))
+  for (const [key, entry] of Object.entries(value)) {
     yield* valuesOf(
       entry,
       Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key,
     );
+  }
 }
 
 /**

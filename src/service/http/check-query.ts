@@ -31,8 +31,9 @@ function badParameters(parameters: URLSearchParams): Issue[] {
   const repeated = new Set<string>();
   for (const [name, value] of parameters) {
     const path = shortPath(name);
-    if (!isStorable(name + value))
+    if (!isStorable(name + value)) {
       issues.push({ path, message: `${path} contains a character that is not text.` });
+    }
     if (names.has(name) && !repeated.has(name)) {
       repeated.add(name);
       issues.push({ path, message: `${path} must be given once.` });

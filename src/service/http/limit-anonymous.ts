@@ -18,15 +18,17 @@ export function limitAnonymous(
   context: Context<ServiceEnvironment>,
   { anonymousLimit, clientAddressHeader }: Limits,
 ): (bodyBytes: number) => void {
-  if (anonymousLimit === undefined || context.req.header(ACCESS_TOKEN_HEADER))
+  if (anonymousLimit === undefined || context.req.header(ACCESS_TOKEN_HEADER)) {
     return () => undefined;
+  }
   const client = clientKey(clientAddress(context, clientAddressHeader));
   const take = (units: number) => {
     const wait = anonymousLimit.take(client, units, Date.now());
-    if (wait > 0)
+    if (wait > 0) {
       throw new HttpError('RATE_LIMITED', 'Too many requests without a token; try again later.', {
         retryAfter: Math.ceil(wait / 1000),
       });
+    }
   };
   take(1);
   return (bodyBytes) => take(Math.ceil(bodyBytes / BYTES_PER_UNIT) - 1);

@@ -18,7 +18,7 @@ export class RateLimit {
 
   /**
    * Uses up units of a client, or none where it has not so many left.
-   * @param now The present, in ms since the epoch.
+   * @param now - The present, in ms since the epoch.
    * @returns 0 if it may go on, otherwise the ms until it may.
    */
   take(client: string, units: number, now: number): number {
@@ -35,7 +35,8 @@ export class RateLimit {
     this.#usedUntil.delete(client);
     this.#usedUntil.set(client, usedUntil);
     const [quietest] = this.#usedUntil.keys();
-    if (this.#usedUntil.size > MAX_CLIENTS && quietest !== undefined)
+    if (this.#usedUntil.size > MAX_CLIENTS && quietest !== undefined) {
       this.#usedUntil.delete(quietest);
+    }
   }
 }

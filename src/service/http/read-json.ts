@@ -7,8 +7,8 @@ const MAX_DEPTH = 32;
 
 /**
  * The JSON in a request's body.
- * @param maxBytes Longest body that is read, whatever its `Content-Length` claims.
- * @param countLength Told the body's length before it is read as JSON; may refuse it by throwing.
+ * @param maxBytes - Longest body that is read, whatever its `Content-Length` claims.
+ * @param countLength - Told the body's length before it is read as JSON; may refuse it by throwing.
  * @throws {HttpError} when the type is not JSON, the body is too long, not UTF-8, not JSON, nested
  * too deeply, or holds a text that a database cannot store, or a list that is far too long.
  */
@@ -69,10 +69,11 @@ function parse(text: string): unknown {
   } catch (cause) {
     throw new HttpError('MALFORMED_JSON', 'The body is not valid JSON.', { cause });
   }
-  if (isNestedDeeper(value, MAX_DEPTH))
+  if (isNestedDeeper(value, MAX_DEPTH)) {
     throw new HttpError(
       'MALFORMED_JSON',
       `The body is nested more than ${MAX_DEPTH} levels deep; no request needs that.`,
     );
+  }
   return value;
 }

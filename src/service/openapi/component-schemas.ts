@@ -69,8 +69,9 @@ function toJsonSchemas(
       // The format says it; the pattern behind it fills a screen.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       // JSON Schema knows no rule over two fields, so that this one is said twice.
-      if (zodSchema === WholeSystemOrder)
+      if (zodSchema === WholeSystemOrder) {
         jsonSchema.anyOf = [{ required: ['svcSalesLeadId'] }, { required: ['lineItemList'] }];
+      }
     },
   });
   // A schema is named by its place in the description, whose dialect is OpenAPI's own.

@@ -20,7 +20,7 @@ export interface ContractChanges {
  * One standing contract of the plan for each unit. Contracts of another plan, or of the same one at
  * another price, are surplus; so are the newest where there are more than units. What was cancelled
  * stays cancelled: a plan that comes back gets new contracts.
- * @param policy Undefined for a line item without a plan.
+ * @param policy - Undefined for a line item without a plan.
  */
 export function contractChanges(
   policy: Pick<Policy, 'policySKU' | 'policyPrice'> | undefined,

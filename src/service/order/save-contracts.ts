@@ -37,11 +37,12 @@ export async function saveContracts(
     created_at: now.toISOString(),
     cancelled_at: null,
   }));
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     await transaction
       .insertInto('contract')
       .values(rows.slice(start, start + ROWS_PER_INSERT))
       .execute();
+  }
 }
 
 async function update(

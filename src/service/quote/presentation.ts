@@ -6,15 +6,16 @@ type Presentation = Omit<Quote, 'warrantyQuoteId' | 'warrantyQuoteItemList'>;
 
 /**
  * The texts and links of a quote; headings alone where there is nothing to offer.
- * @param requestUrl Where the request came in: an image of the service's own is there too.
+ * @param requestUrl - Where the request came in: an image of the service's own is there too.
  */
 export function presentation(offers: Offers | undefined, requestUrl: string): Presentation {
-  if (offers === undefined)
+  if (offers === undefined) {
     return {
       coverageWidgetHeading: 'Protection plans',
       coveragePopupHeading: 'No protection plan is offered for this product',
       coverageList: [],
     };
+  }
   const { category, priceBand } = offers;
   return {
     coverageWidgetHeading: category.coverageWidgetHeading,

@@ -1,7 +1,7 @@
 /**
  * The code of a state, however it is written: `FL`, `us-fl` and `Florida` are `FL`. A country whose
  * states have no names here takes any code, of one to three letters or digits.
- * @param country Two letters, in capitals.
+ * @param country - Two letters, in capitals.
  * @returns Undefined for what is no state of the country.
  */
 export function stateCode(country: string, state: string): string | undefined {

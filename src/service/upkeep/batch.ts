@@ -32,7 +32,7 @@ interface NextQuotes {
 
 /**
  * The next quotes that were made before a moment.
- * @param after Where the batch before ended; undefined: begin with the oldest.
+ * @param after - Where the batch before ended; undefined: begin with the oldest.
  */
 export async function nextQuotes(
   transaction: ServiceTransaction,

@@ -35,8 +35,9 @@ export async function findWholeSystemOffer(
     .where('warranty_quote_id', '=', order.warrantyQuoteId)
     .executeTakeFirst();
   const issues: Issue[] = [];
-  if (order.svcSalesLeadId !== undefined && order.svcSalesLeadId !== quote.svc_sales_lead_id)
+  if (order.svcSalesLeadId !== undefined && order.svcSalesLeadId !== quote.svc_sales_lead_id) {
     issues.push(otherSalesLead);
+  }
   if (item === undefined) issues.push(unknownOffer);
   else {
     if (item.warranty_price !== decimalText(order.warrantyPrice)) issues.push(otherPrice);

@@ -83,8 +83,9 @@ function coveredLineItems(
   const { lineItemList: sent = [], warrantyQuoteId } = order;
   if (!namesProducts(sent)) {
     if (contract === undefined) return offer.lineItemList;
-    if (contract.warrantyQuoteId !== warrantyQuoteId)
+    if (contract.warrantyQuoteId !== warrantyQuoteId) {
       requireQuoted(contract.lineItemList, offer, quotedForOthers);
+    }
     return contract.lineItemList;
   }
   const isChange = contract !== undefined && !isSameList(sent, contract.lineItemList);

@@ -25,7 +25,7 @@ export async function saveWholeSystemQuote(
   now: Date,
 ): Promise<SavedWholeSystemQuote> {
   const svcSalesLeadId = request.svcSalesLeadId ?? randomUUID();
-  if (request.svcSalesLeadId === undefined)
+  if (request.svcSalesLeadId === undefined) {
     await transaction
       .insertInto('sales_lead')
       .values({
@@ -35,7 +35,7 @@ export async function saveWholeSystemQuote(
         updated_at: now.toISOString(),
       })
       .execute();
-  else await requireSalesLead(transaction, storeId, svcSalesLeadId);
+  } else await requireSalesLead(transaction, storeId, svcSalesLeadId);
 
   const warrantyQuoteId = randomUUID();
   const warrantyQuoteItemList = offerList.map((offer) => ({
@@ -54,7 +54,7 @@ export async function saveWholeSystemQuote(
       created_at: now.toISOString(),
     })
     .execute();
-  if (warrantyQuoteItemList.length > 0)
+  if (warrantyQuoteItemList.length > 0) {
     await transaction
       .insertInto('whole_system_quote_item')
       .values(
@@ -67,6 +67,7 @@ export async function saveWholeSystemQuote(
         })),
       )
       .execute();
+  }
   return { svcSalesLeadId, warrantyQuoteId, warrantyQuoteItemList };
 }
 

@@ -45,6 +45,7 @@ export async function fillInCustomer(page: Page): Promise<void> {
     State: 'NY',
     'ZIP code': '12201',
   };
-  for (const [label, value] of Object.entries(customer))
+  for (const [label, value] of Object.entries(customer)) {
     await page.getByLabel(label, { exact: true }).fill(value);
+  }
 }

@@ -99,8 +99,9 @@ export class Visit {
 
   async #tidy(): Promise<void> {
     for (const addition of this.#additions) await addition.dispose();
-    for (const event of ['domcontentloaded', 'pageerror', 'console'])
+    for (const event of ['domcontentloaded', 'pageerror', 'console']) {
       this.page.removeAllListeners(event);
+    }
   }
 
   #hear(message: ConsoleMessage): void {

@@ -57,8 +57,9 @@ export const MEDDLES = {
         new Promise((resolve, reject) => {
           const request = new XMLHttpRequest();
           request.open(method, address);
-          for (const name of Object.keys(headers))
+          for (const name of Object.keys(headers)) {
             request.setRequestHeader(name, headers[name] ?? '');
+          }
           request.onload = () =>
             resolve({
               ok: request.status >= 200 && request.status < 300,

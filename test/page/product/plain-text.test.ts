@@ -26,8 +26,9 @@ describe('plain text of markup', () => {
 
   it('is made in no time, however long the markup', () => {
     const started = performance.now();
-    for (const piece of ['<script', '<!--', '<a ', '&amp;', '&#', ' '])
+    for (const piece of ['<script', '<!--', '<a ', '&amp;', '&#', ' ']) {
       plainText(piece.repeat(1e6));
+    }
     expect(performance.now() - started).to.be.below(5000);
   });
 });

@@ -75,7 +75,7 @@ async function runDocumented(program: string, databaseUrl: string): Promise<void
 }
 
 /**
- * @param backUp Called while orders are saved; gives what restores the back-up, and that the address
+ * @param backUp - Called while orders are saved; gives what restores the back-up, and that the address
  * of the restored database.
  */
 async function backUpAndRestore(
@@ -115,12 +115,13 @@ async function backUpAndRestore(
   assert.equal(held.size, BEFORE);
   for (const [orderId, entries] of acknowledged) {
     const listed: Entry[] = await listContracts(restored.url, { orderId });
-    if (held.has(orderId) || listed.length > 0)
+    if (held.has(orderId) || listed.length > 0) {
       assert.deepEqual(
         listed.map(({ contractId }) => contractId),
         entries.map(({ contractId }) => contractId),
         orderId,
       );
+    }
     assert.equal((await saveOrder(restored.url, orderWith(orderId))).length, LINES * UNITS);
   }
 }

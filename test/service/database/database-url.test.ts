@@ -14,8 +14,9 @@ describe('the address of a database', () => {
       (url): [string, object] => [url, { engine: 'postgres', connectionString: url }],
     ),
   ];
-  for (const [url, location] of addresses)
+  for (const [url, location] of addresses) {
     it(`may be ${url}`, () => assert.deepEqual(parseDatabaseUrl(url), location));
+  }
 
   for (const url of [
     '',
@@ -25,10 +26,11 @@ describe('the address of a database', () => {
     'mysql://u:secret@db/x',
     'postgres://u:secret@:x/',
     'file://host/secret',
-  ])
+  ]) {
     it(`may not be "${url}", and is not repeated`, () =>
       assert.throws(
         () => parseDatabaseUrl(url),
         (error) => error instanceof RangeError && !error.message.includes('secret'),
       ));
+  }
 });

@@ -91,8 +91,9 @@ describe('a full disk', () => {
     await limitTo(10_000);
     assert.equal((await fetch(`${url}/ready`)).status, 200);
     assert.equal((await saveOrder(url, orderWith(refused, plan))).length, LINES * UNITS);
-    for (const [orderId, ids] of acknowledged)
+    for (const [orderId, ids] of acknowledged) {
       assert.deepEqual(contractIds(await listContracts(url, { orderId })), ids);
+    }
     await server.close();
     await database.destroy();
   });
@@ -111,7 +112,7 @@ describe('a full disk', () => {
     const [plan] = await offeredPlans(url);
     const acknowledged = new Map<string, (string | undefined)[]>();
     const refused = new Set<string>();
-    for (let round = 0; refused.size < 8; round += 1)
+    for (let round = 0; refused.size < 8; round += 1) {
       await Promise.all(
         Array.from({ length: 4 }, async (_, customer) => {
           const orderId = `order-${round}-${customer}`;
@@ -124,6 +125,7 @@ describe('a full disk', () => {
           }
         }),
       );
+    }
     assert.ok(acknowledged.size > 5);
     assert.equal((await fetch(`${url}/health`)).status, 200);
     let ready: Response;
@@ -135,8 +137,9 @@ describe('a full disk', () => {
 
     const roomy = await Command.start({ DATABASE_URL });
     await using _ = roomy.command;
-    for (const [orderId, ids] of acknowledged)
+    for (const [orderId, ids] of acknowledged) {
       assert.deepEqual(contractIds(await listContracts(roomy.url, { orderId })), ids);
+    }
     for (const orderId of refused) {
       const stored = await listContracts(roomy.url, { orderId });
       assert.ok(

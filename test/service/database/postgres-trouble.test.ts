@@ -129,18 +129,21 @@ describe('a PostgreSQL in trouble', () => {
       }
     };
     const customers = Array.from({ length: 6 }, async (_, customer) => {
-      for (let count = 0; unanswered.size < 12; count += 1)
+      for (let count = 0; unanswered.size < 12; count += 1) {
         await send(`order-${customer}-${count}`);
+      }
     });
     while (acknowledged.size < 20) await send(`first-${acknowledged.size}`);
     await postgres.pause();
     await Promise.all(customers);
     await postgres.resume();
     const orderIds = [...acknowledged, ...unanswered];
-    for (const orderId of acknowledged)
+    for (const orderId of acknowledged) {
       assert.equal((await listContracts(service.url, { orderId })).length, 2, orderId);
-    for (const orderId of orderIds)
+    }
+    for (const orderId of orderIds) {
       assert.equal((await saveOrder(service.url, { ...order, orderId })).length, 2);
+    }
     assert.equal((await listContracts(service.url)).length, orderIds.length * 2);
     await service.close();
   });

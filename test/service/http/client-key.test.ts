@@ -11,8 +11,9 @@ describe('the key of a client', () => {
     ['an IPv6 address and its port', '2001:db8::1', '[2001:db8::1]:50123'],
     ['a link-local address and its interface', 'fe80::1', 'fe80::1%eth0'],
   ];
-  for (const [name, one, other] of same)
+  for (const [name, one, other] of same) {
     it(`is one for ${name}`, () => assert.equal(clientKey(one), clientKey(other)));
+  }
 
   const different: [string, string, string][] = [
     ['two /64', '2001:db8:1:2::1', '2001:db8:1:3::1'],
@@ -20,11 +21,13 @@ describe('the key of a client', () => {
     ['two of them within IPv6', '::ffff:192.0.2.7', '::ffff:192.0.2.8'],
     ['texts that are no addresses', 'one', 'other'],
   ];
-  for (const [name, one, other] of different)
+  for (const [name, one, other] of different) {
     it(`differs for ${name}`, () => assert.notEqual(clientKey(one), clientKey(other)));
+  }
 
   it('is short and holds no address, whatever was sent', () => {
-    for (const text of ['192.0.2.7', 'x'.repeat(16_000), '', '::', '[', 'fe80::%'])
+    for (const text of ['192.0.2.7', 'x'.repeat(16_000), '', '::', '[', 'fe80::%']) {
       assert.match(clientKey(text), /^[\w-]{22}$/);
+    }
   });
 });

@@ -87,7 +87,7 @@ describe('the reply to a request that is wrong in every place', () => {
         ),
     ],
   ];
-  for (const [name, send] of attacks)
+  for (const [name, send] of attacks) {
     it(`${name}: at most ${MAX_ISSUES} issues in ${MAX_ERROR_BYTES / 1024} KiB`, async () => {
       const response = await send();
       assert.equal(response.status, 400);
@@ -97,6 +97,7 @@ describe('the reply to a request that is wrong in every place', () => {
       assert.ok(error.issues.length >= 1 && error.issues.length <= MAX_ISSUES);
       for (const { path } of error.issues) assert.ok(path.length <= 120, path);
     });
+  }
 
   it('costs no memory, however often it is asked for', async () => {
     const body = `{"${'x'.repeat(32_000)}":${list(nul, 3600)}}`;

@@ -27,8 +27,9 @@ describe('HTTP', () => {
     const chunked = (text: string) =>
       new ReadableStream({
         start(controller) {
-          for (let at = 0; at < text.length; at += 10_000)
+          for (let at = 0; at < text.length; at += 10_000) {
             controller.enqueue(new TextEncoder().encode(text.slice(at, at + 10_000)));
+          }
           controller.close();
         },
       });
@@ -91,8 +92,9 @@ describe('HTTP', () => {
   });
 
   it('says so where there is nothing', async () => {
-    for (const path of ['/', '/api/v1/quote', '/health/more', '/__proto__'])
+    for (const path of ['/', '/api/v1/quote', '/health/more', '/__proto__']) {
       assert.deepEqual(await refusal(await fetch(service.url + path)), [404, 'NOT_FOUND']);
+    }
   });
 
   describe('pages of other origins', () => {

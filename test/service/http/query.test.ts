@@ -31,7 +31,7 @@ describe('a query', () => {
     ['an unknown one given twice', 'more=1&more=1', /^more must be given once\.$/],
     ['one given twice in two spellings', 'state=CA&st%61te=NY', /^state must be given once\.$/],
   ];
-  for (const [name, query, message] of refusals)
+  for (const [name, query, message] of refusals) {
     it(`with ${name} is refused on every route`, async () => {
       for (const path of Object.values(paths)) {
         const response = await send(path, query);
@@ -40,12 +40,14 @@ describe('a query', () => {
         assert.match(error.issues[0].message, message);
       }
     });
+  }
 
   it('may hold every other text, and unknown parameters', async () => {
-    for (const orderId of ['%F0%9F%93%B1', 'a+b%20c', '%E2%80%AE', 'x&more=1'])
+    for (const orderId of ['%F0%9F%93%B1', 'a+b%20c', '%E2%80%AE', 'x&more=1']) {
       assert.equal(
         (await send(paths.contracts, `storeId=demo-store&orderId=${orderId}`)).status,
         200,
       );
+    }
   });
 });

@@ -62,7 +62,7 @@ describe('what is no request', () => {
       'REQUEST_TIMEOUT',
     ],
   ];
-  for (const [name, sent, status, code] of cases)
+  for (const [name, sent, status, code] of cases) {
     it(`${name}: ${status} ${code}, in the one error shape`, async () => {
       const { reply, ...found } = await answer(sent);
       assert.equal(found.status, status);
@@ -71,6 +71,7 @@ describe('what is no request', () => {
       assert.equal(reply.error.code, code);
       assert.match(found.head, /^content-type: application\/json/im);
     });
+  }
 
   it(`is given up when its time is over: ${REQUEST_TIMEOUT} ms are not twice as long`, async () => {
     const took = [];

@@ -108,8 +108,9 @@ onEachDatabase((database) => {
     describe('sent again', () => {
       it('gives the same contracts', async () => {
         const first = await save(line('phone', 3, 0), line('laptop', 1, 1));
-        for (let repeat = 0; repeat < 3; repeat += 1)
+        for (let repeat = 0; repeat < 3; repeat += 1) {
           assert.deepEqual(await save(line('phone', 3, 0), line('laptop', 1, 1)), first);
+        }
       });
 
       it('with more units, adds contracts', async () => {
@@ -275,8 +276,9 @@ onEachDatabase((database) => {
           const failure = entries[2];
           assert.deepEqual(Object.keys(failure ?? {}), ['lineItemId', 'errorCode', 'errorMessage']);
           assert.equal(failure?.errorCode, 'LINE_ITEM_INVALID');
-          for (const field of fields)
+          for (const field of fields) {
             assert.ok(failure?.errorMessage?.includes(`orderLineItemList[1].${field} `), field);
+          }
           assert.equal((await listContracts(url, { orderId })).length, 2);
         });
       }

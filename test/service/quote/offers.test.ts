@@ -16,9 +16,10 @@ describe('the price of a plan', () => {
     [1.05, 1000, 10.99],
     [0.01, 1, 0.99],
   ];
-  for (const [amount, percent, price] of cases)
+  for (const [amount, percent, price] of cases) {
     it(`${percent} percent of ${amount} is ${price}`, () =>
       assert.equal(planPrice(amount, percent), price));
+  }
 });
 
 describe('the catalogue', () => {
@@ -44,8 +45,8 @@ describe('the catalogue', () => {
   }
 
   it('recognises each of its own terms', () => {
-    for (const category of catalogue.categories)
-      for (const productTitle of category.terms)
+    for (const category of catalogue.categories) {
+      for (const productTitle of category.terms) {
         assert.equal(
           findOffers(
             { productTitle, productPrice: category.priceBands[0]?.from ?? 0 },
@@ -54,6 +55,8 @@ describe('the catalogue', () => {
           category,
           productTitle,
         );
+      }
+    }
   });
 
   it('has a SKU of its own for every plan', () => {

@@ -31,8 +31,9 @@ describe('the category of a product', () => {
     ['TV headphones', 'AUDIO'],
     ['Laptop desk', 'FURNITURE'],
   ];
-  for (const [title, expected] of recognised)
+  for (const [title, expected] of recognised) {
     it(`${title}: ${expected}`, () => assert.equal(category(title), expected));
+  }
 
   const notCovered = [
     'Laptop bag',
@@ -57,8 +58,9 @@ describe('the category of a product', () => {
     '',
     '!?',
   ];
-  for (const title of notCovered)
+  for (const title of notCovered) {
     it(`${title || 'an empty title'}: none`, () => assert.equal(category(title), undefined));
+  }
 
   describe('by its description', () => {
     it('where the title says nothing', () => {

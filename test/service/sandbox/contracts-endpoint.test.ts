@@ -15,11 +15,12 @@ describe('GET /sandbox/contracts', () => {
   before(async () => {
     service = await startService();
     const [plan] = await offeredPlans(service.url);
-    for (const orderId of ['order-1', 'order-2'])
+    for (const orderId of ['order-1', 'order-2']) {
       await saveOrder(
         service.url,
         orderOf([{ lineItemId: 'phone', quantity: 2, planDetails: plan }], { orderId }),
       );
+    }
     const quote = await wholeSystemQuote(service.url);
     svcSalesLeadId = quote.svcSalesLeadId;
     await saveWholeSystemOrder(service.url, wholeSystemOrderOf(quote));
@@ -34,8 +35,9 @@ describe('GET /sandbox/contracts', () => {
   it("lists a store's contracts, of orders and of whole-system sales, as described", async () => {
     const contracts = await listContracts(service.url);
     assert.equal(contracts.length, 5);
-    for (const contract of contracts.slice(0, 4))
+    for (const contract of contracts.slice(0, 4)) {
       assert.deepEqual(OrderContract.parse(contract), contract);
+    }
     assert.deepEqual(WholeSystemContract.parse(contracts[4]), contracts[4]);
   });
 

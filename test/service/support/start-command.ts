@@ -64,8 +64,9 @@ export class Command {
 
   /** Its exit code, or the signal that ended it. */
   async end(): Promise<number | NodeJS.Signals | null> {
-    if (this.#process.exitCode === null && this.#process.signalCode === null)
+    if (this.#process.exitCode === null && this.#process.signalCode === null) {
       await once(this.#process, 'close');
+    }
     return this.#process.exitCode ?? this.#process.signalCode;
   }
 

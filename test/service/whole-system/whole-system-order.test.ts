@@ -85,7 +85,7 @@ onEachDatabase((database) => {
       assert.deepEqual((await contractOf()).lineItemList, products);
     });
 
-    for (const lineItemList of [[], [{}], [{}, { colour: 'red' }]])
+    for (const lineItemList of [[], [{}], [{}, { colour: 'red' }]]) {
       it(`takes ${JSON.stringify(lineItemList)} as no list`, async () => {
         const order = wholeSystemOrderOf(quote, { lineItemList });
         const alone = { ...order, svcSalesLeadId: undefined };
@@ -95,6 +95,7 @@ onEachDatabase((database) => {
         await saveWholeSystemOrder(url, order);
         assert.deepEqual((await contractOf()).lineItemList, products, 'what it covered before');
       });
+    }
 
     it('finds the sale by its quote where the order names only line items', async () => {
       const order = { ...wholeSystemOrderOf(quote), svcSalesLeadId: undefined };
@@ -254,8 +255,9 @@ onEachDatabase((database) => {
           for (const order of [
             await orderOfFewer({ customerDetails }),
             wholeSystemOrderOf(quote, { lineItemList: fewer, customerDetails }),
-          ])
+          ]) {
             assert.deepEqual(await refusal(order), [409, 'LINE_ITEMS_TOO_LATE', ['lineItemList']]);
+          }
           const contract = await contractOf();
           assert.deepEqual(contract.lineItemList, products);
           assert.equal(contract.customerDetails.customerCity, 'London');

@@ -46,11 +46,12 @@ describe('POST /sandbox/whole-system/quotes', () => {
       [],
       products.map((product) => ({ ...product, isCovered: false })),
       products.map(({ title, unitPrice }) => ({ title, unitPrice })),
-    ])
+    ]) {
       assert.deepEqual(
         (await wholeSystemQuote(service.url, { lineItemList })).warrantyQuoteItemList,
         [],
       );
+    }
   });
 
   it('refuses what it cannot price, and names it', async () => {

@@ -48,7 +48,7 @@ describe("a Magento shop's own ways", () => {
   for (const [what, item] of [
     ['a unit', '0'],
     ['the plan of a unit', '1'],
-  ] as const)
+  ] as const) {
     it(`cancels the newest contract when ${what} is refunded`, async () => {
       const order = await paidOrder();
       const [oldest] = order?.saved?.contractIds ?? [];
@@ -57,6 +57,7 @@ describe("a Magento shop's own ways", () => {
       expect(await refund()).to.deep.equal([oldest]);
       expect(await refund()).to.deep.equal([]);
     });
+  }
 
   it('cancels every contract when all that was paid is refunded as an adjustment', async () => {
     const order = await paidOrder();

@@ -64,8 +64,9 @@ export class PhpSite {
     );
     const reply = await run.catch((error: unknown) => String(error));
     if (typeof reply === 'string') outcome.problems.push(reply);
-    else if (reply.errors || reply.exitCode !== 0)
+    else if (reply.errors || reply.exitCode !== 0) {
       outcome.problems.push(reply.errors || reply.text);
+    }
     this.#parts.shop.show(outcome.cart, outcome.problems);
     return typeof reply === 'string' || outcome.problems.length > 0
       ? new Response(outcome.problems.join('\n'), { status: 500 })

@@ -33,8 +33,9 @@ export function shopify(parts: StorefrontParts): Storefront {
   routes.get('/product', async (context) => {
     const theme = themeOf(context);
     const sectionId = context.req.query('section_id') ?? SECTION_ID;
-    if (sectionId !== SECTION_ID)
+    if (sectionId !== SECTION_ID) {
       return context.html(cartSection(theme, sectionId, shop.lines) ?? '');
+    }
     const variant = findVariant(context.req.query('variant') ?? PRODUCT.variants[0].id);
     const block = await offerBlock(variant, root);
     const section = productSection({ theme, root, variant, block });

@@ -12,8 +12,9 @@ function standardEvent(type, fields) {
 
 /** Makes one tree like another: nodes that fit are kept, with the attributes of the other alone. */
 function morph(old, next) {
-  for (const { name } of Array.from(old.attributes))
+  for (const { name } of Array.from(old.attributes)) {
     if (!next.hasAttribute(name)) old.removeAttribute(name);
+  }
   for (const { name, value } of next.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }

@@ -9,8 +9,9 @@ import type { Middleware } from '../../support/middleware.ts';
 export function storefronts(): Middleware {
   let listener: ReturnType<typeof load> | undefined;
   return async (context, next) => {
-    if (!context.path.startsWith('/storefronts/') && context.path !== '/warranty-widget.js')
+    if (!context.path.startsWith('/storefronts/') && context.path !== '/warranty-widget.js') {
       return next();
+    }
     const answer = await (listener ??= load());
     // From here on the listener answers by Node's own response, not Koa.
     context.respond = false;

@@ -94,7 +94,7 @@ describe("a WooCommerce shop's own ways", () => {
   for (const [what, item] of [
     ['a unit', '0'],
     ['the plan of a unit', '1'],
-  ] as const)
+  ] as const) {
     it(`cancels the newest contract when ${what} is refunded`, async () => {
       const order = await paidOrder();
       const [oldest] = order?.saved?.contractIds ?? [];
@@ -102,6 +102,7 @@ describe("a WooCommerce shop's own ways", () => {
       expect(await standingAfter(fields)).to.deep.equal([oldest]);
       expect(await standingAfter(fields)).to.deep.equal([]);
     });
+  }
 
   it('cancels every contract when the order is cancelled', async () => {
     const order = await paidOrder();

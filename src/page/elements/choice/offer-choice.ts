@@ -138,9 +138,9 @@ export class OfferChoice<Kept extends AnySelection> {
       change === 'quote-change' && state.status === 'ready'
         ? findSameOffer(state.quote, selection)
         : undefined;
-    if (same && state.status === 'ready')
+    if (same && state.status === 'ready') {
       this.#keep(makeSelection<Kept>(state, same, selection.shown));
-    else this.clear();
+    } else this.clear();
     return !same;
   }
 

@@ -115,6 +115,7 @@ export class WarrantyPopup extends LitElement {
   /**
    * Asks the shopper to press the shop's own button again.
    *
+   * @internal
    * @param anywhere - True: asks at the end of the page, if the popup cannot be seen.
    * @returns True if the shopper can see it.
    */

@@ -3,7 +3,7 @@ import type { ElementWords } from './element-words.ts';
 
 /**
  * A heading of the quote, or the element's own word without one: it names the group or dialog below it.
- * @param quoteLang Language of the quote's texts, where it is not the element's.
+ * @param quoteLang - Language of the quote's texts, where it is not the element's.
  */
 export function quoteHeading(
   heading: string,

@@ -12,12 +12,13 @@ const indexes: readonly (readonly [name: string, table: string, columns: readonl
 ];
 
 export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const [name, table, columns] of indexes)
+  for (const [name, table, columns] of indexes) {
     await database.schema
       .createIndex(name)
       .on(table)
       .columns([...columns])
       .execute();
+  }
   await database.schema
     .createTable('readiness_probe')
     .addColumn('probe_id', 'text', (column) => column.primaryKey().notNull())

@@ -14,7 +14,7 @@ export function failing(times: number, reply: () => Response): (service: Service
   };
 }
 
-/** @param retryAfter The header's value: seconds or a date. */
+/** @param retryAfter - The header's value: seconds or a date. */
 export function tooManyRequests(retryAfter: string): Response {
   const headers = {
     ...anyOrigin,

@@ -4,8 +4,8 @@ import { listenOnFreePort } from '../../../support/free-port.ts';
 
 /**
  * What happens to one connection between the shopper's browser and the service.
- * @param browser The connection that the browser made.
- * @param dial Connects to the service.
+ * @param browser - The connection that the browser made.
+ * @param dial - Connects to the service.
  */
 export type ConnectionFault = (browser: Socket, dial: () => Socket) => void;
 

@@ -42,7 +42,7 @@ export class FaultyPage {
     page.on('pageerror', (error) => this.thrown.push(error.message));
   }
 
-  /** @param clockSkew How far the shopper's clock is from the right time, in ms. */
+  /** @param clockSkew - How far the shopper's clock is from the right time, in ms. */
   static async open(context: BrowserContext, url: string, clockSkew: number): Promise<FaultyPage> {
     const page = await context.newPage();
     await page.addInitScript(skewClock, clockSkew);

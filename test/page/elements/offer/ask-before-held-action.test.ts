@@ -251,8 +251,9 @@ describe('an add that waited for the popup', () => {
         ticked?.();
       }, 50);
       const ticks = async () => {
-        for (let count = 0; count < 3; count += 1)
+        for (let count = 0; count < 3; count += 1) {
           await new Promise<void>((resolve) => (ticked = resolve));
+        }
       };
       try {
         await press(button(page, 'outside'));

@@ -157,8 +157,9 @@ export class RandomShop {
   };
 
   #productOf(node: HTMLElement, event: Event): string {
-    if (!(node instanceof HTMLFormElement))
+    if (!(node instanceof HTMLFormElement)) {
       return node.dataset['productId'] ?? node.dataset['sku'] ?? '';
+    }
     const submitter = event instanceof SubmitEvent ? event.submitter : null;
     const { kind, productField } = this.#traits;
     if (kind === 'form with an address') {

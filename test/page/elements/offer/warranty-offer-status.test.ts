@@ -134,13 +134,14 @@ describe('<warranty-offer> status', () => {
       'status 204': { status: 204 },
       'a reply without a list of offers': { body: { warrantyQuoteId: 'quote-1' } },
       'status 404 with JSON': { status: 404, body: { error: { code: 'no-offer' } } },
-    }))
+    })) {
       it(`after ${what}`, async () => {
         const service = await ScriptedService.create('/scripted');
         await service.script([reply]);
         const offer = await offerInStatus('unavailable', createOffer(service));
         expect(offer.status).to.equal('unavailable');
       });
+    }
 
     it("shows the merchant's fallback and tells the page", async () => {
       const offer = createOffer(await quotingService(exampleQuote({ warrantyQuoteItemList: [] })));

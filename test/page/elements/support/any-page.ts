@@ -285,8 +285,9 @@ export class AnyPage {
         equal(values.length, same.length, 'the entries of one name');
         equal(values.includes(expected), true, 'the entry of the selection');
         for (const entry of names) if (entry === own) names.delete(entry);
-        if (name.includes('{'))
+        if (name.includes('{')) {
           for (const entry of names) if (entry?.startsWith('plan[')) names.delete(entry);
+        }
       }
       equal([...names], [], 'entries that belong to no choice');
     }
