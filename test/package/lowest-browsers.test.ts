@@ -11,7 +11,6 @@ const LOWEST = { chrome: 125, firefox: 128, safari: 17.4, safari_ios: 17.4 };
 /** What not each of them knows, and why the script may name it. */
 const DOES_WITHOUT = {
   'accent-color': 'a radio has the colour of the browser there',
-  capture: 'an option of listeners, not the attribute of the same name',
   'forced-color-adjust': 'a browser without forced colours needs none',
   navigation: 'addresses are followed by other events there',
   'overscroll-behavior': 'the page behind the popup may scroll with it there',

@@ -4,6 +4,7 @@ import type { StepResult } from './step-result.ts';
 
 /** A message goes on with a stack or a diff, which stands above, where the test ran. */
 const MESSAGE_LINES = 12;
+const MESSAGE_LINE_LENGTH = 400;
 
 /** A step that has run. */
 export interface FinishedStep {
@@ -54,7 +55,7 @@ function failureLines(finished: readonly FinishedStep[]): string[] {
       ...message
         .trim()
         .split('\n', MESSAGE_LINES)
-        .map((line) => `    ${line}`),
+        .map((line) => `    ${line.slice(0, MESSAGE_LINE_LENGTH)}`),
     ]),
   );
   return lines.length === 0 ? [] : ['', 'Failed', ...lines];

@@ -1,6 +1,6 @@
 import {
   html,
-  LitElement,
+  type LitElement,
   type CSSResultGroup,
   type PropertyDeclarations,
   type TemplateResult,
@@ -15,6 +15,7 @@ import type { ChoiceChange, ChoiceState, ChoiceStatus } from '../../quote/quote-
 import { elementWords } from '../shared/element-words.ts';
 import type { AnySelection } from './form-selection.ts';
 import { OfferChoice, type ContextOf } from './offer-choice.ts';
+import { PageElement } from '../shared/page-element.ts';
 import { takeEarlyProperties, textProperty, warnOfCurrency } from '../shared/properties.ts';
 import { StatusReporter } from './status-reporter.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
@@ -23,7 +24,7 @@ import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
  * What `<warranty-offer>` and `<warranty-whole-system>` share: a quote whose offers a shopper chooses
  * from, the popup, the part in a form, and the events. Where quotes come from is each one's own.
  */
-export abstract class ChoiceElement<Kept extends AnySelection> extends LitElement {
+export abstract class ChoiceElement<Kept extends AnySelection> extends PageElement {
   static formAssociated = true;
 
   static override styles: CSSResultGroup[] = [tenureChoiceStyles, choiceStyles];

@@ -1,4 +1,4 @@
-import { LitElement, type PropertyValues } from 'lit';
+import type { PropertyValues } from 'lit';
 import { Quote, type QuoteItem } from '../../../schemas/quote.ts';
 import { WarrantyAcceptEvent, WarrantyDeclineEvent } from '../../events.ts';
 import { usableLanguage } from '../../format/language.ts';
@@ -6,6 +6,7 @@ import { isCheckedQuote } from '../../quote/quote-state.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { elementWords } from '../shared/element-words.ts';
 import { followPage } from '../shared/follow-page.ts';
+import { PageElement } from '../shared/page-element.ts';
 import { textProperty } from '../shared/properties.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
 import { isUsable } from '../shared/visibility.ts';
@@ -49,7 +50,7 @@ import { pressAgainTemplate, showPressAgain } from './press-again.ts';
  * @cssproperty --warranty-radius - Corners of offers and buttons (`0.5em`).
  * @cssproperty --warranty-gap - Space between the offers (`0.5em`).
  */
-export class WarrantyPopup extends LitElement {
+export class WarrantyPopup extends PageElement {
   static override styles = [tenureChoiceStyles, popupStyles];
 
   static override properties = {

@@ -1,0 +1,31 @@
+import { adoptStyles, LitElement } from 'lit';
+
+/**
+ * An element that a page may move into a frame. A document takes no style sheets of another one, and
+ * Lit's are this document's: elsewhere, the element makes its own.
+ */
+export class PageElement extends LitElement {
+  /** Called by the browser when the element is moved into another document, which empties its styles. */
+  adoptedCallback(): void {
+    const { shadowRoot, ownerDocument } = this;
+    if (!shadowRoot || !isStyled(this.constructor)) return;
+    const { elementStyles } = this.constructor;
+    if (ownerDocument === document) return adoptStyles(shadowRoot, elementStyles);
+    shadowRoot.adoptedStyleSheets = elementStyles.flatMap((style) => {
+      const sheet = ownerDocument.defaultView && new ownerDocument.defaultView.CSSStyleSheet();
+      sheet?.replaceSync('cssText' in style ? style.cssText : '');
+      return sheet ?? [];
+    });
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    if (this.ownerDocument === document || this.shadowRoot) return super.createRenderRoot();
+    const root = this.attachShadow({ mode: 'open' });
+    this.adoptedCallback();
+    return root;
+  }
+}
+
+function isStyled(constructor: object): constructor is typeof LitElement {
+  return 'elementStyles' in constructor;
+}
