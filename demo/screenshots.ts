@@ -7,7 +7,10 @@ import { DemoClock } from './shop/demo-clock.ts';
 import { store } from './shop/store.ts';
 import { startDemo } from './start-demo.ts';
 
-/** The pictures of the README, taken in the demo shop by `npm run screenshots`. */
+/**
+ * The pictures of the README, taken in the demo shop by `npm run screenshots`. Kept because it only drives
+ * Playwright.
+ */
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
 
 const windows = [

@@ -46,10 +46,9 @@ export interface ListOptions {
 }
 
 /**
- * A quote client that holds no access token, as the elements use it: what only servers need is not
- * in its modules. Identical requests under way
- * are one request, and its quote is kept in memory for a minute: a quote's id may so be given to
- * several callers, unless they ask with `fresh`.
+ * The elements' quote client. It holds no access token, and its modules have nothing that only servers
+ * need. Identical requests under way are one request, and the quote is kept in memory for a minute, so
+ * several callers may get the same quote's id unless they ask with `fresh`.
  */
 export class PageQuoteClient {
   /** Base address of the service, as it was given. */

@@ -43,8 +43,8 @@ async function isAddedAlone(controls: StorefrontControls, { reply }: Failure): P
   }
 }
 
-/** A browser has six connections to one server: an attempt takes one, and a failure may hold another. */
-const AT_ONCE = 3;
+/** A browser has six connections to one server: an attempt takes up to two, and a failure holds another. */
+const AT_ONCE = 2;
 
 const pages = Object.entries(storefronts);
 const modes: readonly Failure[] = Object.values(FAILURES);

@@ -12,7 +12,12 @@ import {
   type OfferInputs,
 } from './offer-context.ts';
 import { PageWatcher } from './page-watcher.ts';
-import { givenQuoteState, type ChoiceChange, type ChoiceState } from './quote-state.ts';
+import {
+  givenQuoteState,
+  quotedState,
+  type ChoiceChange,
+  type ChoiceState,
+} from './quote-state.ts';
 import { sharedQuoteClient } from './shared-quote-client.ts';
 
 /** How near, in CSS pixels, an element comes to the viewport before a lazy request is made. */
@@ -187,7 +192,10 @@ export class QuoteController {
     try {
       const asked = client ?? sharedQuoteClient(serviceUrl, storeId, timeout);
       const quote = await asked.list(product, { country, state, signal, fresh: kind === 'fresh' });
-      return givenQuoteState(quote, context, "The client's answer");
+      // The page's shared client has checked its reply.
+      return client
+        ? givenQuoteState(quote, context, "The client's answer")
+        : quotedState(quote, context);
     } catch (error) {
       return failure(error);
     }

@@ -37,10 +37,10 @@ export type ChoiceStatus = ChoiceState<unknown>['status'];
 export type ChoiceChange = 'product-change' | 'quote-change';
 
 /**
- * The state for a quote; one without an offer is `unavailable`. The quote is frozen, because events
+ * The state for a quote that was checked; one without an offer is `unavailable`. The quote is frozen, because events
  * hand the same object to the page.
  */
-function quotedState<Context>(quote: Quote, context: Context): ChoiceState<Context> {
+export function quotedState<Context>(quote: Quote, context: Context): ChoiceState<Context> {
   if (quote.warrantyQuoteItemList.length === 0) return { status: 'unavailable' };
   checkedQuotes.add(quote);
   return { status: 'ready', quote: deepFreeze(quote), context };

@@ -1,4 +1,7 @@
-/** `npm run reliability`: tries every fault and writes what came of it into the document. */
+/**
+ * `npm run reliability`: tries every fault and writes what came of it into the document. Kept because no
+ * tool writes a table from results; the faults are those of the test.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 import { FaultLab } from './support/fault-lab.ts';
