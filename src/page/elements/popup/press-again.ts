@@ -16,7 +16,8 @@ export function pressAgainTemplate(words: Words, wordsLang: string): TemplateRes
 export function showPressAgain(popup: Element, anywhere: boolean): boolean {
   const line = popup.shadowRoot?.querySelector<HTMLElement>('[popover]');
   const isHere = isUsable(popup);
-  if (!line || !(isHere || anywhere)) return false;
+  // A document takes no style sheets of another one, so no copy comes from a frame.
+  if (!line || !(isHere || (anywhere && popup.ownerDocument === document))) return false;
   const shown = isHere ? line : copyToPage(line);
   shown.showPopover();
   return shown.checkVisibility();

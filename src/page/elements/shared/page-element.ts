@@ -19,8 +19,8 @@ export class PageElement extends LitElement {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    if (this.ownerDocument === document || this.shadowRoot) return super.createRenderRoot();
-    const root = this.attachShadow({ mode: 'open' });
+    if (this.ownerDocument === document) return super.createRenderRoot();
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     this.adoptedCallback();
     return root;
   }
