@@ -49,8 +49,12 @@ export async function askingShop(selector = '#add-form') {
 const shown = (offer: WarrantyOffer) =>
   new Promise<void>((resolve) => requestAnimationFrame(() => resolve(void offer.offsetWidth)));
 
-/** The popup of an offer. */
+/** The popup of an offer that has opened it. */
 export const popupOf = (offer: WarrantyOffer) => inside<WarrantyPopup>(offer, 'warranty-popup');
+
+/** Whether an offer's popup is open; one that never opened is not rendered. */
+export const isAsking = (offer: WarrantyOffer) =>
+  offer.shadowRoot?.querySelector('warranty-popup')?.open === true;
 
 /** The shop's button of that id. */
 export function button(page: Element, id: string): HTMLButtonElement {

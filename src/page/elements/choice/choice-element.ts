@@ -63,6 +63,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   });
   readonly #statusReporter = new StatusReporter(this, this.#internals, () => this.#state);
   #announcesClear = false;
+  /** The popup is rendered when it is first wanted: most shoppers never open it. */
+  #wantsPopup = false;
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'lang', 'form'];
@@ -192,11 +194,18 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   /** Opens the popup, and calls back once when it has closed, however it did. */
   protected openPopup(onClosed?: () => void): boolean {
     this.check();
-    if (this.isConnected && this.isUpdatePending) this.performUpdate();
+    if (!this.isConnected) return false;
+    // What a server rendered must be hydrated as it is, without a popup.
+    if (this.isUpdatePending) this.performUpdate();
+    if (!this.#wantsPopup && this.#state.status === 'ready') {
+      this.#wantsPopup = true;
+      this.requestUpdate();
+      this.performUpdate();
+    }
     return this.popup?.show?.(onClosed) ?? false;
   }
 
-  /** The popup, while offers are shown. */
+  /** The popup, once it was opened and while offers are shown. */
   protected get popup() {
     return this.shadowRoot?.querySelector('warranty-popup');
   }
@@ -221,7 +230,10 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     this.#statusReporter.follow();
     this.requestUpdate();
     // A modal popup must be gone before what it belongs to is.
-    if (state.status !== 'ready') this.hidePopup();
+    if (state.status !== 'ready') {
+      this.hidePopup();
+      this.#wantsPopup = false;
+    }
     if (isCleared) this.dispatchEvent(new WarrantyClearEvent(change));
   }
 
@@ -236,6 +248,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
       display: this.#display,
       selected: this.#choice.selection?.warrantyQuoteItemId,
       disabled: this.isDisabled,
+      wantsPopup: this.#wantsPopup,
       onPick: this.#pick,
       onDetails: this.#onDetails,
       onClear: this.#onClear,

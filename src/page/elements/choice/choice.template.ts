@@ -16,6 +16,8 @@ export interface ChoiceView extends ElementWords {
   /** `warrantyQuoteItemId` of the selection; absent while there is none. */
   readonly selected: string | undefined;
   readonly disabled: boolean;
+  /** The popup is rendered. */
+  readonly wantsPopup: boolean;
   readonly onPick: (warrantyQuoteItemId: string) => void;
   readonly onDetails: (event: Event) => void;
   readonly onClear: () => void;
@@ -105,15 +107,18 @@ function detailsButton({ words, onDetails }: ChoiceView): TemplateResult {
 
 /** What goes with the offers in every layout: the merchant's disclosure and the popup. */
 function disclosureAndPopup(view: ChoiceView): TemplateResult {
-  return html`<slot name="disclosure"></slot>
-    <warranty-popup
-      exportparts="dialog, popup-heading, image, coverage, offers, heading, offer, offer-selected, tenure, price, note, terms, summary, accept, decline, close, press-again"
-      .quote=${view.quote}
-      .warrantyQuoteItemId=${view.selected}
-      .currency=${view.display.currency}
-      .quantity=${view.display.quantity}
-      .quoteLang=${view.quoteLang}
-      @warranty-accept=${view.onAccept}
-      @warranty-decline=${view.onDecline}
-    ></warranty-popup>`;
+  return html`<slot name="disclosure"></slot>${view.wantsPopup ? popup(view) : null}`;
+}
+
+function popup(view: ChoiceView): TemplateResult {
+  return html`<warranty-popup
+    exportparts="dialog, popup-heading, image, coverage, offers, heading, offer, offer-selected, tenure, price, note, terms, summary, accept, decline, close, press-again"
+    .quote=${view.quote}
+    .warrantyQuoteItemId=${view.selected}
+    .currency=${view.display.currency}
+    .quantity=${view.display.quantity}
+    .quoteLang=${view.quoteLang}
+    @warranty-accept=${view.onAccept}
+    @warranty-decline=${view.onDecline}
+  ></warranty-popup>`;
 }

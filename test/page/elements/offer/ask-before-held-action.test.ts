@@ -2,7 +2,7 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { PATIENCE, SOON } from '../../../../src/page/elements/offer/click-watch.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
-import { afterTask, askingShop, button, popupOf } from '../../../support/asking-shop.ts';
+import { afterTask, askingShop, button, isAsking, popupOf } from '../../../support/asking-shop.ts';
 import { LongTimers } from '../../../support/long-timers.ts';
 import { inside, readyOffer } from '../../../support/offer-fixture.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
@@ -71,7 +71,7 @@ describe('an add that waited for the popup', () => {
         const options = { capture: true, signal: stop.signal };
         window.addEventListener(type, (event) => event.stopImmediatePropagation(), options);
         button(page, 'add').click();
-        expect(popupOf(offer).open).to.equal(true);
+        expect(isAsking(offer)).to.equal(true);
         inside(popupOf(offer), '[part=decline]').click();
         await afterTask();
         expect(adds).to.have.length(1);
@@ -201,7 +201,7 @@ describe('an add that waited for the popup', () => {
     const trusted: boolean[] = [];
     page.addEventListener('submit', ({ isTrusted }) => trusted.push(isTrusted));
     await press(button(page, 'add'));
-    expect(popupOf(offer).open).to.equal(true);
+    expect(isAsking(offer)).to.equal(true);
     offer.hidePopup();
     await afterTask();
     expect(trusted).to.deep.equal([true]);
@@ -218,7 +218,7 @@ describe('an add that waited for the popup', () => {
       event.preventDefault();
     });
     form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
-    expect(popupOf(offer).open).to.equal(true);
+    expect(isAsking(offer)).to.equal(true);
     offer.hidePopup();
     await afterTask();
     expect({ heard, submitted }).to.deep.equal({ heard: 1, submitted: 0 });
@@ -292,7 +292,7 @@ describe('an add that waited for the popup', () => {
     it('where the page may no longer do what a press allows, because it was too long ago', async () => {
       const { page, offer, adds } = await askingShop();
       await press(button(page, 'add'));
-      expect(popupOf(offer).open).to.equal(true);
+      expect(isAsking(offer)).to.equal(true);
       const { userActivation } = navigator;
       Object.defineProperty(navigator, 'userActivation', {
         configurable: true,

@@ -1,6 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
-import { afterTask, askingShop, button, popupOf } from '../../../support/asking-shop.ts';
+import { afterTask, askingShop, button, isAsking, popupOf } from '../../../support/asking-shop.ts';
 import { expectConsole } from '../../../support/console.ts';
 import {
   createOffer,
@@ -131,7 +131,7 @@ describe('<warranty-offer ask-before>', () => {
     const { page, offer, adds } = await askingShop('button');
     button(page, 'add').click();
     inside(popupOf(offer), '[part=decline]').click();
-    expect(popupOf(offer)).to.have.property('open', false);
+    expect(isAsking(offer)).to.equal(false);
     await afterTask();
     expect(adds).to.have.length(1);
   });
@@ -143,7 +143,7 @@ describe('<warranty-offer ask-before>', () => {
       form,
     );
     button(page, 'add').click();
-    const open = [offer, second].filter((each) => Reflect.get(popupOf(each), 'open'));
+    const open = [offer, second].filter(isAsking);
     expect(open).to.have.length(1);
     open[0]?.hidePopup();
     await afterTask();
@@ -215,7 +215,7 @@ describe('<warranty-offer ask-before>', () => {
       if (target === label) heard += 1;
     });
     label.click();
-    expect({ heard, open: popupOf(offer).open }).to.deep.equal({ heard: 0, open: true });
+    expect({ heard, open: isAsking(offer) }).to.deep.equal({ heard: 0, open: true });
     offer.hidePopup();
     await afterTask();
     expect(heard).to.equal(1);
@@ -365,7 +365,7 @@ describe('<warranty-offer ask-before>', () => {
       click.preventDefault();
       outside.dispatchEvent(click);
       expect(adds).to.deep.equal([]);
-      expect(popupOf(offer).open).to.equal(false);
+      expect(isAsking(offer)).to.equal(false);
     });
 
     it('when the browser will refuse it, because a field is not filled in', async () => {
@@ -375,10 +375,10 @@ describe('<warranty-offer ask-before>', () => {
       field.required = true;
       field.value = '';
       button(page, 'add').click();
-      expect({ adds, open: popupOf(offer).open }).to.deep.equal({ adds: [], open: false });
+      expect({ adds, open: isAsking(offer) }).to.deep.equal({ adds: [], open: false });
       field.value = 'sofa';
       button(page, 'add').click();
-      expect(popupOf(offer).open).to.equal(true);
+      expect(isAsking(offer)).to.equal(true);
       offer.hidePopup();
       await afterTask();
       expect(adds).to.have.length(1);
@@ -392,7 +392,7 @@ describe('<warranty-offer ask-before>', () => {
         const click = new MouseEvent('click', { bubbles: true, composed: true, [key]: true });
         button(page, 'outside').dispatchEvent(click);
       }
-      expect({ heard, open: popupOf(offer).open }).to.deep.equal({ heard: 3, open: false });
+      expect({ heard, open: isAsking(offer) }).to.deep.equal({ heard: 3, open: false });
     });
 
     it('when it is another form', async () => {
