@@ -1,16 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { minifyTemplates } from './scripts/minify-templates.ts';
+import { schemaTables } from './scripts/schema-tables.ts';
 
 /**
  * The script-tag builds: one self-contained file each, for pages without a bundler. The modules in
  * `dist` itself are emitted one to one by `tsc`.
  */
 export default defineConfig({
-  resolve: {
-    alias: { 'zod/mini': fileURLToPath(new URL('src/cdn/zod-mini.ts', import.meta.url)) },
-  },
-  plugins: [minifyTemplates()],
+  plugins: [schemaTables(), minifyTemplates()],
   build: {
     outDir: 'dist/cdn',
     target: ['chrome125', 'firefox128', 'safari17.4'],
@@ -29,7 +26,6 @@ export default defineConfig({
       onLog(level, log, report) {
         // A classic script has no `import.meta`; the entry finds itself by `document.currentScript`.
         if (log.code === 'EMPTY_IMPORT_META') return;
-        // This is also how the build says that `src/cdn/zod-mini.ts` lacks something.
         if (level === 'warn') throw new Error(log.message);
         report(level, log);
       },

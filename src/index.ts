@@ -20,7 +20,8 @@ export {
   type DetectedProduct,
   type Detection,
 } from './page/product/detect-product.ts';
-export type { Quote, QuoteItem, CoverageSection } from './schemas/quote.ts';
+export type { Quote } from './schemas/quote.ts';
+export type { QuoteItem, CoverageSection } from './schemas/quote-shape.ts';
 export type { QuoteRequest } from './schemas/quote-request.ts';
-export type { WholeSystemLineItem } from './schemas/whole-system-order.ts';
+export type { WholeSystemLineItem } from './schemas/whole-system-line-item.ts';
 export type { Selection, Shown, WholeSystemSelection } from './schemas/selection.ts';

@@ -1,11 +1,6 @@
 import { fieldError } from './errors.ts';
+import type { Credentials } from './post-json.ts';
 import { Redactor } from './redact.ts';
-
-/** What a request sends so that the service knows the store, and what keeps that out of errors. */
-export interface Credentials {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly redactor: Redactor;
-}
 
 /**
  * An access token as a request needs it.
@@ -27,8 +22,10 @@ export function credentialsOf(accessToken: string): Credentials {
       'accessToken must be a text of visible ASCII characters without spaces.',
     );
   }
+  const redactor = new Redactor(accessToken);
   return {
     headers: { 'x-service-access-token': accessToken },
-    redactor: new Redactor(accessToken),
+    body: (said, isCut) => redactor.body(said, isCut),
+    cause: (cause) => redactor.cause(cause),
   };
 }

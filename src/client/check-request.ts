@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { describeIssues, type Issue, MAX_ISSUES, shortPath } from '../schemas/issues.ts';
+import { type Issue, MAX_ISSUES, shortPath } from '../schemas/issue.ts';
+import { describeIssues } from '../schemas/issues.ts';
 import { RequestError } from './errors.ts';
 
 /** Most issues that an error's message repeats; its `issues` have more. */

@@ -1,4 +1,4 @@
-import type { Issue } from '../schemas/issues.ts';
+import type { Issue } from '../schemas/issue.ts';
 
 /** What an error carries besides its message. */
 export interface WarrantyErrorOptions {

@@ -1,11 +1,9 @@
-import { QuoteQuery, QuoteRequest } from '../schemas/quote-request.ts';
-import { placeOf } from '../schemas/place.ts';
-import { emptyQuote, quoteReader, type Quote } from '../schemas/quote.ts';
-import type { Credentials } from './access-token.ts';
-import { checkRequest } from './check-request.ts';
+import type { Quote } from '../schemas/quote.ts';
+import type { QuoteRequest } from '../schemas/quote-request.ts';
+import { readQuote } from '../schemas/read-quote.ts';
 import { endpointUrl } from './endpoint-url.ts';
 import { NetworkError, ServiceError, type WarrantyError } from './errors.ts';
-import { nameOf, postJson } from './post-json.ts';
+import { nameOf, postJson, type Credentials } from './post-json.ts';
 import { SharedResults } from './shared-results.ts';
 import { checkTimeout, DEFAULT_TIMEOUT, withTimeLimit } from './time-limit.ts';
 import { withRetries } from './with-retries.ts';
@@ -46,8 +44,8 @@ export interface ListOptions {
 }
 
 /**
- * The elements' quote client. It holds no access token, and its modules have nothing that only servers
- * need. Identical requests under way are one request, and the quote is kept in memory for a minute, so
+ * The elements' quote client. It holds no access token, its modules have nothing that only servers
+ * need, and it takes what it is to send as it is: `offerContext` made it. Identical requests under way are one request, and the quote is kept in memory for a minute, so
  * several callers may get the same quote's id unless they ask with `fresh`.
  */
 export class PageQuoteClient {
@@ -75,28 +73,17 @@ export class PageQuoteClient {
   }
 
   /**
-   * The quote for a product, a copy of the caller's own. Its list of offers is empty where the
-   * service has none for the product: where it says so, with 204, or with 404 and JSON.
-   * @param product - The product; its price is that of one unit, in major units.
-   * @throws {RequestError} when product, country or configuration do not fit; nothing was sent.
-   * @throws {NetworkError} when no reply came, after up to two retries.
-   * @throws {TimeoutError} when the time was up.
-   * @throws {ServiceError} when the service refused; after up to two retries for 429 and 5xx.
-   * @throws {ReplyError} when the reply is not a quote, or none of its offers can be sold. What else
-   * is malformed is left out, see `onLeftOut`.
+   * The quote for a product, a copy of the caller's own; see `QuoteClient`.
+   * @throws {RequestError} when the address of the service does not fit; nothing was sent.
    */
   async list(
     product: QuoteRequest,
     { country, state, signal, fresh = false }: ListOptions,
   ): Promise<Quote> {
     signal?.throwIfAborted();
-    const query = checkRequest(
-      QuoteQuery,
-      { storeId: this.storeId, ...placeOf({ country, state }) },
-      'The quote request',
-    );
-    const body = JSON.stringify(checkRequest(QuoteRequest, product, 'The quote request'));
-    const url = endpointUrl(this.serviceUrl, QUOTE_PATH, query);
+    const { storeId } = this;
+    const body = JSON.stringify(product);
+    const url = endpointUrl(this.serviceUrl, QUOTE_PATH, { storeId, country, state });
     const quote = await this.#quotes.get(
       `${url.href} ${body}`,
       (sharedSignal) => this.#request(url, body, sharedSignal),
@@ -122,11 +109,9 @@ export class PageQuoteClient {
       const quote = await postJson({
         url,
         body,
-        reply: quoteReader({
-          base: endpointUrl(this.serviceUrl, '/').href,
-          onLeftOut: (path) => leftOut.push(path),
-        }),
-        nothing: emptyQuote(),
+        read: (reply) =>
+          readQuote(reply, { base: url.href, onLeftOut: (path) => leftOut.push(path) }),
+        nothing: '{}',
         credentials: this.#credentials,
         fetch: this.#fetch,
         signal: limitSignal,

@@ -1,8 +1,7 @@
-import type * as z from 'zod/mini';
-import { describeIssues } from '../schemas/issues.ts';
 import { isNestedDeeper } from '../schemas/nesting.ts';
-import type { Redactor } from './redact.ts';
+import type { Read } from '../schemas/read.ts';
 import { ReplyError } from './errors.ts';
+import type { Credentials } from './post-json.ts';
 
 /** Deepest nesting of a reply that is let in; the interface needs four levels. */
 const MAX_NESTING = 64;
@@ -13,49 +12,34 @@ export function isTooDeep(value: unknown): boolean {
 }
 
 /**
- * The reply's text as the schema's type.
+ * What the reply's text says.
+ * @param read - Reads the JSON value of the text.
  * @param name - What was asked, such as `POST https://…`: the beginning of the error's message.
- * @param redactor - Takes the access token out of an error's body; never out of a reply that is read.
- * @throws {ReplyError} when the text is no JSON, is nested too deeply or does not fit the schema.
+ * @param credentials - Keep the access token out of an error's body; never out of a reply that is read.
+ * @throws {ReplyError} when the text is no JSON, is nested too deeply or is not what is read.
  */
-export function parseReply<Schema extends z.ZodMiniType>(
+export function parseReply<Reply>(
   text: string,
-  schema: Schema,
+  read: (value: unknown) => Read<Reply>,
   name: string,
-  redactor?: Redactor,
-): z.output<Schema> {
-  if (text.trim() === '') {
-    throw new ReplyError(`${name} answered with an empty body where the interface promises JSON.`);
-  }
+  { body }: Pick<Credentials, 'body'>,
+): Reply {
+  const fail = (what: string, said?: unknown, issues?: ReplyError['issues']): never => {
+    throw new ReplyError(`${name} answered with ${what}`, { issues, body: body(said, false) });
+  };
+  if (text.trim() === '') return fail('an empty body where the interface promises JSON.');
   const value = parseJson(text);
   if (value === undefined) {
-    throw new ReplyError(
-      `${name} answered with something that is not JSON. Check that serviceUrl is the service's address.`,
-      { body: redactor ? redactor.text(text) : text },
+    return fail(
+      "something that is not JSON. Check that serviceUrl is the service's address.",
+      text,
     );
   }
-  if (isTooDeep(value)) {
-    throw new ReplyError(
-      `${name} answered with JSON nested more than ${MAX_NESTING} levels deep.`,
-      { body: redactor ? redactor.text(text) : text },
-    );
-  }
-  const result = readValue(value, schema);
-  if (result?.success) return result.data;
-  const issues = result ? describeIssues(result.error, value) : [];
-  throw new ReplyError(
-    `${name} answered with JSON that does not fit the interface: ${issues[0]?.message ?? 'nothing of it does.'}`,
-    { issues, body: redactor ? redactor.json(value) : value },
-  );
-}
-
-/** No result where there are so many issues that zod exhausts the stack when it adds them up. */
-function readValue<Schema extends z.ZodMiniType>(value: unknown, schema: Schema) {
-  try {
-    return schema.safeParse(value);
-  } catch {
-    return undefined;
-  }
+  if (isTooDeep(value)) return fail(`JSON nested more than ${MAX_NESTING} levels deep.`, text);
+  const { data, issues } = read(value);
+  if (!issues) return data;
+  const first = issues[0]?.message ?? 'nothing of it does.';
+  return fail(`JSON that does not fit the interface: ${first}`, value, issues);
 }
 
 /** The JSON value; `undefined` where the text is no JSON. */

@@ -1,10 +1,8 @@
-import type * as z from 'zod/mini';
 import { ErrorReply } from '../schemas/error-reply.ts';
+import { read as readBy, type Read } from '../schemas/read.ts';
 import { NetworkError, ReplyError, ServiceError } from './errors.ts';
 import { isTooDeep, parseJson, parseReply } from './parse-reply.ts';
 import { readLimited, REPLY_LIMIT, type LimitedText } from './read-limited.ts';
-import type { Credentials } from './access-token.ts';
-import type { Redactor } from './redact.ts';
 import { parseRetryAfter } from './retry-delay.ts';
 
 /** Most bytes of an error's body that are kept: enough for any message. */
@@ -13,15 +11,31 @@ const ERROR_BODY_LIMIT = 16 * 1024;
 /** Most characters of the service's own words in an error's message. */
 const MAX_REASON = 300;
 
+/** What a server sends so that the service knows the store, and what keeps that out of errors. */
+export interface Credentials {
+  readonly headers: Readonly<Record<string, string>>;
+  /** A reply's text or JSON value as an error may keep it. */
+  readonly body: (said: unknown, isCut: boolean) => unknown;
+  /** What `fetch` threw, as an error may keep it. */
+  readonly cause: (cause: unknown) => unknown;
+}
+
+/** A page has no secret that an error could tell. */
+const NO_CREDENTIALS: Credentials = {
+  headers: {},
+  body: (said) => said,
+  cause: (cause) => cause,
+};
+
 /** One request to the service. */
-export interface JsonPost<Schema extends z.ZodMiniType> {
+export interface JsonPost<Reply> {
   url: URL;
   /** The JSON text that is sent. */
   body: string;
-  /** What a successful reply must be. */
-  reply: Schema;
-  /** What the service says by 204, or by 404 with JSON; absent: these are errors. */
-  nothing?: z.output<Schema>;
+  /** Reads the JSON value of a successful reply. */
+  read: (value: unknown) => Read<Reply>;
+  /** The JSON text that 204, or 404 with JSON, stands for; absent: these are errors. */
+  nothing?: string;
   /** Most bytes of a reply that are read; default 256 KiB. */
   replyLimit?: number;
   /** Of a server: its access token, which no error repeats. */
@@ -40,43 +54,40 @@ export function nameOf(url: URL): string {
  * Sends one request, once, and reads its reply.
  * @throws {NetworkError | ServiceError | ReplyError}
  */
-export async function postJson<Schema extends z.ZodMiniType>(
-  post: JsonPost<Schema>,
-): Promise<z.output<Schema>> {
-  const { credentials, replyLimit = REPLY_LIMIT } = post;
-  const redactor = credentials?.redactor;
+export async function postJson<Reply>(post: JsonPost<Reply>): Promise<Reply> {
+  const { read, nothing, replyLimit = REPLY_LIMIT, credentials = NO_CREDENTIALS } = post;
   const name = nameOf(post.url);
-  const response = await send(post, name);
-  if (post.nothing !== undefined && response.status === 204) return post.nothing;
+  const parse = (text: string) => parseReply(text, read, name, credentials);
+  const response = await send(post, credentials, name);
+  if (nothing && response.status === 204) return parse(nothing);
   if (!response.ok) {
-    const error = await serviceError(response, post, name);
-    if (post.nothing !== undefined && error.status === 404 && typeof error.body === 'object') {
-      return post.nothing;
-    }
+    const error = await serviceError(response, credentials, name);
+    if (nothing && error.status === 404 && typeof error.body === 'object') return parse(nothing);
     throw error;
   }
   const { text, exceeded, failure } = await readLimited(response, replyLimit);
   if (failure !== undefined) {
     throw new NetworkError(`${name} lost its connection in the middle of the reply. Try again.`, {
-      cause: redactor ? redactor.cause(failure) : failure,
+      cause: credentials.cause(failure),
     });
   }
   if (exceeded) {
     throw new ReplyError(`${name} answered with more than ${replyLimit / 1024} KiB.`, {
-      body: redactor ? redactor.cutText(text) : text,
+      body: credentials.body(text, true),
     });
   }
-  return parseReply(text, post.reply, name, redactor);
+  return parse(text);
 }
 
-async function send<Schema extends z.ZodMiniType>(
-  { url, body, credentials, fetch = globalThis.fetch, signal }: JsonPost<Schema>,
+async function send(
+  { url, body, fetch = globalThis.fetch, signal }: JsonPost<unknown>,
+  { headers, cause }: Credentials,
   name: string,
 ): Promise<Response> {
   try {
     return await fetch(url.href, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...credentials?.headers },
+      headers: { 'content-type': 'application/json', ...headers },
       body,
       redirect: 'manual',
       // Runtimes without a page have neither cookies nor a referrer, and some refuse the options.
@@ -87,36 +98,33 @@ async function send<Schema extends z.ZodMiniType>(
     const check = globalThis.document
       ? "Check that the service allows this page's origin (CORS), and the page the service (connect-src)."
       : 'Check serviceUrl, and that the service is up.';
-    throw new NetworkError(`${name} got no reply. ${check}`, {
-      cause: credentials ? credentials.redactor.cause(error) : error,
-    });
+    throw new NetworkError(`${name} got no reply. ${check}`, { cause: cause(error) });
   }
 }
 
-async function serviceError<Schema extends z.ZodMiniType>(
+async function serviceError(
   response: Response,
-  { credentials }: JsonPost<Schema>,
+  credentials: Credentials,
   name: string,
 ): Promise<ServiceError> {
-  const body = errorBody(await readLimited(response, ERROR_BODY_LIMIT), credentials?.redactor);
-  const said = ErrorReply.safeParse(body).data?.error;
+  const { status, headers } = response;
+  const body = errorBody(await readLimited(response, ERROR_BODY_LIMIT), credentials);
+  const said = readBy(ErrorReply, body).data?.error;
   const reason = said?.message ? `: ${oneLine(said.message)}` : '.';
-  const message = `${name} answered with status ${response.status}${reason} ${advice(response.status)}`;
-  return new ServiceError(message, {
-    status: response.status,
+  return new ServiceError(`${name} answered with status ${status}${reason} ${advice(status)}`, {
+    status,
     body,
     issues: said?.issues,
-    retryAfter: parseRetryAfter(response.headers.get('retry-after'), Date.now()),
+    retryAfter: parseRetryAfter(headers.get('retry-after'), Date.now()),
   });
 }
 
-function errorBody(read: LimitedText, redactor: Redactor | undefined): unknown {
-  const { text, exceeded, failure } = read;
+function errorBody({ text, exceeded, failure }: LimitedText, { body }: Credentials): unknown {
   if (text === '') return undefined;
-  const body = parseJson(text);
-  if (body !== undefined && !isTooDeep(body)) return redactor ? redactor.json(body) : body;
-  if (!redactor) return text;
-  return exceeded || failure !== undefined ? redactor.cutText(text) : redactor.text(text);
+  const value = parseJson(text);
+  return value === undefined || isTooDeep(value)
+    ? body(text, exceeded || failure !== undefined)
+    : body(value, false);
 }
 
 /** The service's own words as one sentence that a log can hold. */

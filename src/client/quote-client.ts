@@ -1,5 +1,13 @@
+import { placeOf } from '../schemas/place.ts';
+import type { Quote } from '../schemas/quote.ts';
+import { QuoteQuery, QuoteRequest } from '../schemas/quote-request.ts';
 import { credentialsOf } from './access-token.ts';
-import { PageQuoteClient, type PageQuoteClientOptions } from './page-quote-client.ts';
+import { checkRequest } from './check-request.ts';
+import {
+  PageQuoteClient,
+  type ListOptions,
+  type PageQuoteClientOptions,
+} from './page-quote-client.ts';
 
 /** What a `QuoteClient` needs to know. */
 export interface QuoteClientOptions extends PageQuoteClientOptions {
@@ -16,5 +24,26 @@ export class QuoteClient extends PageQuoteClient {
   /** @throws {RequestError} for an access token in a browser, and a timeout that is no time. */
   constructor({ accessToken, ...options }: QuoteClientOptions) {
     super(options, accessToken === undefined ? undefined : credentialsOf(accessToken));
+  }
+  /**
+   * The quote for a product, a copy of the caller's own. Its list of offers is empty where the
+   * service has none for the product: where it says so, with 204, or with 404 and JSON.
+   * @param product - The product; its price is that of one unit, in major units.
+   * @throws {RequestError} when product, country or configuration do not fit; nothing was sent.
+   * @throws {NetworkError} when no reply came, after up to two retries.
+   * @throws {TimeoutError} when the time was up.
+   * @throws {ServiceError} when the service refused; after up to two retries for 429 and 5xx.
+   * @throws {ReplyError} when the reply is not a quote, or none of its offers can be sold. What else
+   * is malformed is left out, see `onLeftOut`.
+   */
+  override async list(
+    product: QuoteRequest,
+    { country, state, signal, fresh }: ListOptions,
+  ): Promise<Quote> {
+    signal?.throwIfAborted();
+    const name = 'The quote request';
+    const place = placeOf({ country, state });
+    const query = checkRequest(QuoteQuery, { storeId: this.storeId, ...place }, name);
+    return super.list(checkRequest(QuoteRequest, product, name), { ...query, signal, fresh });
   }
 }

@@ -76,6 +76,11 @@ export class Redactor {
     return this.text(text).slice(0, -this.#longest);
   }
 
+  /** What a reply says, a text or a JSON value, without the token. */
+  body(said: unknown, isCut: boolean): unknown {
+    return isCut && typeof said === 'string' ? this.cutText(said) : this.json(said);
+  }
+
   /** A JSON value without the token in keys, texts and numbers. */
   json(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.json(item));

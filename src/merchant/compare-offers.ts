@@ -1,4 +1,4 @@
-import type { QuoteItem } from '../schemas/quote.ts';
+import type { QuoteItem } from '../schemas/quote-shape.ts';
 import type { Selection } from '../schemas/selection.ts';
 
 /** The part of a selection that an offer decides. */

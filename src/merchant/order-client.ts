@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
-import { type Credentials, credentialsOf } from '../client/access-token.ts';
+import { credentialsOf } from '../client/access-token.ts';
 import { checkRequest, requestText } from '../client/check-request.ts';
 import { endpointUrl } from '../client/endpoint-url.ts';
-import { nameOf, postJson } from '../client/post-json.ts';
+import { nameOf, postJson, type Credentials } from '../client/post-json.ts';
 import { fieldError, WarrantyError } from '../client/errors.ts';
 import { checkTimeout, withTimeLimit } from '../client/time-limit.ts';
 import { withRetries } from '../client/with-retries.ts';
+import { read } from '../schemas/read.ts';
 import { Order } from '../schemas/order.ts';
 import type { OrderReply } from '../schemas/order-reply.ts';
 import { WholeSystemOrder } from '../schemas/whole-system-order.ts';
@@ -116,10 +117,11 @@ export class OrderClient {
       );
     }
     const url = endpointUrl(this.serviceUrl, path);
+    const schemaOfReply = replyOf(sent);
     const post = {
       url,
       body: requestText(sent, 'The order'),
-      reply: replyOf(sent),
+      read: (reply: unknown) => read(schemaOfReply, reply),
       replyLimit: ORDER_REPLY_LIMIT,
       credentials: this.#credentials,
       fetch: this.#fetch,

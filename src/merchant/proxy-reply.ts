@@ -1,4 +1,4 @@
-import type { Issue } from '../schemas/issues.ts';
+import type { Issue } from '../schemas/issue.ts';
 
 /** A refusal of the quote proxy, in the shape that the reference service's errors have. */
 export class ProxyRefusal extends Error {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Text } from '../schemas/fields.ts';
-import { givenFields } from '../schemas/reply-object.ts';
+import { givenFields } from '../schemas/rules.ts';
 
 /**
  * What became of a whole-system order: a contract, or the service's own error, whose fields are not

@@ -1,7 +1,7 @@
 import type { Quote } from '../schemas/quote.ts';
-import { givenFields } from '../schemas/reply-object.ts';
+import { givenFields } from '../schemas/rules.ts';
 import { WholeSystemSelection } from '../schemas/selection.ts';
-import { WholeSystemLineItem } from '../schemas/whole-system-order.ts';
+import { WholeSystemLineItem } from '../schemas/whole-system-line-item.ts';
 import { compareOffers, type OfferComparison } from './compare-offers.ts';
 import { parseSelection } from './parse-selection.ts';
 

@@ -1,7 +1,7 @@
 import type { WarrantyError } from '../client/errors.ts';
 import type { Quote } from '../schemas/quote.ts';
 import type { Selection, WholeSystemSelection } from '../schemas/selection.ts';
-import type { WholeSystemLineItem } from '../schemas/whole-system-order.ts';
+import type { WholeSystemLineItem } from '../schemas/whole-system-line-item.ts';
 
 /** Every event of the elements bubbles and crosses shadow roots, so that one listener on the page hears all. */
 const everywhere: EventInit = { bubbles: true, composed: true };

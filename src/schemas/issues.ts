@@ -1,34 +1,23 @@
 import * as z from 'zod/mini';
-
-/** One thing wrong with a request or reply: which field, and a sentence that says what to do. */
-export interface Issue {
-  /** The field, such as `orderLineItemList[0].quantity`; empty where it is the value as a whole. */
-  readonly path: string;
-  /** A sentence that names the field. It never repeats the value, which may be personal data. */
-  readonly message: string;
-}
-
-/** Most issues that are listed: a hostile text may have a hundred thousand. */
-export const MAX_ISSUES = 20;
-
-/** Longest path of an issue, in characters: whoever sends a JSON chooses the names of its fields. */
-const MAX_PATH_LENGTH = 120;
-
-/** A path as it is shown: one that is too long is cut, and ends with "…". */
-export function shortPath(path: string): string {
-  return path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH - 1)}…` : path;
-}
+import { MAX_ISSUES, shortPath, type Issue } from './issue.ts';
 
 /**
- * What a failed parse found first, in sentences, at most 20: `zod/mini` itself says only "Invalid
- * input".
+ * What a failed parse found first, in sentences, one a field, at most 20: `zod/mini` itself says only
+ * "Invalid input".
  * @param input - The value that was parsed; it tells a missing field from one of the wrong type.
  */
 export function describeIssues(error: z.core.$ZodError, input: unknown): Issue[] {
-  return error.issues.slice(0, MAX_ISSUES).map((issue) => {
-    const path = shortPath(z.core.toDotPath(issue.path));
-    return { path, message: describe(issue, path || 'The JSON', valueAt(input, issue.path)) };
-  });
+  const described = new Map<string, Issue>();
+  for (const issue of error.issues) {
+    if (described.size === MAX_ISSUES) break;
+    const whole = z.core.toDotPath(issue.path);
+    const path = shortPath(whole);
+    // What else is wrong with a value is said once its first issue is mended.
+    if (described.has(whole)) continue;
+    const message = describe(issue, path || 'The JSON', valueAt(input, issue.path));
+    described.set(whole, { path, message });
+  }
+  return [...described.values()];
 }
 
 function describe(issue: z.core.$ZodIssue, field: string, value: unknown): string {

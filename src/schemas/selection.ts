@@ -3,7 +3,7 @@ import { DateTime } from './date-time.ts';
 import { Id, Price, Text } from './fields.ts';
 import { HEADING_MAX_LENGTH } from './limits.ts';
 import { QuoteRequest } from './quote-request.ts';
-import { WholeSystemLineItem } from './whole-system-order.ts';
+import { WholeSystemLineItemList } from './whole-system-line-item.ts';
 
 /** What the shopper saw when they chose: kept as a record, never used to compute. */
 export const Shown = z.object({
@@ -55,6 +55,6 @@ export const WholeSystemSelection = z.object({
   /** Sales lead of the quote; absent where the service gave none. */
   svcSalesLeadId: z.optional(Text),
   /** The products, each covered or not. */
-  lineItemList: z.array(WholeSystemLineItem),
+  lineItemList: WholeSystemLineItemList,
 });
 export type WholeSystemSelection = z.output<typeof WholeSystemSelection>;

@@ -6,7 +6,7 @@ import {
   HEADING_MAX_LENGTH,
   STATEMENT_MAX_LENGTH,
 } from './limits.ts';
-import { givenFields, type Fields } from './reply-object.ts';
+import { givenFields, type Fields } from './rules.ts';
 import { shownText } from './shown-text.ts';
 
 /** How much more may be shown. */

@@ -1,5 +1,8 @@
 import { HEADING_MAX_LENGTH, OFFERS_MAX } from './limits.ts';
-import { type Fields } from './reply-object.ts';
+import { boundedQuote } from './bounded-quote.ts';
+import { QuoteItem } from './quote-shape.ts';
+import { read } from './read.ts';
+import { givenFields, type Fields } from './rules.ts';
 import { shownText } from './shown-text.ts';
 import { usableAddress } from './usable-address.ts';
 import { usableCoverage } from './usable-coverage.ts';
@@ -13,15 +16,13 @@ export interface QuoteReading {
 }
 
 /**
- * The fields of a quote with only what can be used of them. What is only shown or never shown is left
+ * A quote with only what can be used of its fields; whatever is no object as it is. What is only shown or never shown is left
  * out where it is malformed, so that no sale is lost by it; so is an offer that cannot be sold among
  * others that can. Where none can be sold they all stay, for the schema to say why.
  */
-export function usableQuote(
-  quote: Fields,
-  isOffer: (item: unknown) => boolean,
-  { base, onLeftOut }: QuoteReading,
-): Fields {
+export function usableQuote(value: unknown, { base, onLeftOut }: QuoteReading): unknown {
+  const quote = givenFields(boundedQuote(value));
+  if (!quote) return value;
   const { warrantyQuoteItemList: items = [] } = quote;
   const hasOffers = !Array.isArray(items) || items.length > 0;
   const leaveOut = (path: string): undefined => {
@@ -29,7 +30,7 @@ export function usableQuote(
     if (hasOffers) onLeftOut?.(path);
   };
   quote['warrantyQuoteId'] = usableId(quote['warrantyQuoteId'], hasOffers);
-  quote['warrantyQuoteItemList'] = usableOffers(items, isOffer, leaveOut);
+  quote['warrantyQuoteItemList'] = usableOffers(items, leaveOut);
   replace(quote, ['coverageWidgetHeading', 'coveragePopupHeading'], (value, name) => {
     if (typeof value === 'string') return shownText(value, HEADING_MAX_LENGTH);
     leaveOut(name);
@@ -63,11 +64,7 @@ function replace(
   }
 }
 
-function usableOffers(
-  items: unknown,
-  isOffer: (item: unknown) => boolean,
-  leaveOut: (path: string) => void,
-): unknown {
+function usableOffers(items: unknown, leaveOut: (path: string) => void): unknown {
   if (!Array.isArray(items)) return items;
   const first: unknown[] = items.slice(0, OFFERS_MAX);
   if (!first.some(isOffer)) return first;
@@ -77,4 +74,8 @@ function usableOffers(
     if (!isUsable) leaveOut(`warrantyQuoteItemList[${index}]`);
     return isUsable;
   });
+}
+
+function isOffer(item: unknown): boolean {
+  return read(QuoteItem, item).data !== undefined;
 }

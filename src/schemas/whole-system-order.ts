@@ -1,19 +1,6 @@
 import * as z from 'zod/mini';
 import { Price, Text } from './fields.ts';
-
-/** A product of a whole-system order; which fields are required is not shown. */
-export const WholeSystemLineItem = z.object({
-  title: z.optional(z.string()),
-  /** Price of one unit, in major units. */
-  unitPrice: z.optional(z.number()),
-  quantity: z.optional(z.int()),
-  /** True: the warranty covers this product. */
-  isCovered: z.optional(z.boolean()),
-  /** Name of the product's category. */
-  svcCategoryName: z.optional(z.string()),
-  description: z.optional(z.string()),
-});
-export type WholeSystemLineItem = z.output<typeof WholeSystemLineItem>;
+import { type WholeSystemLineItem, WholeSystemLineItemList } from './whole-system-line-item.ts';
 
 /** Whether a list names products at all: without an entry, or with empty ones alone, it is no list. */
 export function namesProducts(lineItemList: readonly WholeSystemLineItem[]): boolean {
@@ -37,9 +24,8 @@ export const WholeSystemCustomerDetails = z.object({
 });
 export type WholeSystemCustomerDetails = z.output<typeof WholeSystemCustomerDetails>;
 
-// Marked as pure, so that a bundle which needs only the line items goes without it.
 /** Request of the whole-system order endpoint (service interface, "Whole-system order request"). */
-export const WholeSystemOrder = /* @__PURE__ */ z
+export const WholeSystemOrder = z
   .object({
     storeId: Text,
     /** `warrantyQuoteId` of the whole-system quote. */
@@ -57,7 +43,7 @@ export const WholeSystemOrder = /* @__PURE__ */ z
      * The products with their coverage; required unless `svcSalesLeadId` is there. An empty list counts
      * as none.
      */
-    lineItemList: z.optional(z.array(WholeSystemLineItem)),
+    lineItemList: z.optional(WholeSystemLineItemList),
   })
   .check(
     z.refine(

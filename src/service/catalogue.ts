@@ -1,4 +1,4 @@
-import type { CoverageSection } from '../schemas/quote.ts';
+import type { CoverageSection } from '../schemas/quote-shape.ts';
 import type { Catalogue } from './catalogue-types.ts';
 
 /** What the reference service sells. Prices are in major units of the shop's own currency. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checkRequest } from '../../src/client/check-request.ts';
 import { RequestError } from '../../src/client/errors.ts';
-import { MAX_ISSUES } from '../../src/schemas/issues.ts';
+import { MAX_ISSUES } from '../../src/schemas/issue.ts';
 import { Order } from '../../src/schemas/order.ts';
 import { WholeSystemOrder } from '../../src/schemas/whole-system-order.ts';
 import { exampleOrder, exampleWholeSystemOrder } from '../support/orders.ts';

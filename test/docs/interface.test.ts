@@ -4,8 +4,10 @@ import { before, describe, it } from 'node:test';
 import type * as z from 'zod/mini';
 import * as order from '../../src/schemas/order.ts';
 import * as orderReply from '../../src/schemas/order-reply.ts';
-import * as quote from '../../src/schemas/quote.ts';
+import { Quote } from '../../src/schemas/quote.ts';
+import { CoverageSection, QuoteItem } from '../../src/schemas/quote-shape.ts';
 import * as quoteRequest from '../../src/schemas/quote-request.ts';
+import { WholeSystemLineItem } from '../../src/schemas/whole-system-line-item.ts';
 import * as wholeSystemOrder from '../../src/schemas/whole-system-order.ts';
 import { WholeSystemReply } from '../../src/schemas/whole-system-reply.ts';
 import { REPLY_FIELDS, REQUEST_FIELDS } from '../service/support/interface-fields.ts';
@@ -14,9 +16,9 @@ import { REPLY_FIELDS, REQUEST_FIELDS } from '../service/support/interface-field
 const SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
   QuoteQuery: quoteRequest.QuoteQuery,
   QuoteRequest: quoteRequest.QuoteRequest,
-  Quote: quote.Quote,
-  QuoteItem: quote.QuoteItem,
-  CoverageSection: quote.CoverageSection,
+  Quote,
+  QuoteItem,
+  CoverageSection,
   Order: order.Order,
   OrderLineItem: order.OrderLineItem,
   PlanDetails: order.PlanDetails,
@@ -26,7 +28,7 @@ const SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
   ContractEntry: orderReply.ContractEntry,
   WholeSystemOrder: wholeSystemOrder.WholeSystemOrder,
   WholeSystemCustomerDetails: wholeSystemOrder.WholeSystemCustomerDetails,
-  WholeSystemLineItem: wholeSystemOrder.WholeSystemLineItem,
+  WholeSystemLineItem,
   WholeSystemReply,
 };
 

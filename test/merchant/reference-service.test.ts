@@ -10,7 +10,8 @@ import { toWholeSystemOrder } from '../../src/merchant/to-whole-system-order.ts'
 import { verifySelection } from '../../src/merchant/verify-selection.ts';
 import { verifyWholeSystemSelection } from '../../src/merchant/verify-whole-system-selection.ts';
 import { multiplyMoney } from '../../src/schemas/money.ts';
-import { Quote, type QuoteItem } from '../../src/schemas/quote.ts';
+import { Quote } from '../../src/schemas/quote.ts';
+import type { QuoteItem } from '../../src/schemas/quote-shape.ts';
 import type { Selection } from '../../src/schemas/selection.ts';
 import { createService } from '../../src/service/create-service.ts';
 import { listen, type ListeningService } from '../../src/service/listen.ts';

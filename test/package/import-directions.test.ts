@@ -58,9 +58,7 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   merchant: /^zod\/mini$/,
   service: /^(zod\/mini|hono(\/.*)?|@hono\/node-server|kysely(\/.*)?|pg|node:.*)$/,
   'service/database': /^(kysely(\/.*)?|pg|node:.*)$/,
-  cdn: /^zod\/mini$/,
-  'page/quote': /^zod\/mini$/,
-  'page/elements': /^(lit(\/.*)?|zod\/mini)$/,
+  'page/elements': /^lit(\/.*)?$/,
   // Types only: what a shop made with a framework has anyway.
   types: /^(lit|react|solid-js|svelte\/elements|vue)$/,
   'ssr.ts': /^(lit|@lit-labs\/ssr)(\/.*)?$/,

@@ -13,9 +13,11 @@ import {
   ID_MAX_LENGTH,
   OFFERS_MAX,
 } from '../../src/schemas/limits.ts';
-import { quoteReader, type Quote } from '../../src/schemas/quote.ts';
+import type { Quote } from '../../src/schemas/quote.ts';
+import { readQuote } from '../../src/schemas/read-quote.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { exampleQuote } from '../support/quotes.ts';
+import { anyReply } from './any-reply.ts';
 
 const REPLIES = 100_000;
 const GIANTS = 100;
@@ -23,80 +25,12 @@ const GIANTS = 100;
 /** Most time that the reader may take for a reply, in ms of the processor. */
 const LONGEST_TASK = 50;
 
-/** Texts that pages have trouble with. */
-const oddText = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.constantFrom('', ' ', '\u202e', '\u0301'.repeat(40), '\ud83d', '<b>', '/terms', '//[', '😀'),
-  fc.tuple(fc.string(), fc.nat(150)).map(([text, times]) => text.repeat(times).slice(0, 1200)),
-);
-
-const oddNumber = fc.oneof(
-  fc.double(),
-  fc.integer(),
-  fc.constantFrom<unknown>(-0, 1e-21, 5e-324, 1e21, 0.1 + 0.2, 2 ** 53, '19.99', '2', '1e3', '-1'),
-);
-
-const odd: fc.Arbitrary<unknown> = fc.oneof(
-  oddText,
-  oddNumber,
-  fc.constantFrom<unknown>(null, true, [], {}, [null], { length: 1 }, { a: [{ b: [{}] }] }, [
-    [[['']]],
-  ]),
-);
-
-/** The value, or now and then another in its place, or none. */
-const mostly = (value: fc.Arbitrary<unknown>) =>
-  fc.oneof({ arbitrary: value, weight: 12 }, { arbitrary: odd, weight: 1 });
-
-const record = (fields: Record<string, fc.Arbitrary<unknown>>) =>
-  mostly(fc.record(fields, { requiredKeys: [] }));
-
-const id = fc.nat(99).map(String);
-const address = fc.constantFrom(
-  'https://plans.example/terms',
-  '/terms',
-  '//plans.example',
-  'javascript:',
-);
-
-const offer = record({
-  warrantyTenure: mostly(fc.integer({ min: 1, max: 10 })),
-  warrantyPrice: mostly(fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100)),
-  warrantyQuoteItemId: mostly(id),
-  warrantySKU: mostly(fc.string({ minLength: 1 })),
-  future: odd,
-});
-
-const section = record({
-  coverageItemType: mostly(fc.constantFrom('COVERAGE_OPTION', 'EXCLUSION')),
-  coverageItemTitle: mostly(oddText),
-  coverageItemList: mostly(fc.array(mostly(oddText), { maxLength: 3 })),
-});
-
-const reply = fc.oneof({ weight: 20, arbitrary: nearQuote() }, { weight: 1, arbitrary: odd });
-
-function nearQuote() {
-  return fc.record(
-    {
-      warrantyQuoteId: mostly(id),
-      warrantyQuoteItemList: mostly(fc.array(offer, { maxLength: 3 })),
-      coverageWidgetHeading: mostly(oddText),
-      coveragePopupHeading: mostly(oddText),
-      coverageList: mostly(fc.array(section, { maxLength: 2 })),
-      lowerPrice: oddNumber,
-      upperPrice: oddNumber,
-      tncLink: mostly(address),
-      productImageUrl: mostly(oddText),
-      future: odd,
-    },
-    { requiredKeys: ['warrantyQuoteId', 'warrantyQuoteItemList'] },
-  );
-}
+const reader = (value: unknown) => readQuote(value, { base: 'https://plans.example/' });
 
 /** The quote in a reply's text; `undefined` for a `ReplyError`, and nothing else is ever thrown. */
 function read(text: string): Quote | undefined {
   try {
-    return parseReply(text, quoteReader({ base: 'https://plans.example/' }), 'POST …');
+    return parseReply(text, reader, 'POST …', { body: (said) => said });
   } catch (error) {
     assert.ok(error instanceof ReplyError, String(error));
     assert.ok(error.message.length < 1000);
@@ -134,7 +68,7 @@ describe('the reader of quotes', () => {
   it(`lets in of ${REPLIES.toLocaleString('en')} replies only quotes that can be sold and shown`, () => {
     const counts = { sold: 0, empty: 0, refused: 0 };
     fc.assert(
-      fc.property(reply, (value) => {
+      fc.property(anyReply, (value) => {
         const quote = read(JSON.stringify(value));
         if (!quote) return void (counts.refused += 1);
         counts[quote.warrantyQuoteItemList.length > 0 ? 'sold' : 'empty'] += 1;

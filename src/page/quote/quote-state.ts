@@ -1,6 +1,6 @@
 import { ReplyError, type WarrantyError } from '../../client/errors.ts';
-import { describeIssues } from '../../schemas/issues.ts';
-import { quoteReader, type Quote } from '../../schemas/quote.ts';
+import type { Quote } from '../../schemas/quote.ts';
+import { readQuote } from '../../schemas/read-quote.ts';
 import { warnOnce } from '../warn-once.ts';
 import type { OfferContext } from './offer-context.ts';
 import type { WholeSystemContext } from './whole-system-context.ts';
@@ -61,12 +61,11 @@ export function givenQuoteState<Context>(
   name: string,
 ): ChoiceState<Context> {
   const leftOut: string[] = [];
-  const read = quoteReader({ onLeftOut: (path) => leftOut.push(path) }).safeParse(quote);
-  if (read.success) {
+  const { data, issues } = readQuote(quote, { onLeftOut: (path) => leftOut.push(path) });
+  if (!issues) {
     if (leftOut.length > 0) warnLeftOut(leftOut);
-    return quotedState(read.data, context);
+    return quotedState(data, context);
   }
-  const issues = describeIssues(read.error, quote);
   const error = new ReplyError(`${name} is not a warranty quote.`, { issues, body: quote });
   return { status: 'error', error };
 }

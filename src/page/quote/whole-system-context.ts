@@ -1,7 +1,9 @@
-import * as z from 'zod/mini';
-import { describeIssues } from '../../schemas/issues.ts';
 import { placeOf } from '../../schemas/place.ts';
-import { WholeSystemLineItem } from '../../schemas/whole-system-order.ts';
+import { read } from '../../schemas/read.ts';
+import {
+  WholeSystemLineItemList,
+  type WholeSystemLineItem,
+} from '../../schemas/whole-system-line-item.ts';
 import type { Configuration } from '../configuration.ts';
 import { isCurrencyCode } from '../format/price.ts';
 
@@ -24,8 +26,6 @@ export interface WholeSystemContext {
   readonly svcSalesLeadId?: string;
   readonly lineItemList: WholeSystemLineItem[];
 }
-
-const LineItemList = z.array(WholeSystemLineItem);
 
 /**
  * Puts together what the element and the page-wide defaults say.
@@ -50,17 +50,14 @@ export function wholeSystemContext(
     ].filter((name) => name !== false);
     return `${missing.join(', ')} must be given.`;
   }
-  const read = LineItemList.safeParse(lineItemList);
-  if (!read.success) {
-    const [issue] = describeIssues(read.error, lineItemList);
-    return `The lineItemList property can't be used: ${issue?.message}`;
-  }
+  const { data, issues } = read(WholeSystemLineItemList, lineItemList);
+  if (issues) return `The lineItemList property can't be used: ${issues[0]?.message}`;
   return {
     storeId,
     country,
     ...(state && { state }),
     ...(currency && isCurrencyCode(currency) && { currency: currency.toUpperCase() }),
     ...(svcSalesLeadId && { svcSalesLeadId }),
-    lineItemList: read.data,
+    lineItemList: data,
   };
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { type Issue, shortPath } from '../../schemas/issues.ts';
+import { type Issue, shortPath } from '../../schemas/issue.ts';
 import type { ServiceEnvironment } from '../service-parts.ts';
 import { invalidRequest } from './http-error.ts';
 import { isStorable } from './check-json.ts';

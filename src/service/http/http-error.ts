@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
-import { type Issue, MAX_ISSUES } from '../../schemas/issues.ts';
+import { type Issue, MAX_ISSUES } from '../../schemas/issue.ts';
 
 /** The HTTP status of each error code. */
 const statuses = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { describeIssues, type Issue } from '../../schemas/issues.ts';
+import type { Issue } from '../../schemas/issue.ts';
+import { describeIssues } from '../../schemas/issues.ts';
 
 /** What a parse gave: the value, or what is wrong with it. */
 export type Parsed<Value> =

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { OrderCustomerDetails, PlanDetails } from '../../schemas/order.ts';
 import { QuoteRequest } from '../../schemas/quote-request.ts';
-import { CoverageSection, Quote, QuoteItem } from '../../schemas/quote.ts';
-import {
-  WholeSystemCustomerDetails,
-  WholeSystemLineItem,
-  WholeSystemOrder,
-} from '../../schemas/whole-system-order.ts';
+import { Quote } from '../../schemas/quote.ts';
+import { CoverageSection, QuoteItem } from '../../schemas/quote-shape.ts';
+import { WholeSystemCustomerDetails, WholeSystemOrder } from '../../schemas/whole-system-order.ts';
+import { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
 import { WholeSystemReply } from '../../schemas/whole-system-reply.ts';
 import { ErrorReply } from '../http/http-error.ts';
 import { LineItemFailure, SavedContract, SavedOrderReply } from '../order/order-schemas.ts';

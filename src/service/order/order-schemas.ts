@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Order } from '../../schemas/order.ts';
-import type { Issue } from '../../schemas/issues.ts';
+import type { Issue } from '../../schemas/issue.ts';
 import { Text } from '../../schemas/fields.ts';
 
 /** The fields of an order that are stored as they came: nothing is looked up or computed by them. */

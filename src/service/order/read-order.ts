@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Issue } from '../../schemas/issues.ts';
+import type { Issue } from '../../schemas/issue.ts';
 import { Order } from '../../schemas/order.ts';
 import { parse, type Parsed } from '../http/parse.ts';
 import { MAX_QUANTITY } from './order-schemas.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '../../schemas/issues.ts';
+import type { Issue } from '../../schemas/issue.ts';
 import { QuoteQuery } from '../../schemas/quote-request.ts';
 import { parse, type Parsed } from '../http/parse.ts';
 import { stateCode } from './state-code.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decimalText } from '../../schemas/money.ts';
-import type { QuoteItem } from '../../schemas/quote.ts';
+import type { QuoteItem } from '../../schemas/quote-shape.ts';
 import type { QuoteQuery, QuoteRequest } from '../../schemas/quote-request.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { DateTime } from '../../schemas/date-time.ts';
 import { Price, Text } from '../../schemas/fields.ts';
-import {
-  WholeSystemCustomerDetails,
-  WholeSystemLineItem,
-} from '../../schemas/whole-system-order.ts';
+import { WholeSystemCustomerDetails } from '../../schemas/whole-system-order.ts';
+import { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
 
 /** The contract of one unit of an order's line item, as the sandbox lists it. */
 export const OrderContract = z.object({

@@ -1,6 +1,7 @@
 import { decimalText } from '../../schemas/money.ts';
-import type { Issue } from '../../schemas/issues.ts';
-import type { WholeSystemLineItem, WholeSystemOrder } from '../../schemas/whole-system-order.ts';
+import type { Issue } from '../../schemas/issue.ts';
+import type { WholeSystemOrder } from '../../schemas/whole-system-order.ts';
+import type { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
 import type { ServiceTransaction } from '../database/in-transaction.ts';
 import { HttpError } from '../http/http-error.ts';
 import { storedLineItems } from './line-items.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WholeSystemLineItem } from '../../schemas/whole-system-order.ts';
+import { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
 import { LINE_ITEM_UPDATE_WINDOW_DAYS } from '../../schemas/limits.ts';
 
 const LineItemList = z.array(WholeSystemLineItem);

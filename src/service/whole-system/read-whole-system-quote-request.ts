@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Text } from '../../schemas/fields.ts';
-import type { Issue } from '../../schemas/issues.ts';
-import { WholeSystemLineItem } from '../../schemas/whole-system-order.ts';
+import type { Issue } from '../../schemas/issue.ts';
+import { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
 import { parse, type Parsed } from '../http/parse.ts';
 
 /** Most products of a whole-system quote. */

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Issue } from '../../schemas/issues.ts';
+import type { Issue } from '../../schemas/issue.ts';
 import { LINE_ITEM_UPDATE_WINDOW_DAYS } from '../../schemas/limits.ts';
-import {
-  namesProducts,
-  type WholeSystemLineItem,
-  type WholeSystemOrder,
-} from '../../schemas/whole-system-order.ts';
+import { namesProducts, type WholeSystemOrder } from '../../schemas/whole-system-order.ts';
+import type { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
 import type { ServiceTransaction } from '../database/in-transaction.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isQuotedList, isSameList, storedLineItems, lineItemsMayChange } from './line-items.ts';

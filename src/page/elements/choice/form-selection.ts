@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { SENT_TITLE_LENGTH } from '../../../schemas/limits.ts';
-import type { QuoteItem } from '../../../schemas/quote.ts';
+import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import type { Selection, WholeSystemSelection } from '../../../schemas/selection.ts';
 import type { ChoiceContext } from '../../quote/quote-state.ts';
 import { warnOnce } from '../../warn-once.ts';

@@ -1,5 +1,6 @@
 import { HEADING_MAX_LENGTH } from '../../../schemas/limits.ts';
-import type { Quote, QuoteItem } from '../../../schemas/quote.ts';
+import type { Quote } from '../../../schemas/quote.ts';
+import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import type { Selection, Shown } from '../../../schemas/selection.ts';
 import { WarrantyClearEvent, WarrantySelectEvent, type WarrantyClearReason } from '../../events.ts';
 import { priceText, type PriceDisplay } from '../../format/price.ts';

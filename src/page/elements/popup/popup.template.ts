@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import type { CoverageSection, Quote, QuoteItem } from '../../../schemas/quote.ts';
+import type { Quote } from '../../../schemas/quote.ts';
+import type { CoverageSection, QuoteItem } from '../../../schemas/quote-shape.ts';
 import { priceText, type PriceDisplay } from '../../format/price.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { ElementWords } from '../shared/element-words.ts';

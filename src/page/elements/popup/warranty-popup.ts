@@ -1,5 +1,7 @@
 import type { PropertyValues } from 'lit';
-import { Quote, type QuoteItem } from '../../../schemas/quote.ts';
+import type { Quote } from '../../../schemas/quote.ts';
+import { readQuote } from '../../../schemas/read-quote.ts';
+import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import { WarrantyAcceptEvent, WarrantyDeclineEvent } from '../../events.ts';
 import { usableLanguage } from '../../format/language.ts';
 import { isCheckedQuote } from '../../quote/quote-state.ts';
@@ -128,7 +130,7 @@ export class WarrantyPopup extends PageElement {
     if (changed.has('warrantyQuoteItemId')) this.#marked = this.warrantyQuoteItemId;
     if (!changed.has('quote')) return;
     const { quote } = this;
-    const read = isCheckedQuote(quote) ? quote : Quote.safeParse(quote).data;
+    const read = isCheckedQuote(quote) ? quote : readQuote(quote).data;
     if (quote && !read) warnOnce('<warranty-popup> quote is not a warranty quote.');
     this.#shownQuote = read?.warrantyQuoteItemList.length ? read : undefined;
     if (!this.#shownQuote) this.hide();

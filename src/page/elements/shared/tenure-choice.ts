@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { QuoteItem } from '../../../schemas/quote.ts';
+import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { Words } from '../../format/words.ts';
 import { priceText, type PriceDisplay } from '../../format/price.ts';

@@ -1,6 +1,6 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { WholeSystemSelection } from '../../../schemas/selection.ts';
-import type { WholeSystemLineItem } from '../../../schemas/whole-system-order.ts';
+import type { WholeSystemLineItem } from '../../../schemas/whole-system-line-item.ts';
 import { configuration } from '../../configuration.ts';
 import { WarrantyCoverageChangeEvent } from '../../events.ts';
 import { ChoiceElement } from '../choice/choice-element.ts';

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { WholeSystemLineItem } from '../../../schemas/whole-system-order.ts';
+import type { WholeSystemLineItem } from '../../../schemas/whole-system-line-item.ts';
 import { numberFormat } from '../../format/number-format.ts';
 import { formatPrice } from '../../format/price.ts';
 import type { ElementWords } from '../shared/element-words.ts';

@@ -3,7 +3,7 @@ import '../../../../src/define.ts';
 import { configure } from '../../../../src/page/configuration.ts';
 import type { WarrantyWholeSystem } from '../../../../src/page/elements/whole-system/warranty-whole-system.ts';
 import { WholeSystemSelection } from '../../../../src/schemas/selection.ts';
-import type { WholeSystemLineItem } from '../../../../src/schemas/whole-system-order.ts';
+import type { WholeSystemLineItem } from '../../../../src/schemas/whole-system-line-item.ts';
 import { expectConsole, settled } from '../../../support/console.ts';
 import { inside, radio, radios, recordEvents, shownText } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';

@@ -1,0 +1,154 @@
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { describeIssues } from '../src/schemas/issues.ts';
+import * as namedRules from '../src/schemas/rules.ts';
+
+const RULES = fileURLToPath(new URL('../src/schemas/rules.ts', import.meta.url));
+
+/**
+ * The code of a module that exports a table for each schema, which `src/cdn/read.ts` reads. Equal parts
+ * are not shared: compressed, that would cost more than it saves.
+ * @param file - The module that has the schemas: a failure names it.
+ * @throws {Error} for what no table can say.
+ */
+export function tableModule(file: string, schemas: Readonly<Record<string, unknown>>): string {
+  const imports = `import { ${Object.keys(namedRules).join(', ')} } from ${JSON.stringify(RULES)};`;
+  try {
+    const tables = Object.entries(schemas).map(
+      ([name, schema]) => `export const ${name} = ${tableOf(schema)};`,
+    );
+    return [imports, ...tables].join('\n');
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${file} can't be in the script as tables: ${reason}`, { cause });
+  }
+}
+
+/** What tables can say of each type of schema. */
+const SETTINGS: Readonly<Record<string, readonly string[]>> = {
+  string: [],
+  boolean: [],
+  number: ['check', 'abort', 'format'],
+  array: ['element'],
+  object: ['shape', 'catchall'],
+};
+
+/** @param prepare - The name of the function that gives an object's fields. */
+function tableOf(schema: unknown, isOptional = false, prepare?: string): string {
+  if (schema instanceof z.ZodMiniOptional) return tableOf(schema.def.innerType, true, prepare);
+  if (schema instanceof z.ZodMiniPipe && schema.def.in instanceof z.ZodMiniTransform) {
+    return tableOf(schema.def.out, isOptional, nameOf(schema.def.in.def.transform));
+  }
+  if (!(schema instanceof z.ZodMiniType)) throw new Error('it exports more than schemas.');
+  checkSettings(schema.type, schema.def, SETTINGS[schema.type]);
+  if (isLoose(schema) !== (prepare !== undefined)) {
+    throw new Error(
+      'a loose object, and nothing else, stands behind a transform: see replyObject.',
+    );
+  }
+  const type = typeRules(schema);
+  const below = belowOf(schema);
+  const checks = (schema.def.checks ?? []).map((check) => checkRule(check, below !== undefined));
+  const parts = [
+    isOptional && 'isOptional: true',
+    prepare && `prepare: ${prepare}`,
+    `rules: [${(below ? type : [...type, ...checks]).join()}]`,
+    below,
+    below && checks.length > 0 && `rulesOfWhole: [${checks.join()}]`,
+  ];
+  return `{ ${parts.filter(Boolean).join(', ')} }`;
+}
+
+function isLoose(schema: z.ZodMiniType): boolean {
+  return schema instanceof z.ZodMiniObject && schema.def.catchall !== undefined;
+}
+
+function checkSettings(name: string, settings: object, known: readonly string[] | undefined): void {
+  const other = Object.keys(settings).find((key) => !known?.concat('type', 'checks').includes(key));
+  if (other) throw new Error(`the setting "${other}" of "${name}" has no table yet.`);
+}
+
+/** Of an array or an object: what is in it. */
+function belowOf(schema: z.ZodMiniType): string | undefined {
+  if (schema instanceof z.ZodMiniArray) return `entry: ${tableOf(schema.def.element)}`;
+  if (!(schema instanceof z.ZodMiniObject)) return undefined;
+  const fields = Object.entries(schema.def.shape).map(
+    ([name, field]) => `${name}: ${tableOf(field)}`,
+  );
+  return `fields: { ${fields.join(', ')} }`;
+}
+
+/** The rules that a value is of the schema's type. */
+function typeRules(schema: z.ZodMiniType): string[] {
+  const type = (fits: string) => rule(fits, sentenceOf(schema, undefined));
+  if (schema instanceof z.ZodMiniString) return [type("(value) => typeof value === 'string'")];
+  if (schema instanceof z.ZodMiniBoolean) return [type("(value) => typeof value === 'boolean'")];
+  if (schema instanceof z.ZodMiniArray) return [type('Array.isArray')];
+  if (schema instanceof z.ZodMiniObject) return [type(nameOf(namedRules.isObject))];
+  if (schema instanceof z.ZodMiniNumberFormat && schema.def.format === 'safeint') {
+    const whole = z.int();
+    return [
+      type('Number.isFinite'),
+      rule('Number.isInteger', sentenceOf(whole, 0.5)),
+      rule('(value) => value >= Number.MIN_SAFE_INTEGER', sentenceOf(whole, -(2 ** 60))),
+      rule('(value) => value <= Number.MAX_SAFE_INTEGER', sentenceOf(whole, 2 ** 60)),
+    ];
+  }
+  if (schema instanceof z.ZodMiniNumber && !(schema instanceof z.ZodMiniNumberFormat)) {
+    return [type('Number.isFinite')];
+  }
+  throw new Error(`a schema of the type "${schema.type}" has no table yet.`);
+}
+
+function checkRule(check: z.core.$ZodCheck, isWhole: boolean): string {
+  if (check instanceof z.core.$ZodCheckMinLength) {
+    const {
+      _zod: { def },
+    } = check;
+    if (def.minimum === 1) {
+      return rule("(value) => value !== ''", sentenceOf(z.string().check(z.minLength(1)), ''));
+    }
+  }
+  if (check instanceof z.core.$ZodCheckGreaterThan) {
+    const {
+      _zod: { def },
+    } = check;
+    const bound = Number(def.value);
+    const above = z.number().check(def.inclusive ? z.gte(bound) : z.gt(bound));
+    const fits = `(value) => value ${def.inclusive ? '>=' : '>'} ${bound}`;
+    return rule(fits, sentenceOf(above, -Number.MAX_VALUE));
+  }
+  if (check instanceof z.core.$ZodCustom) {
+    const {
+      _zod: { def },
+    } = check;
+    if (isWhole && !def.when) {
+      throw new Error('a check of a whole must wait for its parts, by `when`.');
+    }
+    const refusing = z.unknown().check(z.refine(() => false, { error: def.error }));
+    return rule(nameOf(def.fn), sentenceOf(refusing, 0));
+  }
+  const {
+    _zod: { def },
+  } = check;
+  throw new Error(`a check "${def.check}" has no rule yet.`);
+}
+
+function rule(fits: string, sentence: string): string {
+  return `[${fits}, ${JSON.stringify(sentence)}]`;
+}
+
+/** What is said of a value that does not fit, without its field and which type it was of. */
+function sentenceOf(schema: z.ZodMiniType, wrong: unknown): string {
+  const { error } = schema.safeParse(wrong);
+  const [issue] = error ? describeIssues(error, wrong) : [];
+  if (!issue) throw new Error(`a schema that lets in ${String(wrong)} has no sentence.`);
+  return issue.message.replace(/^The JSON (is required and )?/, '').replace(/, not .*\.$/, '.');
+}
+
+/** The name that a function has in `src/schemas/rules.ts`. */
+function nameOf(fn: unknown): string {
+  const [name] = Object.entries(namedRules).find(([, rule]) => rule === fn) ?? [];
+  if (name === undefined) throw new Error('a function of it is none of src/schemas/rules.ts.');
+  return name;
+}

@@ -1,0 +1,59 @@
+import { MAX_ISSUES, type Issue } from '../schemas/issue.ts';
+import { isObject, type Fields } from '../schemas/rules.ts';
+
+/** A rule and its sentence, such as `[isUnchanged, 'must have at most …']`. */
+type Rule = readonly [fits: (value: unknown) => boolean, sentence: string];
+
+/** What `scripts/schema-tables.ts` makes of a zod schema. */
+export interface Table {
+  /** Whether `undefined` fits too. */
+  readonly isOptional?: boolean;
+  /** Of an object that keeps its other fields: gives the fields of what came. */
+  readonly prepare?: (value: unknown) => unknown;
+  /** Checked in this order, up to the first that is broken. */
+  readonly rules: readonly Rule[];
+  /** Of an array: what each entry is. */
+  readonly entry?: Table;
+  /** Of an object: what its fields are. */
+  readonly fields?: Readonly<Record<string, Table>>;
+  /** Checked where all that is below the value fits. */
+  readonly rulesOfWhole?: readonly Rule[];
+}
+
+/**
+ * Reads a value by a table. The script-tag builds hold this in the place of `src/schemas/read.ts`,
+ * and the outcome is the same; only of a wrong type its sentence does not say which it was.
+ */
+export function read(table: Table, value: unknown): { data?: unknown; issues?: readonly Issue[] } {
+  const issues: Issue[] = [];
+  const data = readInto(issues, table, value, '');
+  return issues.length > 0 ? { issues: issues.slice(0, MAX_ISSUES) } : { data };
+}
+
+function readInto(issues: Issue[], table: Table, given: unknown, path: string): unknown {
+  const { isOptional, prepare, rules, entry, fields, rulesOfWhole = [] } = table;
+  if (isOptional && given === undefined) return given;
+  const before = issues.length;
+  const value = prepare ? prepare(given) : given;
+  const check = (each: readonly Rule[]) => {
+    const broken = each.find(([fits]) => !fits(value));
+    if (broken) issues.push({ path, message: `${path || 'The JSON'} ${broken[1]}` });
+    return broken;
+  };
+  if (check(rules)) return value;
+  let read = value;
+  if (entry && Array.isArray(value)) {
+    // Unlike `map`, this reads the holes of a sparse array too.
+    read = Array.from(value, (each, index) => readInto(issues, entry, each, `${path}[${index}]`));
+  }
+  if (fields && isObject(value)) {
+    const output: Fields = prepare ? { ...value } : {};
+    for (const [key, field] of Object.entries(fields)) {
+      const below = readInto(issues, field, value[key], path ? `${path}.${key}` : key);
+      if (key in value) output[key] = below;
+    }
+    read = output;
+  }
+  if (issues.length === before) check(rulesOfWhole);
+  return read;
+}

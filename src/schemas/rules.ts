@@ -1,0 +1,65 @@
+import { ENCODED_ID_MAX_LENGTH, ID_MAX_LENGTH } from './limits.ts';
+
+/*
+ * What the schemas of replies refer to by name, where a type does not say it all. The script-tag
+ * builds, which hold tables in place of these schemas, import the same functions.
+ */
+
+/** The fields of an object that came from elsewhere. */
+export type Fields = Record<string, unknown>;
+
+/** Whether a text goes through forms and orders unchanged. */
+export function isUnchanged(text: string): boolean {
+  return (
+    text.length <= ID_MAX_LENGTH &&
+    text.isWellFormed() &&
+    encodeURIComponent(text).length <= ENCODED_ID_MAX_LENGTH
+  );
+}
+
+/** False for what a number format would show as another amount: `-0`, 1e-21, more than 20 decimals. */
+export function isPlainAmount(amount: number): boolean {
+  return !Object.is(amount, -0) && !/e|\.\d{21}/.test(String(amount));
+}
+
+/** Whether each offer of a quote has an id of its own. */
+export function haveOwnIds(items: readonly { readonly warrantyQuoteItemId: string }[]): boolean {
+  return new Set(items.map((item) => item.warrantyQuoteItemId)).size === items.length;
+}
+
+/** Whether a value is an object with fields, which a list is not. */
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A copy of the object's own fields that are not `null`; `undefined` for whatever is no object. */
+export function givenFields(value: unknown): Fields | undefined {
+  if (!isObject(value)) return undefined;
+  // Assigned in a copy, `__proto__` would be no field but change what the object is.
+  const given = Object.entries(value).filter(
+    ([name, field]) => field !== null && name !== '__proto__',
+  );
+  const fields: Fields = Object.fromEntries(given);
+  // Without a prototype: what a page has added to that of all objects would be read as fields.
+  Object.setPrototypeOf(fields, null);
+  return fields;
+}
+
+/** What an object gives of the fields of a reply, in which `null` equals absent. */
+export function replyFields(value: unknown): unknown {
+  return givenFields(value) ?? value;
+}
+
+/** So many digits, and no more, are the same number in binary. */
+const DECIMAL_TEXT = /^(0|[1-9]\d{0,8})(\.\d{1,6})?$/;
+
+/** The same of an offer, whose tenure and price may be the same number as plain decimal text. */
+export function offerFields(value: unknown): unknown {
+  const offer = givenFields(value);
+  if (!offer) return value;
+  for (const name of ['warrantyTenure', 'warrantyPrice']) {
+    const number = offer[name];
+    if (typeof number === 'string' && DECIMAL_TEXT.test(number)) offer[name] = Number(number);
+  }
+  return offer;
+}
