@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { connect } from '../../src/service/database/connect.ts';
+import { BundledCommand } from './support/bundled-command.ts';
 import { onEachDatabase } from './support/databases.ts';
 import {
   type Entry,
@@ -21,9 +22,11 @@ onEachDatabase((database) => {
   describe(`a service that is killed ${KILLS} times in the middle of orders`, () => {
     it('has stored each order whole or not at all, and every one that it acknowledged', async () => {
       const DATABASE_URL = await database.create();
+      await using service = await BundledCommand.build();
+      const start = () => Command.start({ DATABASE_URL }, service.file);
       const sent: string[] = [];
       const acknowledged = new Map<string, Entry[]>();
-      const first = await Command.start({ DATABASE_URL });
+      const first = await start();
       const [plan] = await offeredPlans(first.url);
       first.command.signal('SIGTERM');
       assert.equal(await first.command.end(), 0);
@@ -37,11 +40,11 @@ onEachDatabase((database) => {
           { orderId },
         );
 
-      let starting = Command.start({ DATABASE_URL });
+      let starting = start();
       for (let kill = 1; kill <= KILLS; kill += 1) {
         const { command, url } = await starting;
         // The next one starts while this one is killed, as a supervisor of several would do.
-        starting = Command.start({ DATABASE_URL });
+        starting = start();
         let untilKill = 1 + (kill % 7);
         const buy = async (customer: number) => {
           for (let count = 0; ; count += 1) {

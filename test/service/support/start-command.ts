@@ -31,9 +31,12 @@ export class Command {
     this.#collect(this.#process.stderr, this.complaints);
   }
 
-  /** Starts it and waits for its address. */
-  static async start(variables: Readonly<Record<string, string>>) {
-    const command = new Command(variables);
+  /**
+   * Starts it and waits for its address.
+   * @param file - What Node runs.
+   */
+  static async start(variables: Readonly<Record<string, string>>, file = main) {
+    const command = new Command(variables, [process.execPath, file]);
     return { command, url: await command.address() };
   }
 
