@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter, type TestRunnerConfig } from '@web/test-runner';
 import { chosenEngines, ENGINES, findBrowser, requireBrowser } from './test/support/browsers.ts';
 import { browserSetup } from './test/support/browser-setup-plugin.ts';
+import { bundledTests } from './test/support/bundled-tests.ts';
 import { launcherFor } from './test/support/launchers.ts';
 import { realPages } from './test/support/real-pages.ts';
 import { services } from './test/support/services.ts';
@@ -19,21 +21,24 @@ const browsers = process.env['CI']
   ? chosen.map(requireBrowser)
   : chosen.flatMap((engine) => findBrowser(engine) ?? []);
 
-/** The storefronts alone run PHP and templates: who names other files does not wait for them. */
-const named = process.argv.slice(process.argv.indexOf('--files') + 1);
-const isStorefront = !process.argv.includes('--files') || /storefronts|\*\*/.test(named.join(' '));
-// Before any test's time begins to run.
-if (isStorefront) {
+const ALL_FILES = 'test/{entries,hostile-pages,page,storefronts}/**/*.test.ts';
+// What the storefronts install has tests of its own.
+const INSTALLED = '**/node_modules/**';
+const named = process.argv.includes('--files')
+  ? process.argv.slice(process.argv.indexOf('--files') + 1)
+  : [ALL_FILES];
+const files = globSync(named, { exclude: [INSTALLED] });
+
+// Before any test's time begins to run. Who names other files does not wait for PHP and templates.
+if (files.some((file) => file.includes('storefronts'))) {
   await installPhp();
   await installTemplates();
 }
+/** While the test runner watches, it has to know which test loads which module. */
+const isWatching = process.argv.includes('--watch');
 
 export default {
-  files: [
-    'test/{entries,hostile-pages,page,storefronts}/**/*.test.ts',
-    // What the storefronts install has tests of its own.
-    '!**/node_modules/**',
-  ],
+  files: [ALL_FILES, `!${INSTALLED}`],
   browsers: await Promise.all(browsers.map(launcherFor)),
   concurrentBrowsers: ENGINES.length,
   concurrency: 1,
@@ -42,6 +47,7 @@ export default {
   testsFinishTimeout: process.env['ALL_RUNS'] ? 1_600_000 : 600_000,
   browserStartTimeout: 60_000,
   middleware: [
+    ...(isWatching ? [] : [await bundledTests(files)]),
     services(),
     realPages(),
     storefronts(),

@@ -7,8 +7,7 @@ import { OpenHostilePage } from './support/open-hostile-page.ts';
 
 /** Adds the product while the service fails; true once it, and nothing else, is in the cart. */
 async function isAdded(hostile: HostilePage, { reply, status }: Failure): Promise<boolean> {
-  const service = await ScriptedService.create('/scripted');
-  await service.script([reply]);
+  const service = await ScriptedService.create('/scripted', reply);
   const page = await OpenHostilePage.open(hostile, service.url);
   try {
     await page.offerIn(...(hostile.works === false ? (['error', 'idle'] as const) : [status]));

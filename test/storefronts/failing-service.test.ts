@@ -7,8 +7,7 @@ import { StorefrontPage, type StorefrontControls } from './support/storefront-pa
 
 /** Adds the product while the service fails; true once it, and nothing else, is in the cart. */
 async function isAdded(controls: StorefrontControls, { reply, status }: Failure): Promise<boolean> {
-  const service = await ScriptedService.create('/scripted');
-  await service.script([reply]);
+  const service = await ScriptedService.create('/scripted', reply);
   const page = await StorefrontPage.open(controls, service.url);
   const errors: string[] = [];
   const { contentWindow } = page.frame;
@@ -28,8 +27,7 @@ async function isAdded(controls: StorefrontControls, { reply, status }: Failure)
 
 /** Adds the product with a plan that the shop's server can't ask for; true once only the product is in the cart. */
 async function isAddedAlone(controls: StorefrontControls, { reply }: Failure): Promise<boolean> {
-  const service = await ScriptedService.create('/scripted');
-  await service.script([reply]);
+  const service = await ScriptedService.create('/scripted', reply);
   const page = await StorefrontPage.open(controls);
   try {
     await page.pickPlan(0);

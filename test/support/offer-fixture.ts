@@ -32,10 +32,8 @@ export function createOffer(
 }
 
 /** A service that answers with one quote, again and again. */
-export async function quotingService(quote: Quote = exampleQuote()): Promise<ScriptedService> {
-  const service = await ScriptedService.create('/scripted');
-  await service.script([{ body: quote }]);
-  return service;
+export function quotingService(quote: Quote = exampleQuote()): Promise<ScriptedService> {
+  return ScriptedService.create('/scripted', { body: quote });
 }
 
 /** An offer in the page, once it reached the status. */

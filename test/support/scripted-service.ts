@@ -56,12 +56,15 @@ export class ScriptedService {
     this.url = url;
   }
 
-  /** A service of its own for one test, below the address at which the server is mounted. */
-  static async create(baseUrl: string): Promise<ScriptedService> {
+  /**
+   * A service of its own for one test, below the address at which the server is mounted.
+   * @param replies - What `script` takes.
+   */
+  static async create(baseUrl: string, ...replies: ScriptedReply[]): Promise<ScriptedService> {
     const base = new URL(baseUrl, globalThis.location?.href).href.replace(/\/$/, '');
     const id = `run-${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
     const service = new ScriptedService(`${base}/${id}`);
-    await service.script([]);
+    await service.script(replies);
     return service;
   }
 

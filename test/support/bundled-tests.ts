@@ -1,0 +1,68 @@
+import { build } from 'vite';
+import { TEST_FILE, withSetup } from './browser-setup-plugin.ts';
+import type { Middleware } from './middleware.ts';
+
+/**
+ * Serves test files with what they import as a few files, in place of up to 250 modules each, which
+ * three engines would load on a page for each test file. Kept because web-test-runner bundles nothing.
+ *
+ * @param files - Test files; any other one is served module by module.
+ */
+export async function bundledTests(files: readonly string[]): Promise<Middleware> {
+  const bundle = await bundleOf(files);
+  return (context, next) => {
+    const text = bundle.get(context.path);
+    if (text === undefined) return next();
+    context.type = context.path.endsWith('.map') ? 'json' : 'js';
+    context.body = text;
+    return undefined;
+  };
+}
+
+/** The text of each file, by its path. */
+async function bundleOf(files: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const built = await build({
+    configFile: false,
+    mode: 'development',
+    logLevel: 'warn',
+    // As web-test-runner resolves them: the libraries' development builds say what is wrong.
+    resolve: { conditions: ['development', 'browser', 'module'] },
+    plugins: [
+      {
+        name: 'browser-setup',
+        transform: {
+          filter: { id: TEST_FILE },
+          handler: (code) => ({ code: withSetup(code), map: null }),
+        },
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: false,
+      sourcemap: true,
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.fromEntries(files.map((file) => [file, file])),
+        // The test runner's server makes it.
+        external: '/__web-dev-server__web-socket.js',
+        // Nothing is left out, and all of it runs in the order of the imports, as one by one.
+        treeshake: false,
+        output: {
+          strictExecutionOrder: true,
+          entryFileNames: '[name]',
+          chunkFileNames: 'bundled-tests/[name]-[hash].js',
+          // Nothing is written to Vite's folder: the files are served from above it.
+          sourcemapPathTransform: (path) => path.replace('../', ''),
+        },
+      },
+    },
+  });
+  const outputs = [built].flat().flatMap((part) => ('output' in part ? part.output : []));
+  return new Map(
+    outputs.map((file) => [
+      `/${file.fileName}`,
+      file.type === 'chunk' ? file.code : String(file.source),
+    ]),
+  );
+}
