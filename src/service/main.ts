@@ -2,6 +2,7 @@
 import { createService } from './create-service.ts';
 import { describeFault } from './describe-fault.ts';
 import { readEnvironment } from './environment.ts';
+import { lineWriter } from './line-writer.ts';
 import { listen } from './listen.ts';
 import { onStop } from './on-stop.ts';
 
@@ -14,11 +15,12 @@ try {
 
 async function run(): Promise<void> {
   const { port, hostname, ...options } = readEnvironment(process.env);
-  const service = createService({ ...options, log: console.log });
-  const listening = await listen(service, { port, hostname });
+  const log = lineWriter(process.stdout);
+  const service = createService({ ...options, log });
+  const listening = await listen(service, { port, hostname, overrideGlobalObjects: true });
   onStop(() => void listening.close());
   // Printed last: whoever reads it may stop the service at once.
-  console.log(`The warranty service listens on ${listening.url}`);
+  log(`The warranty service listens on ${listening.url}`);
 }
 
 function whyItStopped(error: unknown): string {

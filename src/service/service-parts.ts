@@ -23,6 +23,8 @@ export interface ServiceEnvironment {
     clientAddress?: string | undefined;
   };
   Variables: {
+    /** The parameters of the request's address, checked. */
+    query: URLSearchParams;
     /** The store that the request is for, once it is known to exist; for the log. */
     storeId?: string;
   };

@@ -6,6 +6,11 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
+/** Another transaction of the same commit made SQLite take all of them back: the work is done anew. */
+export class RolledBackWithOthers extends Error {
+  override readonly name = 'RolledBackWithOthers';
+}
+
 /**
  * PostgreSQL: "serialization failure", "deadlock detected", and "foreign key violation", which says that
  * a quote was deleted after it was read.
@@ -16,8 +21,9 @@ const conflicts = new Set<unknown>(['40001', '40P01', '23503']);
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
-/** True where PostgreSQL rolled a transaction back only because of another one. */
+/** True where a transaction was rolled back only because of another one. */
 export function isConflict(error: unknown): boolean {
+  if (error instanceof RolledBackWithOthers) return true;
   return error instanceof Error && 'code' in error && conflicts.has(error.code);
 }
 

@@ -19,6 +19,17 @@ export function checkJson(json: unknown): Issue[] {
   return issues;
 }
 
+/**
+ * True for JSON in which `checkJson` would find nothing, nested at most so deep. It makes no paths, which
+ * cost more than all else that is done with a correct request.
+ */
+export function isUsable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth < 0 || (Array.isArray(value) && value.length > MAX_ENTRIES)) return false;
+  return Object.values(value).every((inner) => isUsable(inner, depth - 1));
+}
+
 function problemOf(value: unknown): string | undefined {
   if (Array.isArray(value) && value.length > MAX_ENTRIES) {
     return `must have at most ${MAX_ENTRIES} entries.`;

@@ -12,6 +12,7 @@ export const checkQuery: MiddlewareHandler<ServiceEnvironment> = async (context,
   const { search, searchParams } = new URL(context.req.url);
   const issues = search === '' ? [] : [...badEncoding(search), ...badParameters(searchParams)];
   if (issues.length > 0) throw invalidRequest(issues);
+  context.set('query', searchParams);
   await next();
 };
 

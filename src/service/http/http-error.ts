@@ -62,26 +62,30 @@ export type ErrorReply = z.output<typeof ErrorReply>;
 interface HttpErrorDetails {
   readonly issues?: readonly Issue[];
   readonly cause?: unknown;
+  /** When the caller may try again, in s. */
   readonly retryAfter?: number;
+  /** Headers that belong to the refusal. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A request that is refused, with the reply that says why; of its issues the first 20 are listed. */
 export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[];
-  /** When the caller may try again, in s; undefined where that would not help. */
-  readonly retryAfter: number | undefined;
+  /** What the reply says in headers, such as when the caller may try again. */
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     code: ErrorCode,
     message: string,
-    { issues = [], cause, retryAfter }: HttpErrorDetails = {},
+    { issues = [], cause, retryAfter, headers = {} }: HttpErrorDetails = {},
   ) {
     super(message, { cause });
     this.name = 'HttpError';
     this.code = code;
     this.issues = issues.slice(0, MAX_ISSUES);
-    this.retryAfter = retryAfter;
+    this.headers =
+      retryAfter === undefined ? headers : { ...headers, 'Retry-After': String(retryAfter) };
   }
 
   get status(): ContentfulStatusCode {

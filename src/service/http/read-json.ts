@@ -1,5 +1,5 @@
 import { isNestedDeeper } from '../../schemas/nesting.ts';
-import { checkJson } from './check-json.ts';
+import { checkJson, isUsable } from './check-json.ts';
 import { HttpError, invalidRequest } from './http-error.ts';
 
 /** Deeper than any request of the interface, and far from what overflows a stack. */
@@ -20,11 +20,10 @@ export async function readJson(
   requireJson(request.headers.get('content-type'));
   const bytes = await readBytes(request, maxBytes);
   countLength(bytes.length);
-  const text = decode(bytes);
-  const value = parse(text);
-  const issues = checkJson(value);
-  if (issues.length > 0) throw invalidRequest(issues);
-  return value;
+  const value = parse(decode(bytes));
+  if (isUsable(value, MAX_DEPTH)) return value;
+  if (isNestedDeeper(value, MAX_DEPTH)) throw tooDeep();
+  throw invalidRequest(checkJson(value));
 }
 
 function requireJson(contentType: string | null): void {
@@ -38,42 +37,54 @@ function requireJson(contentType: string | null): void {
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new HttpError('BODY_TOO_LARGE', `The body must not be longer than ${maxBytes / 1024} KiB.`);
-  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+  const announced = Number(request.headers.get('content-length') ?? NaN);
+  if (announced > maxBytes) throw tooLarge();
   try {
-    for await (const chunk of request.body ?? []) {
-      length += chunk.length;
-      if (length > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
+    // A server passes on no more than was announced, so that the whole of it may be read at once.
+    if (announced > 0) return new Uint8Array(await request.arrayBuffer());
+    return await readChunks(request, maxBytes, tooLarge);
   } catch (cause) {
     if (cause instanceof HttpError) throw cause;
     throw new HttpError('MALFORMED_JSON', 'The body ended too early.', { cause });
   }
+}
+
+async function readChunks(
+  request: Request,
+  maxBytes: number,
+  tooLarge: () => HttpError,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch (cause) {
     throw new HttpError('MALFORMED_JSON', 'The body is not UTF-8 text.', { cause });
   }
 }
 
 function parse(text: string): unknown {
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch (cause) {
     throw new HttpError('MALFORMED_JSON', 'The body is not valid JSON.', { cause });
   }
-  if (isNestedDeeper(value, MAX_DEPTH)) {
-    throw new HttpError(
-      'MALFORMED_JSON',
-      `The body is nested more than ${MAX_DEPTH} levels deep; no request needs that.`,
-    );
-  }
-  return value;
+}
+
+function tooDeep(): HttpError {
+  return new HttpError(
+    'MALFORMED_JSON',
+    `The body is nested more than ${MAX_DEPTH} levels deep; no request needs that.`,
+  );
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
+import { jsonReply } from './reply.ts';
 
 /** How long a success is remembered, in ms: frequent checks must not write each time. */
 const REMEMBERED = 1000;
@@ -26,7 +27,7 @@ export function readyEndpoint({ database }: ServiceParts): Handler<ServiceEnviro
         });
       await underWay;
     }
-    return context.json({ status: 'ready' });
+    return jsonReply(context, { status: 'ready' });
   };
 }
 

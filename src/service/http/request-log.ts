@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import type { ServiceEnvironment } from '../service-parts.ts';
 
 /**
@@ -7,12 +7,16 @@ import type { ServiceEnvironment } from '../service-parts.ts';
  */
 export function requestLog(
   log: (line: string) => void,
-  isRoute: (path: string) => boolean,
+  app: Hono<ServiceEnvironment>,
 ): MiddlewareHandler<ServiceEnvironment> {
+  let routes: ReadonlySet<string> | undefined;
   return async (context, next) => {
     const start = performance.now();
     await next();
-    const path = isRoute(context.req.path) ? context.req.path : '(unknown path)';
+    routes ??= new Set(
+      app.routes.filter(({ method }) => method !== 'ALL').map((route) => route.path),
+    );
+    const path = routes.has(context.req.path) ? context.req.path : '(unknown path)';
     const duration = Math.round(performance.now() - start);
     const store = context.get('storeId') ?? '-';
     log(`${context.req.method} ${path} ${context.res.status} ${duration}ms store=${store}`);

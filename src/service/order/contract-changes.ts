@@ -1,17 +1,10 @@
 import type { Policy } from './find-policy.ts';
-
-/** A contract that a line item has already. */
-export interface ExistingContract extends Pick<Policy, 'policySKU' | 'policyPrice'> {
-  readonly contractId: string;
-  /** Counts the contracts of the line item, from 1; a cancelled one keeps its number. */
-  readonly unit: number;
-  readonly isCancelled: boolean;
-}
+import type { StoredContract } from './stored-order.ts';
 
 /** What makes a line item's contracts agree with what is wanted. */
 export interface ContractChanges {
-  readonly kept: readonly ExistingContract[];
-  readonly cancelled: readonly ExistingContract[];
+  readonly kept: readonly StoredContract[];
+  readonly cancelled: readonly StoredContract[];
   /** Numbers of the contracts to make. */
   readonly newUnits: readonly number[];
 }
@@ -21,15 +14,16 @@ export interface ContractChanges {
  * another price, are surplus; so are the newest where there are more than units. What was cancelled
  * stays cancelled: a plan that comes back gets new contracts.
  * @param policy - Undefined for a line item without a plan.
+ * @param contracts - Those of the line item.
  */
 export function contractChanges(
   policy: Pick<Policy, 'policySKU' | 'policyPrice'> | undefined,
   quantity: number,
-  contracts: readonly ExistingContract[],
+  contracts: readonly StoredContract[],
 ): ContractChanges {
   const units = policy === undefined ? 0 : quantity;
   const standing = contracts
-    .filter((contract) => !contract.isCancelled)
+    .filter(({ cancelledAt }) => cancelledAt === null)
     .toSorted((one, other) => one.unit - other.unit);
   const kept = standing
     .filter(
@@ -37,10 +31,11 @@ export function contractChanges(
         policySKU === policy?.policySKU && policyPrice === policy.policyPrice,
     )
     .slice(0, units);
-  const lastUnit = Math.max(0, ...contracts.map(({ unit }) => unit));
+  const keptIds = new Set(kept.map(({ contractId }) => contractId));
+  const lastUnit = contracts.reduce((last, { unit }) => Math.max(last, unit), 0);
   return {
     kept,
-    cancelled: standing.filter((contract) => !kept.includes(contract)),
+    cancelled: standing.filter(({ contractId }) => !keptIds.has(contractId)),
     newUnits: Array.from({ length: units - kept.length }, (_, index) => lastUnit + 1 + index),
   };
 }

@@ -1,5 +1,6 @@
 import { decimalText } from '../../schemas/money.ts';
 import type { ServiceTransaction } from '../database/in-transaction.ts';
+import { type Place, Statement } from '../database/statement.ts';
 import { MAX_QUANTITY, type PolicyErrorCode } from './order-schemas.ts';
 import type { SavedLineItem } from './read-line-items.ts';
 
@@ -12,6 +13,30 @@ export interface Policy {
   /** Years. */
   readonly warrantyTenure: number;
 }
+
+interface Offered {
+  readonly storeId: string;
+  readonly policySKU: string;
+}
+
+const offerOfSku = new Statement((database, place: Place<Offered>) =>
+  database
+    .selectFrom('quote_item')
+    .select('warranty_tenure')
+    .where('store_id', '=', place('storeId'))
+    .where('warranty_sku', '=', place('policySKU'))
+    .limit(1),
+);
+
+const offerOfPolicy = new Statement((database, place: Place<Offered & { policyPrice: string }>) =>
+  database
+    .selectFrom('quote_item')
+    .select('warranty_tenure')
+    .where('store_id', '=', place('storeId'))
+    .where('warranty_sku', '=', place('policySKU'))
+    .where('warranty_price', '=', place('policyPrice'))
+    .limit(1),
+);
 
 /**
  * The plan of a line item, as it was once quoted to the store for a product; undefined where no unit
@@ -27,16 +52,11 @@ export async function findPolicy(
   if (quantity < 0 || quantity > MAX_QUANTITY) return 'QUANTITY_OUT_OF_RANGE';
   const { policySKU, policyPurchaseDate } = planDetails;
   const policyPrice = decimalText(planDetails.policyPrice);
-  const offersOfSku = transaction
-    .selectFrom('quote_item')
-    .select('warranty_tenure')
-    .where('store_id', '=', storeId)
-    .where('warranty_sku', '=', policySKU)
-    .limit(1);
-  const offer = await offersOfSku.where('warranty_price', '=', policyPrice).executeTakeFirst();
+  const offered = await offerOfPolicy.run(transaction, { storeId, policySKU, policyPrice });
+  const [offer] = offered.rows;
   if (offer === undefined) {
-    const known = await offersOfSku.executeTakeFirst();
-    return known === undefined ? 'POLICY_SKU_UNKNOWN' : 'POLICY_PRICE_NOT_OFFERED';
+    const known = await offerOfSku.run(transaction, { storeId, policySKU });
+    return known.rows.length === 0 ? 'POLICY_SKU_UNKNOWN' : 'POLICY_PRICE_NOT_OFFERED';
   }
   return { policySKU, policyPrice, policyPurchaseDate, warrantyTenure: offer.warranty_tenure };
 }

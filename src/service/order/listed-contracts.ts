@@ -1,5 +1,5 @@
-import type { ServiceTransaction } from '../database/in-transaction.ts';
 import type { SavedContract } from './order-schemas.ts';
+import type { StoredContract, StoredLineItem } from './stored-order.ts';
 
 /** Most cancelled contracts in a reply: as many as one request can cancel. */
 const MAX_CANCELLED = 10_000;
@@ -9,34 +9,30 @@ const MAX_CANCELLED = 10_000;
  * cancelled last, so that an order which changes often gets no endless reply. In the order of its line
  * items, then of units.
  */
-export async function listedContracts(
-  transaction: ServiceTransaction,
-  { storeId, orderId }: { readonly storeId: string; readonly orderId: string },
-): Promise<SavedContract[]> {
-  const contracts = transaction
-    .selectFrom('contract')
-    .innerJoin('order_line_item', (join) =>
-      join
-        .onRef('order_line_item.store_id', '=', 'contract.store_id')
-        .onRef('order_line_item.order_id', '=', 'contract.order_id')
-        .onRef('order_line_item.line_item_id', '=', 'contract.line_item_id'),
-    )
-    .select(['contract.line_item_id', 'contract_id', 'cancelled_at', 'position', 'unit'])
-    .where('contract.store_id', '=', storeId)
-    .where('contract.order_id', '=', orderId);
-  const standing = await contracts.where('cancelled_at', 'is', null).execute();
-  const cancelled = await contracts
-    .where('cancelled_at', 'is not', null)
-    .orderBy('cancelled_at', 'desc')
-    .orderBy('position')
-    .orderBy('unit')
-    .limit(MAX_CANCELLED)
-    .execute();
-  return [...standing, ...cancelled]
-    .toSorted((one, other) => one.position - other.position || one.unit - other.unit)
-    .map((row) => ({
-      lineItemId: row.line_item_id,
-      contractId: row.contract_id,
-      isCancelled: row.cancelled_at !== null,
+export function listedContracts(
+  lineItems: ReadonlyMap<string, StoredLineItem>,
+  contracts: Iterable<StoredContract>,
+): SavedContract[] {
+  const inOrder = Array.from(contracts, (contract) => ({
+    ...contract,
+    position: lineItems.get(contract.lineItemId)?.position ?? 0,
+  })).toSorted((one, other) => one.position - other.position || one.unit - other.unit);
+  const unlisted = inOrder
+    .filter(({ cancelledAt }) => cancelledAt !== null)
+    // The sort is stable: of those cancelled at one moment, the first stay first.
+    .toSorted((one, other) => compare(other.cancelledAt ?? '', one.cancelledAt ?? ''))
+    .slice(MAX_CANCELLED);
+  const unlistedIds = new Set(unlisted.map(({ contractId }) => contractId));
+  return inOrder
+    .filter(({ contractId }) => !unlistedIds.has(contractId))
+    .map(({ lineItemId, contractId, cancelledAt }) => ({
+      lineItemId,
+      contractId,
+      isCancelled: cancelledAt !== null,
     }));
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

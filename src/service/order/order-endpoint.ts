@@ -6,6 +6,7 @@ import { readJson } from '../http/read-json.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { readOrder } from './read-order.ts';
 import { saveOrder } from './save-order.ts';
+import { jsonReply } from '../http/reply.ts';
 
 /** Longest body of an order, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -22,7 +23,8 @@ export function orderEndpoint({
     if (order.value === undefined) throw invalidRequest(order.issues);
     const { value } = order;
     requireOwnStore(tokenOwner, value.storeId);
-    return context.json(
+    return jsonReply(
+      context,
       await inTransaction(database, (transaction) => saveOrder(transaction, value, clock())),
     );
   };

@@ -9,7 +9,9 @@ import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { readLocationQuery } from './read-location-query.ts';
 import { offerFinder } from './offers.ts';
 import { presentation } from './presentation.ts';
-import { saveQuote } from './save-quote.ts';
+import { newQuote, quoteRows } from './quote-rows.ts';
+import { QuoteWriter } from './quote-writer.ts';
+import { jsonReply } from '../http/reply.ts';
 
 /** Longest body of a quote request, in bytes. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -18,8 +20,9 @@ const MAX_BODY_BYTES = 64 * 1024;
 export function quoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> {
   const { database, stores, catalogue, clock } = parts;
   const findOffers = offerFinder(catalogue);
+  const writer = new QuoteWriter(database);
   return async (context) => {
-    const query = readLocationQuery(new URL(context.req.url).searchParams);
+    const query = readLocationQuery(context.get('query'));
     if (query.value === undefined) throw invalidRequest(query.issues);
     admit(context, stores, query.value.storeId);
     const countLength = limitAnonymous(context, parts);
@@ -28,8 +31,8 @@ export function quoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> 
     if (product.value === undefined) throw invalidRequest(product.issues);
 
     const offers = findOffers(product.value, query.value);
-    const offerList = offers?.offerList ?? [];
-    const saved = await saveQuote(database, query.value, product.value, offerList, clock());
-    return context.json({ ...saved, ...presentation(offers, context.req.url) });
+    const quote = newQuote(offers?.offerList ?? []);
+    await writer.save(quoteRows(quote, query.value, product.value, clock()));
+    return jsonReply(context, { ...quote, ...presentation(offers, context.req.url) });
   };
 }

@@ -31,6 +31,9 @@ interface Term {
   readonly meaning: Meaning;
 }
 
+/** Terms by their first word, as it may stand in a text; the longest first. */
+type Terms = ReadonlyMap<string, readonly Term[]>;
+
 /** Characters that are looked at: what comes later says nothing about what the product is. */
 const MAX_TITLE_LENGTH = 500;
 const MAX_DESCRIPTION_LENGTH = 2000;
@@ -49,18 +52,25 @@ const detailSeparators = /[,;|/]|\s[-–—]\s/u;
 
 const sentenceEnds = /[.!?]\s|\n/u;
 
-function termsOf({ categories, uncoveredTerms }: Catalogue): Term[] {
+function termsOf({ categories, uncoveredTerms }: Catalogue): Terms {
   const meanings = new Map<string, Meaning>([
     ...uncoveredTerms.map((term) => [term, 'uncovered'] as const),
     ...categories.flatMap((category) => category.terms.map((term) => [term, category] as const)),
   ]);
   // The longest first, so that a "stand mixer" is a mixer and no stand.
-  return [...meanings]
+  const terms = [...meanings]
     .map(([term, meaning]) => ({ words: wordsOf(term), meaning }))
     .toSorted((one, other) => other.words.length - one.words.length);
+  const byFirstWord = new Map<string, Term[]>();
+  for (const term of terms) {
+    for (const form of formsOf(term.words[0] ?? '')) {
+      byFirstWord.set(form, [...(byFirstWord.get(form) ?? []), term]);
+    }
+  }
+  return byFirstWord;
 }
 
-function meaningOf(text: string, terms: readonly Term[]): Meaning | undefined {
+function meaningOf(text: string, terms: Terms): Meaning | undefined {
   const [subject = ''] = text.split(complements, 1);
   return firstDefined(subject.split(bundleSeparators), (product) => {
     const meaningsByDetail = product
@@ -72,11 +82,12 @@ function meaningOf(text: string, terms: readonly Term[]): Meaning | undefined {
   });
 }
 
-function meaningsIn(text: string, terms: readonly Term[]): Meaning[] {
+function meaningsIn(text: string, terms: Terms): Meaning[] {
   const words = wordsOf(text);
   const meanings: Meaning[] = [];
   for (let index = 0; index < words.length;) {
-    const term = terms.find((candidate) => standsAt(index, words, candidate));
+    const candidates = terms.get(words[index] ?? '');
+    const term = candidates?.find((candidate) => standsAt(index, words, candidate));
     if (term !== undefined) meanings.push(term.meaning);
     index += term?.words.length ?? 1;
   }
@@ -84,10 +95,12 @@ function meaningsIn(text: string, terms: readonly Term[]): Meaning[] {
 }
 
 function standsAt(index: number, words: readonly string[], term: Term): boolean {
-  return term.words.every((word, offset) => {
-    const found = words[index + offset];
-    return found === word || found === `${word}s` || found === `${word}es`;
-  });
+  return term.words.every((word, offset) => formsOf(word).includes(words[index + offset] ?? ''));
+}
+
+/** A word in the singular, and in the plural. */
+function formsOf(word: string): string[] {
+  return [word, `${word}s`, `${word}es`];
 }
 
 function wordsOf(text: string): string[] {

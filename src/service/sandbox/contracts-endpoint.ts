@@ -7,6 +7,7 @@ import { invalidRequest } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { listOrderContracts, listWholeSystemContracts } from './list-contracts.ts';
+import { jsonReply } from '../http/reply.ts';
 
 /** Query of the list of contracts: a store's own, all of them or those of one order or one sale. */
 const ContractsQuery = z.object({
@@ -22,7 +23,7 @@ const ContractsQuery = z.object({
 export function contractsEndpoint({ database, stores }: ServiceParts): Handler<ServiceEnvironment> {
   return async (context) => {
     const tokenOwner = authorize(context, stores);
-    const query = parse(ContractsQuery, Object.fromEntries(new URL(context.req.url).searchParams));
+    const query = parse(ContractsQuery, Object.fromEntries(context.get('query')));
     if (query.value === undefined) throw invalidRequest(query.issues);
     const { storeId, orderId, svcSalesLeadId } = query.value;
     requireOwnStore(tokenOwner, storeId);
@@ -34,6 +35,6 @@ export function contractsEndpoint({ database, stores }: ServiceParts): Handler<S
         ? await listWholeSystemContracts(transaction, storeId, svcSalesLeadId)
         : []),
     ]);
-    return context.json(contracts);
+    return jsonReply(context, contracts);
   };
 }

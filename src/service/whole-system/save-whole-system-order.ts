@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Issue } from '../../schemas/issue.ts';
 import { LINE_ITEM_UPDATE_WINDOW_DAYS } from '../../schemas/limits.ts';
 import { namesProducts, type WholeSystemOrder } from '../../schemas/whole-system-order.ts';
 import type { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
 import type { ServiceTransaction } from '../database/in-transaction.ts';
+import { timeOrderedId } from '../database/time-ordered-id.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isQuotedList, isSameList, storedLineItems, lineItemsMayChange } from './line-items.ts';
 import {
@@ -52,7 +52,7 @@ export async function saveWholeSystemOrder(
       .execute();
     return contract.contractId;
   }
-  const contractId = randomUUID();
+  const contractId = timeOrderedId();
   await transaction
     .insertInto('whole_system_contract')
     .values({

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { decimalText } from '../../schemas/money.ts';
 import type { QuoteQuery } from '../../schemas/quote-request.ts';
 import type { ServiceTransaction } from '../database/in-transaction.ts';
+import { timeOrderedId } from '../database/time-ordered-id.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Offer } from '../quote/offers.ts';
-import type { SavedQuote } from '../quote/save-quote.ts';
+import { newQuote, type SavedQuote } from '../quote/quote-rows.ts';
 import type { WholeSystemQuoteRequest } from './read-whole-system-quote-request.ts';
 
 /** A whole-system quote as it was stored. */
@@ -24,7 +24,7 @@ export async function saveWholeSystemQuote(
   offerList: readonly Offer[],
   now: Date,
 ): Promise<SavedWholeSystemQuote> {
-  const svcSalesLeadId = request.svcSalesLeadId ?? randomUUID();
+  const svcSalesLeadId = request.svcSalesLeadId ?? timeOrderedId();
   if (request.svcSalesLeadId === undefined) {
     await transaction
       .insertInto('sales_lead')
@@ -37,11 +37,7 @@ export async function saveWholeSystemQuote(
       .execute();
   } else await requireSalesLead(transaction, storeId, svcSalesLeadId);
 
-  const warrantyQuoteId = randomUUID();
-  const warrantyQuoteItemList = offerList.map((offer) => ({
-    ...offer,
-    warrantyQuoteItemId: randomUUID(),
-  }));
+  const { warrantyQuoteId, warrantyQuoteItemList } = newQuote(offerList);
   await transaction
     .insertInto('whole_system_quote')
     .values({

@@ -7,6 +7,7 @@ import { parse } from '../http/parse.ts';
 import { readJson } from '../http/read-json.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { saveWholeSystemOrder } from './save-whole-system-order.ts';
+import { jsonReply } from '../http/reply.ts';
 
 /** Longest body of a whole-system order, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -26,6 +27,6 @@ export function wholeSystemOrderEndpoint({
     const contractId = await inTransaction(database, (transaction) =>
       saveWholeSystemOrder(transaction, value, clock()),
     );
-    return context.json({ isError: false, contractId });
+    return jsonReply(context, { isError: false, contractId });
   };
 }

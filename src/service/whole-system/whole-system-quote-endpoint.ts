@@ -10,6 +10,7 @@ import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { readWholeSystemQuoteRequest } from './read-whole-system-quote-request.ts';
 import { saveWholeSystemQuote } from './save-whole-system-quote.ts';
 import { wholeSystemOffers } from './whole-system-offers.ts';
+import { jsonReply } from '../http/reply.ts';
 
 /** Longest body of a whole-system quote request, in bytes. */
 const MAX_BODY_BYTES = 256 * 1024;
@@ -21,7 +22,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 export function wholeSystemQuoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> {
   const { database, stores, catalogue, clock } = parts;
   return async (context) => {
-    const query = readLocationQuery(new URL(context.req.url).searchParams);
+    const query = readLocationQuery(context.get('query'));
     if (query.value === undefined) throw invalidRequest(query.issues);
     const location = query.value;
     admit(context, stores, location.storeId);
@@ -36,6 +37,6 @@ export function wholeSystemQuoteEndpoint(parts: ServiceParts): Handler<ServiceEn
     const saved = await inTransaction(database, (transaction) =>
       saveWholeSystemQuote(transaction, location, request.value, offerList, clock()),
     );
-    return context.json({ ...saved, ...presentation(offers, context.req.url) });
+    return jsonReply(context, { ...saved, ...presentation(offers, context.req.url) });
   };
 }

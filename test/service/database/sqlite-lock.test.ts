@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { untilNotBusy } from '../../../src/service/database/until-not-busy.ts';
 import { requestQuote } from '../support/request-quote.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
@@ -29,7 +30,8 @@ describe('a SQLite write lock that another process holds', () => {
     service = await startService({ databaseUrl: `file:${file}` });
     // A connection of its own is to SQLite what another process is.
     other = new DatabaseSync(file);
-    other.exec('begin immediate');
+    // The service's upkeep may be writing just now.
+    await untilNotBusy(() => other.exec('begin immediate'));
   });
 
   afterEach(async () => {

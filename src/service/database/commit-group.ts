@@ -1,0 +1,25 @@
+/** Transactions that are committed together, so that the disk is waited for once. */
+export class CommitGroup {
+  readonly #outcome = Promise.withResolvers<void>();
+  #members = 0;
+
+  /** How many transactions wait for the commit. */
+  get members(): number {
+    return this.#members;
+  }
+
+  /** Adds a transaction that has done its work; resolves once that is stored. */
+  join(): Promise<void> {
+    this.#members += 1;
+    return this.#outcome.promise;
+  }
+
+  committed(): void {
+    this.#outcome.resolve();
+  }
+
+  failed(error: unknown): void {
+    // Without a member there is nobody to tell.
+    if (this.#members > 0) this.#outcome.reject(error);
+  }
+}

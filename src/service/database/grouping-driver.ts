@@ -1,0 +1,183 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SqliteDriver,
+} from 'kysely';
+import { CommitGroup } from './commit-group.ts';
+import { isBusy, isOutOfRoom, RolledBackWithOthers } from './database-errors.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import { Turns } from './turns.ts';
+
+/** Most transactions of one commit: another process waits for all of them. */
+const MAX_GROUP = 200;
+
+/**
+ * Kysely's driver for SQLite over Node's own `node:sqlite`, safe for several processes on one file.
+ *
+ * SQLite stores one transaction at a time, and to wait for the disk takes longer than all of its work. So
+ * the transactions of one turn of the event loop are one transaction to SQLite, in which each has a
+ * savepoint: what one of them throws takes back its own work alone, and none is told that its work is
+ * stored before the common commit is on the disk.
+ */
+export class GroupingDriver implements Driver {
+  readonly #path: string;
+  readonly #turns = new Turns();
+  #opened: Opened | undefined;
+  #group: CommitGroup | undefined;
+  /** The connection whose transaction is under way. */
+  #active: SqliteConnection | undefined;
+  /** How many of the next transactions get a commit of their own, because one for all has failed. */
+  #alone = 0;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async init(): Promise<void> {
+    const file = await SqliteFile.open(this.#path);
+    const driver = new SqliteDriver({ database: file });
+    await driver.init();
+    this.#opened = { file, connection: await driver.acquireConnection() };
+  }
+
+  /** Each holds the database alone, until it is released or its transaction has done its work. */
+  async acquireConnection(): Promise<SqliteConnection> {
+    await this.#turns.take();
+    return new SqliteConnection(
+      (query, group) => this.#run(query, group),
+      () => this.#turns.pass(),
+    );
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    if (this.#group === undefined) {
+      // Takes the write lock: with a plain "begin", two processes that read and then write would both get
+      // their read lock, and one would fail with "database is locked" at once.
+      this.#file.execute('begin immediate');
+      this.#group = new CommitGroup();
+    }
+    this.#file.execute('savepoint request');
+    connection.group = this.#group;
+    this.#active = connection;
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    const { group } = connection;
+    if (group === undefined) throw new TypeError('No transaction was begun on this connection.');
+    this.#file.execute('release request');
+    this.#active = undefined;
+    connection.group = undefined;
+    const stored = group.join();
+    if (this.#alone > 0 || group.members === MAX_GROUP) this.#commit(group);
+    else if (group.members === 1) setImmediate(() => this.#commit(group));
+    connection.pass();
+    await stored;
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    const { group } = connection;
+    // Where the commit failed, all is rolled back already.
+    if (group === undefined) return;
+    this.#active = undefined;
+    connection.group = undefined;
+    try {
+      this.#file.execute('rollback to request');
+      this.#file.execute('release request');
+    } catch {
+      // On a full disk SQLite has taken back the whole transaction already.
+      this.#rollBack(group, new RolledBackWithOthers());
+      return;
+    }
+    if (group.members === 0) this.#commit(group);
+  }
+
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    connection.pass();
+  }
+
+  async destroy(): Promise<void> {
+    if (this.#group !== undefined) this.#commit(this.#group);
+    this.#opened?.file.close();
+  }
+
+  get #file(): SqliteFile {
+    return this.#usable.file;
+  }
+
+  get #usable(): Opened {
+    if (this.#opened === undefined) throw new TypeError('The database was not opened.');
+    return this.#opened;
+  }
+
+  #commit(group: CommitGroup): void {
+    if (this.#group !== group) return;
+    // It takes more than one turn: the group waits for it.
+    if (this.#active !== undefined) {
+      setImmediate(() => this.#commit(group));
+      return;
+    }
+    try {
+      this.#file.execute('commit');
+    } catch (error) {
+      const isShared = group.members > 1 && (isBusy(error) || isOutOfRoom(error));
+      this.#rollBack(group, isShared ? new RolledBackWithOthers('', { cause: error }) : error);
+      return;
+    }
+    this.#group = undefined;
+    this.#alone = Math.max(0, this.#alone - group.members);
+    group.committed();
+  }
+
+  /** Each of the group may be tried anew with a commit of its own, so that only what is to blame fails. */
+  #rollBack(group: CommitGroup, error: unknown): void {
+    if (this.#file.isInTransaction) this.#file.execute('rollback');
+    this.#group = undefined;
+    this.#alone = group.members;
+    group.failed(error);
+  }
+
+  #run<Row>(query: CompiledQuery, group: CommitGroup | undefined): Promise<QueryResult<Row>> {
+    // What is not in a transaction must not see what may yet be rolled back.
+    if (group === undefined && this.#group !== undefined) this.#commit(this.#group);
+    return this.#usable.connection.executeQuery(query);
+  }
+}
+
+/** The one file, and Kysely's connection to it. */
+interface Opened {
+  readonly file: SqliteFile;
+  readonly connection: DatabaseConnection;
+}
+
+type Run = <Row>(query: CompiledQuery, group: CommitGroup | undefined) => Promise<QueryResult<Row>>;
+
+/** A turn at the one connection to the database. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #run: Run;
+  readonly #pass: () => void;
+  #isPassed = false;
+  /** The group of the transaction under way. */
+  group: CommitGroup | undefined;
+
+  constructor(run: Run, pass: () => void) {
+    this.#run = run;
+    this.#pass = pass;
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#run(query, this.group);
+  }
+
+  streamQuery(): never {
+    throw new TypeError('Rows are not streamed from SQLite.');
+  }
+
+  /** Ends the turn; once only. */
+  pass(): void {
+    if (this.#isPassed) return;
+    this.#isPassed = true;
+    this.#pass();
+  }
+}

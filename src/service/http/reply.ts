@@ -1,0 +1,68 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { paths } from '../paths.ts';
+import { ACCESS_TOKEN_HEADER } from './access.ts';
+
+/** How long a browser may remember that the quote endpoint takes requests of other origins, in s. */
+const PREFLIGHT_MAX_AGE = 3600;
+
+/**
+ * Every reply is data for its caller: no page, nothing to keep. Only the operator knows whether the host
+ * is reached by HTTPS alone, so that no header says so.
+ */
+const headersOfAll: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Download-Options': 'noopen',
+  'X-Frame-Options': 'DENY',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'X-XSS-Protection': '0',
+};
+
+/** The quote endpoint alone is for browsers: an order needs a token that no browser may hold. */
+const headersOfQuotes = {
+  ...headersOfAll,
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Retry-After',
+};
+
+const jsonHeaders = { ...headersOfAll, 'Content-Type': 'application/json' };
+const jsonHeadersOfQuotes = { ...headersOfQuotes, 'Content-Type': 'application/json' };
+
+/**
+ * A reply whose body is JSON.
+ * @param headers - Beside those of every reply.
+ */
+export function jsonReply(
+  context: Context,
+  body: unknown,
+  status: ContentfulStatusCode = 200,
+  headers?: Readonly<Record<string, string>>,
+): Response {
+  const common = context.req.path === paths.quote ? jsonHeadersOfQuotes : jsonHeaders;
+  // The same object each time: a server that finds plain headers has nothing to copy or to sort.
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: headers ? { ...common, ...headers } : common,
+  });
+}
+
+/** The answer to a browser that asks whether a page of another origin may ask for quotes. */
+export function preflightReply(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...headersOfQuotes,
+      'Access-Control-Allow-Methods': 'POST',
+      'Access-Control-Allow-Headers': `Content-Type,${ACCESS_TOKEN_HEADER}`,
+      'Access-Control-Max-Age': String(PREFLIGHT_MAX_AGE),
+      Vary: 'Access-Control-Request-Headers',
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import type { Database } from '../database/connect.ts';
+import { DatabaseUnavailable } from '../database/database-errors.ts';
+import { insertRows } from '../database/insert-rows.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { QuoteRows } from './quote-rows.ts';
+
+/** Most quotes of one transaction. */
+const MAX_TOGETHER = 128;
+
+/** Transactions under way from which on quotes are gathered for the next one. */
+const MAX_UNDER_WAY = 2;
+
+/** Longest time for which quotes are gathered, in ms: a transaction that hangs must not hold up others. */
+const MAX_WAIT = 20;
+
+interface Waiting {
+  readonly rows: QuoteRows;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Stores the quotes of requests that come at one time in one transaction: the disk is waited for once. */
+export class QuoteWriter {
+  readonly #database: Database;
+  #waiting: Waiting[] = [];
+  #underWay = 0;
+  #isDue = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /**
+   * Resolves once the quote is stored for good.
+   * @throws {DatabaseUnavailable} when surely nothing was stored.
+   * @throws what else the database reported for this very quote.
+   */
+  save(rows: QuoteRows): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ rows, resolve, reject });
+      this.#gather();
+    });
+  }
+
+  /** Lets the other requests that have arrived in this turn of the event loop join. */
+  #gather(): void {
+    if (this.#isDue || this.#waiting.length === 0) return;
+    if (this.#underWay >= MAX_UNDER_WAY) {
+      this.#timer ??= setTimeout(() => this.#begin(), MAX_WAIT);
+      return;
+    }
+    this.#isDue = true;
+    setImmediate(() => this.#begin());
+  }
+
+  #begin(): void {
+    this.#isDue = false;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const together = this.#waiting.splice(0, MAX_TOGETHER);
+    if (together.length === 0) return;
+    this.#underWay += 1;
+    void this.#save(together).finally(() => {
+      this.#underWay -= 1;
+      this.#gather();
+    });
+    this.#gather();
+  }
+
+  async #save(together: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#insert(together);
+      for (const { resolve } of together) resolve();
+    } catch (error) {
+      if (together.length === 1 || error instanceof DatabaseUnavailable) {
+        for (const { reject } of together) reject(error);
+      } else {
+        // One of them is to blame: each is stored for itself, so that no other fails with it.
+        await Promise.all(together.map((one) => this.#save([one])));
+      }
+    }
+  }
+
+  #insert(together: readonly Waiting[]): Promise<void> {
+    return inTransaction(this.#database, async (transaction) => {
+      await insertRows(
+        transaction,
+        'quote',
+        together.map(({ rows }) => rows.quote),
+      );
+      await insertRows(
+        transaction,
+        'quote_item',
+        together.flatMap(({ rows }) => rows.items),
+      );
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { connect } from '../../../src/service/database/connect.ts';
+import { insertRows } from '../../../src/service/database/insert-rows.ts';
+import { migrate } from '../../../src/service/database/migrate.ts';
+import { type Place, Statement } from '../../../src/service/database/statement.ts';
+import { timeOrderedId } from '../../../src/service/database/time-ordered-id.ts';
+import { onEachDatabase } from '../support/databases.ts';
+
+const paddingOf = new Statement((database, place: Place<{ id: string }>) =>
+  database
+    .selectFrom('readiness_probe')
+    .select('padding')
+    .where('probe_id', '=', place('id'))
+    .limit(1),
+);
+
+onEachDatabase(({ create }) => {
+  describe('statements that are compiled once', () => {
+    it('insert any number of rows, and find each by its own values', async () => {
+      const database = connect(await create(), () => undefined);
+      await migrate(database);
+      for (const count of [0, 1, 2, 3, 7, 300, 700]) {
+        const rows = Array.from({ length: count }, (_, index) => ({
+          probe_id: `${count}-${index}`,
+          padding: `padding ${index}`,
+        }));
+        await insertRows(database, 'readiness_probe', rows);
+        const stored = await database
+          .selectFrom('readiness_probe')
+          .selectAll()
+          .where('probe_id', 'like', `${count}-%`)
+          .execute();
+        assert.equal(stored.length, count);
+        for (const row of rows.slice(-3)) {
+          const found = await paddingOf.run(database, { id: row.probe_id });
+          assert.deepEqual(
+            found.rows.map(({ padding }) => padding),
+            [row.padding],
+          );
+        }
+      }
+      await database.destroy();
+    });
+  });
+});
+
+describe('an id', () => {
+  it('is a UUID of version 7, and later ones come later in the order of texts', () => {
+    const ids = Array.from({ length: 1000 }, (_, index) =>
+      timeOrderedId(1_900_000_000_000 + index),
+    );
+    assert.deepEqual(ids.toSorted(), ids);
+    for (const id of ids) {
+      assert.match(id, /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    }
+  });
+
+  it('is another one each time, however many are made in a moment', () => {
+    const moment = Date.now();
+    const ids = Array.from({ length: 20_000 }, () => timeOrderedId(moment));
+    assert.equal(new Set(ids).size, ids.length);
+  });
+});
