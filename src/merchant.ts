@@ -25,6 +25,8 @@ export {
 export { orderOutcome, type OrderOutcome } from './merchant/order-failure.ts';
 export { planDetails, toOrderLineItem } from './merchant/plan-details.ts';
 export { createQuoteProxy, type QuoteProxyOptions } from './merchant/quote-proxy.ts';
+export { redisStore, type RedisClient, type RedisStore } from './merchant/redis-store.ts';
+export type { QuoteCache, SharedRateLimit } from './merchant/shared-store.ts';
 export type { SavedWholeSystemOrder } from './merchant/saved-whole-system-order.ts';
 export { toWholeSystemOrder } from './merchant/to-whole-system-order.ts';
 export {

@@ -1,3 +1,5 @@
+import { hashOf } from './hash.ts';
+
 /** Groups of an IPv6 address that name its network; a single client has all of the rest. */
 const NETWORK_GROUPS = 4;
 
@@ -6,11 +8,7 @@ const NETWORK_GROUPS = 4;
  * however long it is; an IPv6 address by its /64.
  */
 export async function clientKeyOf(name: string): Promise<string> {
-  const bytes = new TextEncoder().encode(networkOf(name.trim().replace(WITH_PORT, '$1')));
-  const hash = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+  return hashOf(networkOf(name.trim().replace(WITH_PORT, '$1')));
 }
 
 /** An address as some proxies give it, with the port of the connection, which is another each time. */

@@ -1,24 +1,19 @@
 import { endpointUrl } from '../client/endpoint-url.ts';
 import { QUOTE_PATH } from '../client/page-quote-client.ts';
-import { QuoteClient, type QuoteClientOptions } from '../client/quote-client.ts';
+import type { QuoteClientOptions } from '../client/quote-client.ts';
 import { fieldError, WarrantyError } from '../client/errors.ts';
-import { SharedResults } from '../client/shared-results.ts';
-import type { Quote } from '../schemas/quote.ts';
 import { checkOrigins, corsHeaders, preflightResponse } from './allowed-origins.ts';
-import { clientKeyOf } from './client-key.ts';
-import { pageQuote } from './page-quote.ts';
+import { ClientLimits, REQUESTS_FOR_ALL } from './client-limits.ts';
+import { FailOpen } from './fail-open.ts';
+import { ProxiedQuotes } from './proxied-quotes.ts';
 import { jsonResponse, ProxyRefusal } from './proxy-reply.ts';
-import { RateLimit } from './rate-limit.ts';
 import { readQuoteRequest } from './read-quote-request.ts';
 import { serviceFailure } from './service-failure.ts';
+import type { Quote } from '../schemas/quote.ts';
+import type { QuoteCache, SharedRateLimit } from './shared-store.ts';
 
 /** Answers a page before its own `timeout` (4000 ms by default) gives the offer up. */
 const PROXY_TIMEOUT = 3000;
-
-const CACHE_CAPACITY = 500;
-
-/** Requests a minute for all clients together, and for those that cannot be told apart. */
-const REQUESTS_FOR_ALL = 1200;
 
 /** What a quote proxy needs to know. */
 export interface QuoteProxyOptions extends QuoteClientOptions {
@@ -37,7 +32,20 @@ export interface QuoteProxyOptions extends QuoteClientOptions {
   clientKey?: ((request: Request) => string | null | undefined) | undefined;
   /** Default: 120 for each client; without `clientKey`, 1200 for all. */
   requestsPerMinute?: number | undefined;
-  /** Learns of every failure of the service, for the merchant's log: pages only see a status. */
+  /**
+   * Keeps the quotes of `cacheSeconds` for several proxies, such as `redisStore(client).quoteCache`. A
+   * cache that fails or is slow never fails a quote. Without it each proxy keeps its own, in memory.
+   */
+  quoteCache?: QuoteCache | undefined;
+  /**
+   * Counts requests for several proxies, such as `redisStore(client).rateLimit`. While it fails, each
+   * proxy goes by its own count. Without it each counts alone, in memory.
+   */
+  rateLimit?: SharedRateLimit | undefined;
+  /**
+   * Learns of every failure of the service, and of `quoteCache` and `rateLimit`, for the merchant's log:
+   * pages only see a status.
+   */
   onError?: ((error: WarrantyError, request: Request) => unknown) | undefined;
 }
 
@@ -55,6 +63,8 @@ export function createQuoteProxy({
   clientKey,
   requestsPerMinute = clientKey ? 120 : REQUESTS_FOR_ALL,
   timeout = PROXY_TIMEOUT,
+  quoteCache,
+  rateLimit,
   onError,
   ...options
 }: QuoteProxyOptions): (request: Request) => Promise<Response> {
@@ -62,30 +72,30 @@ export function createQuoteProxy({
   endpointUrl(options.serviceUrl, QUOTE_PATH); // A wrong address fails here, not at the first shopper.
   checkAtLeast(0, cacheSeconds, 'cacheSeconds');
   checkAtLeast(1, requestsPerMinute, 'requestsPerMinute');
-  const limitForEach = new RateLimit(requestsPerMinute);
-  const limitForAll = new RateLimit(clientKey ? REQUESTS_FOR_ALL : requestsPerMinute);
-  const client = new QuoteClient({ ...options, timeout });
-  const quotes = new SharedResults<Quote>(cacheSeconds * 1000, CACHE_CAPACITY);
-
-  const waitFor = async (request: Request): Promise<number> => {
-    const name = nameOf(request, clientKey);
-    if (name === '') return limitForAll.take('', Date.now());
-    return limitForEach.take(await clientKeyOf(name), Date.now());
-  };
+  const failOpen = (name: string) =>
+    new FailOpen(name, (error, request) => void tell(error, request, onError));
+  const limits = new ClientLimits({
+    clientKey,
+    requestsPerMinute,
+    rateLimit,
+    failOpen: failOpen('The shared rate limit'),
+  });
+  const quotes = new ProxiedQuotes({
+    ...options,
+    timeout,
+    cacheSeconds,
+    quoteCache,
+    failOpen: failOpen('The shared quote cache'),
+  });
 
   const quoteFor = async (request: Request): Promise<Quote> => {
-    const wait = await waitFor(request);
+    const wait = await limits.take(request);
     if (wait > 0) throw tooManyRequests(wait);
-    const { query, product } = await readQuoteRequest(request);
-    if (query.storeId !== options.storeId) {
+    const asked = await readQuoteRequest(request);
+    if (asked.query.storeId !== options.storeId) {
       throw new ProxyRefusal(403, 'foreign-store', 'storeId is not the store of this shop.');
     }
-    const { country, state } = query;
-    return quotes.get(
-      JSON.stringify([country, state, product]),
-      (signal) => client.list(product, { country, state, signal, fresh: true }),
-      { signal: request.signal, fresh: cacheSeconds === 0 },
-    );
+    return quotes.get(asked, request);
   };
 
   return async (request) => {
@@ -95,7 +105,7 @@ export function createQuoteProxy({
       cors = corsHeaders(request, origins);
       if (request.method === 'OPTIONS') return preflightResponse(cors);
       if (request.method !== 'POST') throw methodNotAllowed();
-      return jsonResponse(pageQuote(await quoteFor(request)), 200, cors);
+      return jsonResponse(await quoteFor(request), 200, cors);
     } catch (error) {
       // The page has gone; 499 is the status that servers log for that.
       if (request.signal.aborted) return new Response(null, { status: 499 });
@@ -105,16 +115,6 @@ export function createQuoteProxy({
       return serviceFailure(error).toResponse(cors);
     }
   };
-}
-
-/** Empty where the client has no name: it shares the limit for all. */
-function nameOf(request: Request, clientKey: QuoteProxyOptions['clientKey']): string {
-  try {
-    const name: unknown = clientKey?.(request);
-    return typeof name === 'string' ? name : '';
-  } catch {
-    return '';
-  }
 }
 
 /** A log that fails, at once or later, must not keep the answer from the page. */

@@ -1,0 +1,51 @@
+import { WarrantyError } from '../client/errors.ts';
+
+/** How long what is shared may take, in ms: a quote from the service itself takes about as long. */
+const MAX_WAIT = 100;
+
+/** How long what has failed is left alone, in ms, so that not every request waits for it. */
+const REST = 1000;
+
+/** Asks what several proxies share, and goes on without it where it fails or is slow. */
+export class FailOpen {
+  readonly #name: string;
+  readonly #onError: (error: WarrantyError, request: Request) => void;
+  #restsUntil = 0;
+
+  /**
+   * @param name - Of what is shared, for messages: "The shared cache".
+   * @param onError - Told of each failure; it must not throw.
+   */
+  constructor(name: string, onError: (error: WarrantyError, request: Request) => void) {
+    this.#name = name;
+    this.#onError = onError;
+  }
+
+  /**
+   * What is asked for; undefined where it fails, takes too long, or has just failed.
+   * @param request - For which it is asked.
+   */
+  async ask<Result>(request: Request, ask: () => Promise<Result>): Promise<Result | undefined> {
+    if (performance.now() < this.#restsUntil) return undefined;
+    const slow = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => slow.reject(new Error(`It took more than ${MAX_WAIT} ms.`)),
+      MAX_WAIT,
+    );
+    try {
+      return await Promise.race([started(ask), slow.promise]);
+    } catch (cause) {
+      this.#restsUntil = performance.now() + REST;
+      const message = `${this.#name} failed; the quote proxy goes on without it for a moment.`;
+      this.#onError(new WarrantyError(message, { cause }), request);
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** What throws at once rejects like what fails later. */
+async function started<Result>(ask: () => Promise<Result>): Promise<Result> {
+  return ask();
+}

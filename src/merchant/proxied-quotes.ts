@@ -1,0 +1,86 @@
+import { QuoteClient, type QuoteClientOptions } from '../client/quote-client.ts';
+import { SharedResults } from '../client/shared-results.ts';
+import { Quote } from '../schemas/quote.ts';
+import type { FailOpen } from './fail-open.ts';
+import { hashOf } from './hash.ts';
+import { pageQuote } from './page-quote.ts';
+import type { AskedQuote } from './read-quote-request.ts';
+import type { QuoteCache } from './shared-store.ts';
+
+/** Most quotes that are kept in memory. */
+const CAPACITY = 500;
+
+/** How long a quote is kept in memory where the cache is shared, in ms: that one knows its age. */
+const MEMORY_BESIDE_SHARED = 1000;
+
+/** Where a proxy's quotes come from. */
+export interface ProxiedQuotesOptions extends QuoteClientOptions {
+  /** How long a quote is given to every shopper who asks for the same product, in seconds; 0: never. */
+  readonly cacheSeconds: number;
+  readonly quoteCache: QuoteCache | undefined;
+  readonly failOpen: FailOpen;
+}
+
+/** The quotes of a proxy: from memory, from the shared cache, from the service. */
+export class ProxiedQuotes {
+  readonly #client: QuoteClient;
+  readonly #lifetime: number;
+  readonly #memory: SharedResults<Quote>;
+  readonly #cache: QuoteCache | undefined;
+  readonly #failOpen: FailOpen;
+  /** Proxies for different services may share one cache. */
+  readonly #source: string;
+
+  constructor({ cacheSeconds, quoteCache, failOpen, ...options }: ProxiedQuotesOptions) {
+    this.#client = new QuoteClient(options);
+    this.#lifetime = cacheSeconds * 1000;
+    this.#cache = cacheSeconds > 0 ? quoteCache : undefined;
+    const inMemory = this.#cache ? Math.min(this.#lifetime, MEMORY_BESIDE_SHARED) : this.#lifetime;
+    this.#memory = new SharedResults(inMemory, CAPACITY);
+    this.#failOpen = failOpen;
+    this.#source = options.serviceUrl;
+  }
+
+  /** The quote as the page gets it. */
+  get({ query, product }: AskedQuote, request: Request): Promise<Quote> {
+    const { storeId, country, state } = query;
+    const key = JSON.stringify([this.#source, storeId, country, state, product]);
+    return this.#memory.get(
+      key,
+      async (sharedSignal) => {
+        const ask = async () =>
+          pageQuote(
+            await this.#client.list(product, { country, state, signal: sharedSignal, fresh: true }),
+          );
+        return this.#cache ? this.#through(this.#cache, key, request, ask) : ask();
+      },
+      { signal: request.signal, fresh: this.#lifetime === 0 },
+    );
+  }
+
+  async #through(
+    cache: QuoteCache,
+    key: string,
+    request: Request,
+    ask: () => Promise<Quote>,
+  ): Promise<Quote> {
+    const hash = await hashOf(key);
+    const known = readQuote(await this.#failOpen.ask(request, () => cache.get(hash)));
+    if (known !== undefined) return known;
+    const quote = await ask();
+    // The page does not wait for it.
+    void this.#failOpen.ask(request, () => cache.set(hash, JSON.stringify(quote), this.#lifetime));
+    return quote;
+  }
+}
+
+/** Whatever is no quote counts as absent: others may write to the cache too. */
+function readQuote(text: string | null | undefined): Quote | undefined {
+  if (!text) return undefined;
+  try {
+    const { data } = Quote.safeParse(JSON.parse(text));
+    return data && pageQuote(data);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import type { WarrantyError } from '../../src/client/errors.ts';
+import { createQuoteProxy, type QuoteProxyOptions } from '../../src/merchant/quote-proxy.ts';
+import { redisStore } from '../../src/merchant/redis-store.ts';
+import { exampleQuote } from '../support/quotes.ts';
+import { RedisServer } from '../support/redis-server.ts';
+import { useScriptedService } from '../support/use-scripted-service.ts';
+
+const shop = 'https://shop.example';
+const sofa = { productTitle: 'Sofa', productPrice: 899 };
+/** Longest that what is shared may take, in ms. */
+const MAX_WAIT = 100;
+
+describe('quote proxies that share a Redis', () => {
+  const service = useScriptedService();
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+  });
+
+  const startRedis = async () => {
+    const redis = await RedisServer.start();
+    closing.push(() => redis.close());
+    return redis;
+  };
+  const connect = async (redis: RedisServer) => {
+    const client = await redis.connect();
+    closing.push(async () => client.close());
+    return client;
+  };
+  const makeProxy = (serviceUrl: string, options: Partial<QuoteProxyOptions>) => {
+    const proxy = createQuoteProxy({
+      serviceUrl,
+      storeId: 'demo-store',
+      allowedOrigins: [shop],
+      cacheSeconds: 60,
+      ...options,
+    });
+    return (product: object = sofa, client = 'a') =>
+      proxy(
+        new Request(
+          'https://shop.example/api/v1/quote/listWarrantyQuotes?storeId=demo-store&country=US',
+          {
+            method: 'POST',
+            headers: { origin: shop, 'content-type': 'application/json', 'x-client': client },
+            body: JSON.stringify(product),
+          },
+        ),
+      );
+  };
+  const idOf = async (response: Response) => {
+    assert.equal(response.status, 200);
+    return ((await response.json()) as { warrantyQuoteId: string }).warrantyQuoteId;
+  };
+  const quotes = ['quote-1', 'quote-2', 'quote-3'].map((warrantyQuoteId) => ({
+    body: exampleQuote({ warrantyQuoteId }),
+  }));
+
+  it('ask the service once for a product, and give all shoppers its quote', async () => {
+    const redis = await startRedis();
+    const scripted = await service(...quotes);
+    const sharing = async () => ({ quoteCache: redisStore(await connect(redis)).quoteCache });
+    const one = makeProxy(scripted.url, await sharing());
+    const other = makeProxy(scripted.url, await sharing());
+    assert.equal(await idOf(await one()), 'quote-1');
+    await redis.waitFor('SET');
+    assert.equal(await idOf(await other()), 'quote-1');
+    assert.equal(await idOf(await other({ ...sofa, productPrice: 900 })), 'quote-2');
+    assert.equal((await scripted.requests()).length, 2);
+  });
+
+  it('keep a quote for cacheSeconds, under a hash and with nothing of the token', async () => {
+    const redis = await startRedis();
+    const scripted = await service(...quotes);
+    const ask = makeProxy(scripted.url, {
+      accessToken: 'secret-token',
+      quoteCache: redisStore(await connect(redis)).quoteCache,
+    });
+    await idOf(await ask());
+    const [, key, text, ...expiry] = await redis.waitFor('SET');
+    assert.match(key ?? '', /^warranty:quote:[\da-f]{32}$/);
+    assert.deepEqual(expiry, ['PX', '60000']);
+    assert.deepEqual(JSON.parse(text ?? ''), exampleQuote({ warrantyQuoteId: 'quote-1' }));
+    assert.doesNotMatch(redis.received.join(), /secret-token|Sofa|demo-store/);
+  });
+
+  it('ask the service where the cache holds no quote', async () => {
+    for (const garbage of ['', '{', 'null', '{"warrantyQuoteItemList":7}']) {
+      const scripted = await service(...quotes);
+      const ask = makeProxy(scripted.url, {
+        quoteCache: { get: async () => garbage, set: async () => 'OK' },
+      });
+      assert.equal(await idOf(await ask()), 'quote-1');
+    }
+  });
+
+  it('count the requests of a client together', async () => {
+    const redis = await startRedis();
+    const { url } = await service(...quotes);
+    const options = {
+      requestsPerMinute: 3,
+      clientKey: (request: Request) => request.headers.get('x-client'),
+    };
+    const proxies = await Promise.all(
+      [1, 2].map(async () =>
+        makeProxy(url, { ...options, rateLimit: redisStore(await connect(redis)).rateLimit }),
+      ),
+    );
+    const statuses: number[] = [];
+    for (const proxy of [...proxies, ...proxies]) statuses.push((await proxy()).status);
+    assert.deepEqual(statuses, [200, 200, 200, 429]);
+    const refused = await proxies[0]?.();
+    const retryAfter = Number(refused?.headers.get('retry-after'));
+    assert.ok(retryAfter >= 1 && retryAfter <= 60);
+    assert.equal((await proxies[0]?.(sofa, 'b'))?.status, 200);
+    for (const [command, key] of redis.received) {
+      if (command === 'INCR') assert.match(key ?? '', /^warranty:limit:[\da-f]{32}:\d+$/);
+    }
+  });
+
+  const troubles: [what: string, trouble: (redis: RedisServer) => void][] = [
+    ['is gone', (redis) => redis.dropConnections()],
+    ['answers with errors', (redis) => (redis.mood = 'error')],
+    [`takes more than ${MAX_WAIT} ms`, (redis) => (redis.mood = 'silent')],
+  ];
+  for (const [what, trouble] of troubles) {
+    it(`give quotes while it ${what}, wait for it once, and go by their own count`, async () => {
+      const redis = await startRedis();
+      const scripted = await service(...quotes);
+      const errors: WarrantyError[] = [];
+      const ask = makeProxy(scripted.url, {
+        ...redisStore(await connect(redis)),
+        clientKey: () => 'a',
+        requestsPerMinute: 3,
+        onError: (error) => errors.push(error),
+      });
+      trouble(redis);
+      const products = [1, 2, 3, 4].map((productPrice) => ({ ...sofa, productPrice }));
+      const statuses: number[] = [];
+      const start = performance.now();
+      for (const product of products) statuses.push((await ask(product)).status);
+      assert.deepEqual(statuses, [200, 200, 200, 429]);
+      assert.deepEqual(
+        errors.map(({ message }) => message.replace(/ failed.*/, '')),
+        ['The shared rate limit', 'The shared quote cache'],
+      );
+      if (what.startsWith('takes')) assert.ok(performance.now() - start >= 2 * MAX_WAIT - 20);
+    });
+  }
+});
