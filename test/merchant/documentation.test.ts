@@ -104,6 +104,7 @@ describe('docs/merchant.md', () => {
       'save-warranties.ts',
       'buy-whole-system.ts',
       'proxy.ts',
+      'shared-proxy.ts',
       'warranty.test.ts',
     ]));
 
