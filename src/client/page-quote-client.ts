@@ -86,9 +86,19 @@ export class PageQuoteClient {
     const url = endpointUrl(this.serviceUrl, QUOTE_PATH, { storeId, country, state });
     const quote = await this.#quotes.get(
       `${url.href} ${body}`,
-      (sharedSignal) => this.#request(url, body, sharedSignal),
+      (sharedSignal) => this.begin(() => this.#request(url, body, sharedSignal), sharedSignal),
       { signal, fresh },
     );
+    return this.handOut(quote);
+  }
+
+  /** Begins a request, at once; the time limit counts from then. */
+  protected begin(request: () => Promise<Quote>, _signal: AbortSignal): Promise<Quote> {
+    return request();
+  }
+
+  /** What a caller gets of the quote that all share. */
+  protected handOut(quote: Quote): Quote {
     return structuredClone(quote);
   }
 

@@ -1,9 +1,22 @@
-const formats = new Map<string, Intl.NumberFormat>();
+/** A number format, and how many decimals it shows at most. */
+export interface KnownFormat {
+  readonly format: (value: number) => string;
+  readonly digits: number;
+}
+
+const formats = new Map<string, KnownFormat>();
 
 /** Returns the same format for the same arguments: to create one takes longer than to show an offer. */
-export function numberFormat(lang: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = lang + JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.NumberFormat(lang, options);
-  formats.set(key, format);
-  return format;
+export function numberFormat(lang: string, options: Intl.NumberFormatOptions = {}): KnownFormat {
+  const key = `${lang} ${options.currency} ${options.unit} ${options.maximumFractionDigits}`;
+  let known = formats.get(key);
+  if (!known) {
+    const made = new Intl.NumberFormat(lang, options);
+    known = {
+      format: (value) => made.format(value),
+      digits: made.resolvedOptions().maximumFractionDigits ?? 0,
+    };
+    formats.set(key, known);
+  }
+  return known;
 }

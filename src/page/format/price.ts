@@ -17,16 +17,13 @@ export function isCurrencyCode(code: string): boolean {
  * @param currency - ISO 4217 code; absent, or no such code: a plain number.
  */
 export function formatPrice(price: number, lang: string, currency?: string): string {
-  const decimals = Math.min(decimalPlaces(price), 20);
-  if (!currency || !isCurrencyCode(currency)) {
-    return numberFormat(lang, { maximumFractionDigits: decimals }).format(price);
-  }
-  const style = { style: 'currency', currency } as const;
-  const usual = numberFormat(lang, style).resolvedOptions().maximumFractionDigits ?? 2;
-  return numberFormat(lang, {
-    ...style,
-    maximumFractionDigits: Math.max(usual, decimals),
-  }).format(price);
+  const style =
+    currency && isCurrencyCode(currency) ? ({ style: 'currency', currency } as const) : {};
+  const usual = numberFormat(lang, style);
+  const maximumFractionDigits = Math.min(decimalPlaces(price), 20);
+  return maximumFractionDigits > usual.digits
+    ? numberFormat(lang, { ...style, maximumFractionDigits }).format(price)
+    : usual.format(price);
 }
 
 /** How prices are shown by an element. */

@@ -1,13 +1,28 @@
-/** Calls back each time the element meets or leaves the viewport, until the returned function is called. */
-export function followIntersection(
-  element: Element,
-  options: IntersectionObserverInit,
-  follower: (entry: IntersectionObserverEntry) => void,
-): () => void {
-  const observer = new IntersectionObserver((entries) => {
-    const latest = entries.at(-1);
-    if (latest) follower(latest);
-  }, options);
-  observer.observe(element);
-  return () => observer.disconnect();
+type Follower = (entry: IntersectionObserverEntry) => void;
+
+/** Tells of elements that meet or leave the viewport, with one observer for all of them. */
+export class SharedIntersection {
+  readonly #options: IntersectionObserverInit;
+  readonly #followers = new WeakMap<Element, Follower>();
+  #observer: IntersectionObserver | undefined;
+
+  constructor(options: IntersectionObserverInit) {
+    this.#options = options;
+  }
+
+  /** Calls back now and at each change, until the returned function is called, or another follows the element. */
+  follow(element: Element, follower: Follower): () => void {
+    this.#observer ??= new IntersectionObserver((entries) => {
+      for (const entry of entries) this.#followers.get(entry.target)?.(entry);
+    }, this.#options);
+    this.#followers.set(element, follower);
+    // What is observed already would be told of the next change only.
+    this.#observer.unobserve(element);
+    this.#observer.observe(element);
+    return () => {
+      if (this.#followers.get(element) !== follower) return;
+      this.#followers.delete(element);
+      this.#observer?.unobserve(element);
+    };
+  }
 }

@@ -4,7 +4,7 @@ import type { Quote } from '../../schemas/quote.ts';
 import { configuration, followConfiguration } from '../configuration.ts';
 import { warnOnce } from '../warn-once.ts';
 import { GivenQuote } from './given-quote.ts';
-import { followIntersection } from './intersection.ts';
+import { SharedIntersection } from './intersection.ts';
 import {
   offerContext,
   type OfferContext,
@@ -18,10 +18,11 @@ import {
   type ChoiceChange,
   type ChoiceState,
 } from './quote-state.ts';
+import { visibility } from './visibility.ts';
 import { sharedQuoteClient } from './shared-quote-client.ts';
 
-/** How near, in CSS pixels, an element comes to the viewport before a lazy request is made. */
-const NEAR = '300px';
+/** Elements that come near enough to the viewport for a lazy request. */
+const nearness = new SharedIntersection({ rootMargin: '300px' });
 
 /** The state of a product's offer. */
 export type OfferState = ChoiceState<OfferContext>;
@@ -94,10 +95,11 @@ export class QuoteController {
     this.#unfollow = [
       followConfiguration(follow),
       PageWatcher.of(this.#element.ownerDocument).follow(follow),
-      followIntersection(this.#element, { rootMargin: NEAR }, ({ isIntersecting }) => {
+      nearness.follow(this.#element, ({ isIntersecting }) => {
         this.#near = isIntersecting;
         this.hostUpdated();
       }),
+      visibility.follow(this.#element.ownerDocument, () => this.hostUpdated()),
     ];
     this.follow();
   }
@@ -109,10 +111,10 @@ export class QuoteController {
     this.#cancel();
   }
 
-  /** Makes the request that is due, if the element is near enough to the viewport. */
+  /** Makes the request that is due, if the page is shown and the element near enough to the viewport. */
   hostUpdated(): void {
-    const isDue = this.#element.isConnected && (this.#near || this.#options().eager);
-    if (this.#awaited && isDue) void this.#request(this.#awaited);
+    if (!this.#awaited || !this.#isShown) return;
+    if (this.#near || this.#options().eager) void this.#request(this.#awaited);
   }
 
   /** Finds out what changed since the last call, and calls `changed` before it returns. */
@@ -163,8 +165,13 @@ export class QuoteController {
     if (this.#state.status !== 'ready') {
       this.#become({ status: 'loading', context: this.#asked.context }, 'quote-change');
     }
-    if (this.#element.isConnected) void this.#request('fresh');
+    if (this.#isShown) void this.#request('fresh');
     else this.#awaited = 'fresh';
+  }
+
+  /** Nobody may ever see a page that is prerendered or in the background. */
+  get #isShown(): boolean {
+    return this.#element.isConnected && !this.#element.ownerDocument.hidden;
   }
 
   /** Ignores the reply to every request but the latest. */

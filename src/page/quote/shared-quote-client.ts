@@ -1,7 +1,23 @@
 import { PageQuoteClient } from '../../client/page-quote-client.ts';
-import { warnLeftOut } from './quote-state.ts';
+import type { Quote } from '../../schemas/quote.ts';
+import { deepFreeze, warnLeftOut } from './quote-state.ts';
+import { Turns } from './turns.ts';
 
-const clients = new Map<string, PageQuoteClient>();
+/** Most requests of a page at a time, whichever client makes them. */
+const turns = new Turns(6);
+
+const clients = new Map<string, SharedQuoteClient>();
+
+/** Requests wait for their turn, and all callers get the same quote, which is frozen. */
+class SharedQuoteClient extends PageQuoteClient {
+  protected override begin(request: () => Promise<Quote>, signal: AbortSignal): Promise<Quote> {
+    return turns.take(request, signal);
+  }
+
+  protected override handOut(quote: Quote): Quote {
+    return deepFreeze(quote);
+  }
+}
 
 /**
  * The page's one client for a service, store and time limit, so that elements that ask for the same
@@ -17,7 +33,7 @@ export function sharedQuoteClient(
   const key = JSON.stringify([serviceUrl, storeId, timeout]);
   const client =
     clients.get(key) ??
-    new PageQuoteClient({ serviceUrl, storeId, timeout, onLeftOut: warnLeftOut });
+    new SharedQuoteClient({ serviceUrl, storeId, timeout, onLeftOut: warnLeftOut });
   clients.set(key, client);
   return client;
 }

@@ -3,6 +3,7 @@ import {
   type LitElement,
   type CSSResultGroup,
   type PropertyDeclarations,
+  type PropertyValues,
   type TemplateResult,
 } from 'lit';
 import type { Quote } from '../../../schemas/quote.ts';
@@ -12,12 +13,13 @@ import type { PriceDisplay } from '../../format/price.ts';
 import { choiceStyles } from './choice.styles.ts';
 import type { ChoiceView } from './choice.template.ts';
 import type { ChoiceChange, ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
-import { elementWords } from '../shared/element-words.ts';
+import { elementWords, type ElementWords } from '../shared/element-words.ts';
 import type { AnySelection } from './form-selection.ts';
 import { OfferChoice, type ContextOf } from './offer-choice.ts';
 import { PageElement } from '../shared/page-element.ts';
 import { takeEarlyProperties, textProperty, warnOfCurrency } from '../shared/properties.ts';
 import { StatusReporter } from './status-reporter.ts';
+import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
 
 /**
@@ -63,6 +65,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   });
   readonly #statusReporter = new StatusReporter(this, this.#internals, () => this.#state);
   #announcesClear = false;
+  /** Connected, with what it was connected with looked at. */
+  #isFollowing = false;
   /** The popup is rendered when it is first wanted: most shoppers never open it. */
   #wantsPopup = false;
 
@@ -144,11 +148,13 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
 
   override connectedCallback(): void {
     takeEarlyProperties(this, ['disabled', 'form']);
+    this.#isFollowing = true;
     super.connectedCallback();
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
+    this.#isFollowing = false;
     this.hidePopup();
     super.disconnectedCallback();
   }
@@ -162,7 +168,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   /** A changed property may mean another product: that is known before anything is rendered. */
   override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
     super.requestUpdate(...change);
-    if (!this.isConnected || change[0] === undefined) return;
+    // Not while the attributes of an upgraded element come one by one: there is one look after them.
+    if (change[0] === undefined || !this.#isFollowing) return;
     if (change[0] === 'name') this.#choice.form.write();
     else this.check();
   }
@@ -195,13 +202,11 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   protected openPopup(onClosed?: () => void): boolean {
     this.check();
     if (!this.isConnected) return false;
-    // What a server rendered must be hydrated as it is, without a popup.
-    if (this.isUpdatePending) this.performUpdate();
     if (!this.#wantsPopup && this.#state.status === 'ready') {
       this.#wantsPopup = true;
       this.requestUpdate();
-      this.performUpdate();
     }
+    if (this.isUpdatePending) this.performUpdate();
     return this.popup?.show?.(onClosed) ?? false;
   }
 
@@ -238,18 +243,21 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   }
 
   /** Renders the offers by a template; nothing while there are none. */
-  protected whenReady(template: (view: ChoiceView) => TemplateResult): TemplateResult | null {
+  protected whenReady(
+    template: (view: ChoiceView) => TemplateResult,
+    speech: ElementWords,
+  ): TemplateResult | null {
     const state = this.#state;
     if (state.status !== 'ready') return null;
     return template({
-      ...elementWords(this),
+      ...speech,
       quote: state.quote,
       quoteLang: this.quoteLang && usableLanguage(this.quoteLang),
       display: this.#display,
       selected: this.#choice.selection?.warrantyQuoteItemId,
       disabled: this.isDisabled,
       wantsPopup: this.#wantsPopup,
-      onPick: this.#pick,
+      onChange: this.#onChange,
       onDetails: this.#onDetails,
       onClear: this.#onClear,
       onAccept: this.#onAccept,
@@ -258,15 +266,24 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   }
 
   /** What the element shows in its state. */
-  protected abstract renderState(): unknown;
+  protected abstract renderState(speech: ElementWords): unknown;
 
   /** The region that says, for screen readers too, that the choice was taken back outlives every state. */
   protected override render(): TemplateResult {
-    const { words, wordsLang } = elementWords(this);
-    return html`${this.renderState()}
-      <div role="status" part="cleared" lang=${wordsLang}>
-        ${this.#announcesClear && !this.#choice.selection ? words.cleared : null}
-      </div>`;
+    const speech = elementWords(this);
+    const isCleared = this.#announcesClear && !this.#choice.selection;
+    // prettier-ignore
+    return html`${this.renderState(speech)}<div
+        role="status"
+        part="cleared"
+        lang=${speech.wordsLang}
+        .textContent=${isCleared ? speech.words.cleared : ''}
+      ></div>`;
+  }
+
+  protected override update(changed: PropertyValues<this>): void {
+    super.update(changed);
+    markChosen(this.renderRoot, this.#choice.selection?.warrantyQuoteItemId);
   }
 
   protected override updated(): void {
@@ -283,6 +300,12 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     if (this.isDisabled || !this.#choice.pick(warrantyQuoteItemId)) return;
     this.#announcesClear = false;
     this.onAnswered();
+  };
+
+  readonly #onChange = (event: Event) => {
+    const chosen = chosenIn(event);
+    if (chosen) this.#pick(chosen);
+    else this.#onDecline();
   };
 
   readonly #onDetails = ({ currentTarget }: Event) => {

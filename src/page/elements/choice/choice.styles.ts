@@ -53,6 +53,12 @@ export const choiceStyles = css`
     flex: 1 0 100%;
     font-size: 0.875em;
   }
+  /* Room for two lines, so that a long heading moves nothing. */
+  form legend,
+  .compact label {
+    align-content: end;
+    min-block-size: 2lh;
+  }
   /* Of one width, whatever its plans cost, so that its place can be kept for it. */
   select,
   .compact .list {

@@ -1,11 +1,11 @@
 import { html, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { Quote } from '../../../schemas/quote.ts';
 import type { WarrantyAcceptEvent } from '../../events.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 import { priceText, type PriceDisplay } from '../../format/price.ts';
-import { quoteHeading } from '../shared/quote-heading.ts';
+import { quoteHeading, type Heading } from '../shared/quote-heading.ts';
+import { rows } from '../shared/rows.ts';
 import { tenureChoice } from '../shared/tenure-choice.ts';
 
 /** What an element shows while it has offers. */
@@ -18,40 +18,41 @@ export interface ChoiceView extends ElementWords {
   readonly disabled: boolean;
   /** The popup is rendered. */
   readonly wantsPopup: boolean;
-  readonly onPick: (warrantyQuoteItemId: string) => void;
+  /** Told of each change of a radio or of the list; see `chosenIn`. */
+  readonly onChange: (event: Event) => void;
   readonly onDetails: (event: Event) => void;
   readonly onClear: () => void;
   readonly onAccept: (event: WarrantyAcceptEvent) => void;
   readonly onDecline: () => void;
 }
 
+/*
+ * Prettier would add white space between the tags, which would be nodes in every offer.
+ */
+
 /** The heading, the tenures with their prices, and the buttons below them. */
 export function choiceTemplate(view: ChoiceView): TemplateResult {
   const { quote, words, wordsLang, disabled } = view;
+  const tenures = tenureChoice({
+    offers: quote.warrantyQuoteItemList,
+    heading: heading(view),
+    display: view.display,
+    words,
+    wordsLang,
+    marked: view.selected,
+    disabled,
+    onChange: view.onChange,
+  });
+  const clear = view.selected
+    ? html`<button type="button" part="clear" ?disabled=${disabled} @click=${view.onClear}>
+        ${words.clear}
+      </button>`
+    : null;
   // The form is the radios' own: without one, Chromium keeps each that was ever in the shadow root.
-  return html`<form @submit=${stay}>
-      ${tenureChoice({
-        offers: quote.warrantyQuoteItemList,
-        legend: heading(view),
-        display: view.display,
-        words,
-        wordsLang,
-        marked: view.selected,
-        disabled,
-        onPick: view.onPick,
-      })}
-    </form>
-    <div class="actions" lang=${wordsLang}>
-      ${detailsButton(view)}
-      ${
-        view.selected
-          ? html`<button type="button" part="clear" ?disabled=${disabled} @click=${view.onClear}>
-              ${words.clear}
-            </button>`
-          : null
-      }
-    </div>
-    ${disclosureAndPopup(view)}`;
+  // prettier-ignore
+  return html`<form @submit=${stay}>${tenures}</form
+    ><div class="actions" lang=${wordsLang}>${detailsButton(view)}${clear}</div
+    ><slot name="disclosure"></slot>${popup(view)}`;
 }
 
 /** The Enter key on a radio sends its form, and this one goes nowhere. */
@@ -61,33 +62,21 @@ function stay(event: Event): void {
 
 /** The same in one line, for a cart line or a narrow column: a list that begins with no plan. */
 export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
-  const { quote, words, wordsLang, disabled, selected, display } = view;
-  const offers = quote.warrantyQuoteItemList;
-  const onChange = ({ currentTarget }: Event) => {
-    if (!(currentTarget instanceof HTMLSelectElement)) return;
-    if (currentTarget.value) view.onPick(currentTarget.value);
-    else view.onClear();
-  };
-  return html`<div class="compact">
-      <label for="offers" part="heading">${heading(view)}</label>
-      <select id="offers" part="offers" ?disabled=${disabled} @change=${onChange}>
-        <option value="" lang=${wordsLang} .selected=${live(!selected)}>${words.noPlan}</option>
-        ${offers.map(
-          (offer) =>
-            html`<option
-              part="offer"
-              value=${offer.warrantyQuoteItemId}
-              .selected=${live(offer.warrantyQuoteItemId === selected)}
-            >
-              ${formatTenure(offer.warrantyTenure, display.lang)} –
-              ${priceText(offer.warrantyPrice, display, words)}
-            </option>`,
-        )}
-      </select>
-      <span class="actions" lang=${wordsLang}>${detailsButton(view)}</span>
-      ${display.quantity > 1 ? onePerUnit(view) : null}
-    </div>
-    ${disclosureAndPopup(view)}`;
+  const { quote, words, wordsLang, disabled, display } = view;
+  const { text, lang } = heading(view);
+  const offers = quote.warrantyQuoteItemList.map(({ warrantyQuoteItemId, ...offer }) => {
+    const tenure = formatTenure(offer.warrantyTenure, display.lang);
+    const plan = `${tenure} – ${priceText(offer.warrantyPrice, display, words)}`;
+    return html`<option part="offer" value=${warrantyQuoteItemId} .textContent=${plan}></option>`;
+  });
+  // prettier-ignore
+  return html`<div class="compact"
+      ><label for="offers" part="heading"><bdi lang=${lang} .textContent=${text}></bdi></label
+      ><select id="offers" part="offers" ?disabled=${disabled} @change=${view.onChange}
+        ><option value="" lang=${wordsLang} .textContent=${words.noPlan}></option
+        >${rows(offers)}</select
+      ><span class="actions" lang=${wordsLang}>${detailsButton(view)}</span>${display.quantity > 1 ? onePerUnit(view) : null}</div
+    ><slot name="disclosure"></slot>${popup(view)}`;
 }
 
 /** Said where several units are bought: each of them gets a plan of its own. */
@@ -95,22 +84,23 @@ function onePerUnit({ words, wordsLang }: ChoiceView): TemplateResult {
   return html`<span class="note" part="note" lang=${wordsLang}>${words.onePerUnit}</span>`;
 }
 
-function heading(view: ChoiceView): TemplateResult {
+function heading(view: ChoiceView): Heading {
   return quoteHeading(view.quote.coverageWidgetHeading, view.quoteLang, view);
 }
 
 function detailsButton({ words, onDetails }: ChoiceView): TemplateResult {
-  return html`<button type="button" part="details" aria-haspopup="dialog" @click=${onDetails}>
-    ${words.details}
-  </button>`;
+  return html`<button
+    type="button"
+    part="details"
+    aria-haspopup="dialog"
+    .textContent=${words.details}
+    @click=${onDetails}
+  ></button>`;
 }
 
-/** What goes with the offers in every layout: the merchant's disclosure and the popup. */
-function disclosureAndPopup(view: ChoiceView): TemplateResult {
-  return html`<slot name="disclosure"></slot>${view.wantsPopup ? popup(view) : null}`;
-}
-
-function popup(view: ChoiceView): TemplateResult {
+/** The popup, once it was opened. */
+function popup(view: ChoiceView): TemplateResult | null {
+  if (!view.wantsPopup) return null;
   return html`<warranty-popup
     exportparts="dialog, popup-heading, image, coverage, offers, heading, offer, offer-selected, tenure, price, note, terms, summary, accept, decline, close, press-again"
     .quote=${view.quote}

@@ -13,7 +13,8 @@ const MOST_REPAIRS = 20;
  */
 export class FormEntries {
   readonly #host: HTMLElement;
-  readonly #observer = new MutationObserver(() => this.#repair());
+  /** Made with the first entries: most elements never have any. */
+  #observer: MutationObserver | undefined;
   #entries: readonly FormEntry[] = [];
   #replaced: FormEntry[] = [];
   #repairs = 0;
@@ -48,19 +49,20 @@ export class FormEntries {
 
   /** Brings the inputs in line with the entries; a copy of the element starts with another's inputs. */
   write(): void {
-    this.#observer.disconnect();
+    this.#observer?.disconnect();
     if (!this.#isWritten()) {
       this.remove();
       this.#host.append(...this.#entries.map((entry) => this.#input(entry)));
     }
     if (this.#entries.length > 0) {
+      this.#observer ??= new MutationObserver(() => this.#repair());
       this.#observer.observe(this.#host, { childList: true, subtree: true, attributes: true });
     }
   }
 
   /** Takes the inputs out of the page until they are written again; a form sends the entries all the same. */
   remove(): void {
-    this.#observer.disconnect();
+    this.#observer?.disconnect();
     for (const input of this.#inputs()) input.remove();
   }
 

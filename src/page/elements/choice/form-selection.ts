@@ -4,10 +4,14 @@ import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import type { Selection, WholeSystemSelection } from '../../../schemas/selection.ts';
 import type { ChoiceContext } from '../../quote/quote-state.ts';
 import { warnOnce } from '../../warn-once.ts';
+import { SharedListener } from '../../quote/shared-listener.ts';
 import { FormEntries, type FormEntry } from './form-entries.ts';
 
 /** What a shopper chose, by whichever element. */
 export type AnySelection = Selection | WholeSystemSelection;
+
+/** What forms and pages do with entries. */
+const formEvents = new SharedListener('submit', 'formdata', 'pagehide', 'pageshow');
 
 /** Most bytes for the entries of one selection: many servers refuse more than 8 KB. */
 const MOST_BYTES = 8000;
@@ -46,9 +50,7 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
   readonly #internals: ElementInternals;
   readonly #entries: FormEntries;
   readonly #check: () => void;
-  #root: EventTarget | undefined;
-  /** The window of the host's document; another one after a page moved the host into a frame. */
-  #window: Window = window;
+  #unfollow: (() => void)[] = [];
   #selection: Kept | null = null;
   #disabled = false;
 
@@ -109,49 +111,47 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
   /** Listens to the forms around the host before the page's own listeners do. */
   hostConnected(): void {
     const root = this.#host.getRootNode();
-    this.#window = this.#host.ownerDocument.defaultView ?? window;
-    this.#root = root === this.#host.ownerDocument ? this.#window : root;
-    this.#root.addEventListener('submit', this.#onSubmit, true);
-    this.#root.addEventListener('formdata', this.#onFormData, true);
-    this.#window.addEventListener('pagehide', this.#onPageHide);
-    this.#window.addEventListener('pageshow', this.#onPageShow);
+    const { ownerDocument } = this.#host;
+    // The events of a form in a shadow root do not leave it.
+    const targets = [
+      ownerDocument.defaultView ?? window,
+      ...(root === ownerDocument ? [] : [root]),
+    ];
+    this.#unfollow = targets.map((target) => formEvents.follow(target, this.#onEvent));
     this.write();
   }
 
   hostDisconnected(): void {
-    this.#root?.removeEventListener('submit', this.#onSubmit, true);
-    this.#root?.removeEventListener('formdata', this.#onFormData, true);
-    this.#window.removeEventListener('pagehide', this.#onPageHide);
-    this.#window.removeEventListener('pageshow', this.#onPageShow);
+    for (const unfollow of this.#unfollow) unfollow();
   }
 
   get #sent(): FormEntry[] {
     return this.#disabled ? [] : selectionEntries(this.#host.name, this.#selection);
   }
 
-  /**
-   * Browsers recognise a form by its first fields when they restore what a shopper typed. With our
-   * inputs in it, they would restore none of the shop's fields.
-   */
-  readonly #onPageHide = () => this.#entries.remove();
-
-  readonly #onPageShow = () => this.#entries.write();
-
-  readonly #onSubmit = ({ target }: Event) => {
-    if (target !== this.#internals.form) return;
-    this.#check();
-    this.#entries.write();
+  readonly #onEvent = (event: Event) => {
+    const { type, target } = event;
+    // Browsers recognise a form by its first fields when they restore what a shopper typed. With our
+    // inputs in it, they would restore none of the shop's fields.
+    if (type === 'pagehide') this.#entries.remove();
+    else if (type === 'pageshow') this.#entries.write();
+    else if (target !== this.#internals.form) return;
+    else if (isFormDataEvent(event)) this.#addTo(event.formData);
+    else {
+      this.#check();
+      this.#entries.write();
+    }
   };
 
-  readonly #onFormData = (event: Event) => {
-    if (event.target !== this.#internals.form || !isFormDataEvent(event)) return;
+  /** Replaces what the form has gathered of an earlier selection. */
+  #addTo(formData: FormData): void {
     const { gathered } = this.#entries;
     this.#check();
     const { current } = this.#entries;
     if (JSON.stringify(gathered) === JSON.stringify(current)) return;
-    for (const entry of gathered) removeEntry(event.formData, entry);
-    for (const [name, value] of current) event.formData.append(name, value);
-  };
+    for (const entry of gathered) removeEntry(formData, entry);
+    for (const [name, value] of current) formData.append(name, value);
+  }
 }
 
 /** `instanceof` fails here: a frame has classes of its own. */

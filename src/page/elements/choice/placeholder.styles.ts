@@ -13,6 +13,10 @@ export const placeholderStyles = css`
   .fallback .placeholder {
     visibility: hidden;
   }
+  .placeholder {
+    /* Keeps the margin of its line within it. */
+    contain: layout;
+  }
   .placeholder span {
     border: 1px solid transparent;
     border-radius: var(--warranty-radius, 0.5em);
@@ -23,14 +27,12 @@ export const placeholderStyles = css`
     inline-size: 14em;
     max-inline-size: 100%;
     block-size: 1lh;
+    margin-block-start: 1lh;
   }
   .placeholder.compact :is(.actions, .note) {
     visibility: hidden;
   }
   .placeholder .offers {
     margin-block-start: 0.5em;
-  }
-  .placeholder .offers span {
-    min-block-size: 3.75em;
   }
 `;

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Words } from '../../format/words.ts';
 
-/** Room for an offer that is still to come: as high as one with a heading of one line and a row of tenures. */
+/** Room for an offer that is still to come: as high as one with a heading of two lines and a row of tenures. */
 export function placeholderTemplate(): TemplateResult {
   return html`<div class="placeholder" part="placeholder" aria-hidden="true">
     <span class="line"></span>

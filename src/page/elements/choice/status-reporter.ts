@@ -6,8 +6,9 @@ import {
   WarrantyUnavailableEvent,
   WarrantyViewEvent,
 } from '../../events.ts';
-import { followIntersection } from '../../quote/intersection.ts';
+import { SharedIntersection } from '../../quote/intersection.ts';
 import type { ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
+import { visibility } from '../../quote/visibility.ts';
 import { warnOnce } from '../../warn-once.ts';
 
 /** How long, in ms, half of an element must be in view to count as viewed. */
@@ -15,6 +16,9 @@ const VIEW_TIME = 1000;
 
 /** How long, in ms, the scripts of a loaded page have to start. */
 const PATIENCE = 250;
+
+/** Elements of which half comes into view. */
+const views = new SharedIntersection({ threshold: [0, 0.5] });
 
 const STATUSES: readonly ChoiceStatus[] = ['idle', 'loading', 'ready', 'unavailable', 'error'];
 
@@ -111,23 +115,33 @@ export class StatusReporter implements ReactiveController {
 }
 
 /**
- * Calls back once, when half of the element has been in view for one second without a break. Call the
- * returned function to stop.
+ * Calls back once, when half of the element has been in view, on a page that is shown, for one second
+ * without a break. Call the returned function to stop.
  */
 function whenViewed(element: Element, viewed: () => void): () => void {
+  const page = element.ownerDocument;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = followIntersection(element, { threshold: [0, 0.5] }, ({ intersectionRatio }) => {
+  let isInView = false;
+  const begin = () => {
     clearTimeout(timer);
-    if (intersectionRatio < 0.5) return;
+    if (!isInView || page.hidden) return;
     timer = setTimeout(() => {
       stop();
       viewed();
     }, VIEW_TIME);
-  });
-  return () => {
-    clearTimeout(timer);
-    stop();
   };
+  const unfollow = [
+    views.follow(element, ({ intersectionRatio }) => {
+      isInView = intersectionRatio >= 0.5;
+      begin();
+    }),
+    visibility.follow(page, begin),
+  ];
+  const stop = () => {
+    clearTimeout(timer);
+    for (const end of unfollow) end();
+  };
+  return stop;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Selection } from '../../../schemas/selection.ts';
+import { SharedListener } from '../../quote/shared-listener.ts';
 import { ClickWatch } from './click-watch.ts';
 import { HeldAction, mayHold } from './held-action.ts';
 import type { WarrantyPopup } from '../popup/warranty-popup.ts';
@@ -33,6 +34,10 @@ interface Question {
   popup?: WarrantyPopup | null | undefined;
 }
 
+/** What all offers listen to. The one that holds an action prevents it, so that no other holds it too. */
+const clicks = new SharedListener('click');
+const submits = new SharedListener('submit');
+
 /** Products of pages that need no question any more. All offers share it: several may be for one product. */
 const answered = new Set<string>();
 
@@ -48,7 +53,7 @@ const answered = new Set<string>();
 export class AskBefore implements ReactiveController {
   readonly #host: AskingHost;
   readonly #asking: Asking;
-  #listening: AbortController | undefined;
+  #unfollow: (() => void)[] = [];
   #question: Question | undefined;
   /** Watches whether the page takes the click that was repeated last. */
   #watch: ClickWatch | undefined;
@@ -63,19 +68,19 @@ export class AskBefore implements ReactiveController {
 
   /** Listens at the window, because the page's own listeners must not hear of the action before the answer. */
   hostConnected(): void {
-    this.#listening?.abort();
-    this.#listening = new AbortController();
-    const options = { capture: true, signal: this.#listening.signal };
-    window.addEventListener('submit', this.#onAction, options);
-    window.addEventListener('click', this.#onAction, options);
+    this.#stopListening();
+    this.#unfollow = [
+      clicks.follow(window, this.#onAction),
+      submits.follow(window, this.#onAction),
+    ];
     // The submit event of a form in a shadow root does not leave it.
     const root = this.#host.getRootNode();
-    if (root instanceof ShadowRoot) root.addEventListener('submit', this.#onAction, options);
+    if (root instanceof ShadowRoot) this.#unfollow.push(submits.follow(root, this.#onAction));
   }
 
   /** Goes on listening while an action is held or watched, because the shopper may press again. */
   hostDisconnected(): void {
-    if (!this.#question && !this.#watch) this.#listening?.abort();
+    if (!this.#question && !this.#watch) this.#stopListening();
   }
 
   /** The shopper answered, so there is no need to ask. */
@@ -96,11 +101,16 @@ export class AskBefore implements ReactiveController {
     event.stopImmediatePropagation();
   };
 
+  #stopListening(): void {
+    for (const unfollow of this.#unfollow) unfollow();
+  }
+
   /** The form that is submitted or the element that is clicked, if the selector matches it. */
   #watchedNode(event: Event): Element | undefined {
     const selector = this.#host.askBefore;
+    if (!selector) return undefined;
     const path = event.composedPath();
-    if (!selector || path.some(isOurs)) return undefined;
+    if (path.some(isOurs)) return undefined;
     const isSubmit = event.type === 'submit';
     return path.find(
       (target): target is Element =>

@@ -1,5 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { followIntersection } from '../../quote/intersection.ts';
+import { SharedIntersection } from '../../quote/intersection.ts';
+
+/** Offers that come into view or leave it. */
+const sight = new SharedIntersection({});
 
 /**
  * Whether an offer that came to nothing keeps the room that was reserved for it: it does while the
@@ -26,17 +29,13 @@ export class ReservedRoom implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#stopFollowing = followIntersection(
-      this.#host,
-      {},
-      ({ isIntersecting, boundingClientRect }) => {
-        this.#isBelowView = !isIntersecting && boundingClientRect.top > 0;
-        if (this.#isBelowView && this.#isHeld) {
-          this.#isHeld = false;
-          this.#host.requestUpdate();
-        }
-      },
-    );
+    this.#stopFollowing = sight.follow(this.#host, ({ isIntersecting, boundingClientRect }) => {
+      this.#isBelowView = !isIntersecting && boundingClientRect.top > 0;
+      if (this.#isBelowView && this.#isHeld) {
+        this.#isHeld = false;
+        this.#host.requestUpdate();
+      }
+    });
   }
 
   hostDisconnected(): void {

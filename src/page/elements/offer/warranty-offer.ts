@@ -8,7 +8,7 @@ import { countOr, oneOf, textProperty } from '../shared/properties.ts';
 import { choiceTemplate, compactChoiceTemplate } from '../choice/choice.template.ts';
 import { ChoiceElement } from '../choice/choice-element.ts';
 import type { ChoiceStatus } from '../../quote/quote-state.ts';
-import { elementWords } from '../shared/element-words.ts';
+import type { ElementWords } from '../shared/element-words.ts';
 import { QuoteController, type OfferOptions } from '../../quote/quote-controller.ts';
 import { placeholderStyles } from '../choice/placeholder.styles.ts';
 import {
@@ -135,17 +135,17 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
     this.#quotes.refresh();
   }
 
-  protected override renderState(): unknown {
+  protected override renderState(speech: ElementWords): unknown {
     switch (this.status) {
       case 'idle':
         return null;
       case 'loading':
-        return this.#placeholder;
+        return this.#placeholder(speech);
       case 'ready':
-        return this.whenReady(this.#isCompact ? compactChoiceTemplate : choiceTemplate);
+        return this.whenReady(this.#isCompact ? compactChoiceTemplate : choiceTemplate, speech);
       case 'unavailable':
       case 'error':
-        return fallbackTemplate(this.#room.isHeld && this.#placeholder);
+        return fallbackTemplate(this.#room.isHeld && this.#placeholder(speech));
     }
   }
 
@@ -161,10 +161,8 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
     return countOr(this, 'quantity', this.quantity, 1);
   }
 
-  get #placeholder() {
-    return this.#isCompact
-      ? compactPlaceholderTemplate(elementWords(this).words, this.units)
-      : placeholderTemplate();
+  #placeholder({ words }: ElementWords) {
+    return this.#isCompact ? compactPlaceholderTemplate(words, this.units) : placeholderTemplate();
   }
 
   get #isCompact(): boolean {

@@ -20,7 +20,8 @@ export interface PopupView extends ElementWords {
   /** True when the shopper pressed "Add plan" while no offer was marked. */
   readonly isMissing: boolean;
   readonly dialog: ModalDialog;
-  readonly onMark: (warrantyQuoteItemId: string) => void;
+  /** Told of each change of a radio; see `chosenIn`. */
+  readonly onMark: (event: Event) => void;
   readonly onAccept: (event: SubmitEvent) => void;
   readonly onDecline: () => void;
 }
@@ -29,6 +30,7 @@ export interface PopupView extends ElementWords {
 export function popupTemplate(view: PopupView): TemplateResult {
   const { quote, quoteLang, lang, words, wordsLang, display, dialog } = view;
   const heading = (text: string) => quoteHeading(text, quoteLang, view);
+  const { text: title, lang: titleLang } = heading(quote.coveragePopupHeading);
   return html`<dialog
     part="dialog"
     tabindex="-1"
@@ -41,7 +43,7 @@ export function popupTemplate(view: PopupView): TemplateResult {
     <form method="dialog" novalidate @submit=${view.onAccept}>
       <header>
         ${productImage(quote.productImageUrl)}
-        <h2 id="heading" part="popup-heading">${heading(quote.coveragePopupHeading)}</h2>
+        <h2 id="heading" part="popup-heading"><bdi lang=${titleLang}>${title}</bdi></h2>
         <button
           type="button"
           class="close"
@@ -56,13 +58,13 @@ export function popupTemplate(view: PopupView): TemplateResult {
       ${quote.coverageList.map(coverageSection)}
       ${tenureChoice({
         offers: quote.warrantyQuoteItemList,
-        legend: heading(quote.coverageWidgetHeading),
+        heading: heading(quote.coverageWidgetHeading),
         display,
         words,
         wordsLang,
         marked: view.marked?.warrantyQuoteItemId,
         required: true,
-        onPick: view.onMark,
+        onChange: view.onMark,
       })}
       ${termsLink(view)}
       <footer lang=${wordsLang}>

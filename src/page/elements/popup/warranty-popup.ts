@@ -10,6 +10,7 @@ import { elementWords } from '../shared/element-words.ts';
 import { followPage } from '../shared/follow-page.ts';
 import { PageElement } from '../shared/page-element.ts';
 import { textProperty } from '../shared/properties.ts';
+import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
 import { isUsable } from '../shared/visibility.ts';
 import { ModalDialog } from './modal-dialog.ts';
@@ -136,6 +137,11 @@ export class WarrantyPopup extends PageElement {
     if (!this.#shownQuote) this.hide();
   }
 
+  protected override update(changed: PropertyValues<this>): void {
+    super.update(changed);
+    markChosen(this.renderRoot, this.#markedOffer?.warrantyQuoteItemId);
+  }
+
   protected override render(): unknown {
     const quote = this.#shownQuote;
     if (!quote || !this.#wasOpened) return null;
@@ -149,7 +155,7 @@ export class WarrantyPopup extends PageElement {
         marked: this.#markedOffer,
         isMissing: this.#isMissing,
         dialog: this.#dialog,
-        onMark: (warrantyQuoteItemId) => this.#mark(warrantyQuoteItemId),
+        onMark: this.#onMark,
         onAccept: this.#onAccept,
         onDecline: this.#onDecline,
       }),
@@ -169,6 +175,8 @@ export class WarrantyPopup extends PageElement {
     this.#isMissing = false;
     this.requestUpdate();
   }
+
+  readonly #onMark = (event: Event) => this.#mark(chosenIn(event));
 
   readonly #onAccept = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,16 +1,6 @@
+import { configuration, type Configuration } from '../../configuration.ts';
 import { usableLanguage } from '../../format/language.ts';
-import { withAncestors } from './flat-tree.ts';
-import { configuration } from '../../configuration.ts';
 import { wordsFor, type Words } from '../../format/words.ts';
-
-/** The language of an element: its own `lang`, else its closest ancestor's, across shadow roots. */
-function elementLanguage(element: Element): string {
-  for (const node of withAncestors(element)) {
-    const lang = node.getAttribute('lang');
-    if (lang !== null) return usableLanguage(lang);
-  }
-  return usableLanguage(undefined);
-}
 
 /** The language an element speaks, and its own words with the language that those are in. */
 export interface ElementWords {
@@ -19,8 +9,31 @@ export interface ElementWords {
   readonly wordsLang: string;
 }
 
+/** What was found for each `lang` under these defaults: a page's elements speak few languages. */
+let known = new Map<string | null, ElementWords>();
+let knownFor: Configuration | undefined;
+
 /** The language and the words of an element as they are now. */
 export function elementWords(element: Element): ElementWords {
-  const lang = elementLanguage(element);
-  return { lang, ...wordsFor(lang, configuration().words) };
+  const defaults = configuration();
+  if (defaults !== knownFor) {
+    knownFor = defaults;
+    known = new Map();
+  }
+  const tag = languageTag(element);
+  let found = known.get(tag);
+  if (!found) {
+    const lang = usableLanguage(tag);
+    found = { lang, ...wordsFor(lang, defaults.words) };
+    known.set(tag, found);
+  }
+  return found;
+}
+
+/** The element's own `lang`, else its closest ancestor's, across shadow roots. */
+function languageTag(element: Element): string | null {
+  const found = element.closest('[lang]');
+  if (found) return found.getAttribute('lang');
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? languageTag(root.host) : null;
 }

@@ -1,5 +1,10 @@
-import { html, type TemplateResult } from 'lit';
 import type { ElementWords } from './element-words.ts';
+
+/** A text and the language it is in. */
+export interface Heading {
+  readonly text: string;
+  readonly lang: string;
+}
 
 /**
  * A heading of the quote, or the element's own word without one: it names the group or dialog below it.
@@ -9,6 +14,8 @@ export function quoteHeading(
   heading: string,
   quoteLang: string | undefined,
   { lang, words, wordsLang }: ElementWords,
-): TemplateResult {
-  return html`<bdi lang=${heading ? quoteLang || lang : wordsLang}>${heading || words.plans}</bdi>`;
+): Heading {
+  return heading
+    ? { text: heading, lang: quoteLang || lang }
+    : { text: words.plans, lang: wordsLang };
 }

@@ -16,24 +16,33 @@ export const tenureChoiceStyles = css`
     margin-block-end: 0.5em;
     font-weight: 600;
   }
+  /* One row, whose height is known before the offers are; more only where they do not fit. */
   .offers {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(6.25em, 100%), 1fr));
+    container-type: inline-size;
+    display: flex;
+    flex-wrap: wrap;
     gap: var(--warranty-gap, 0.5em);
+    min-block-size: 3.75em;
+  }
+  .offers > * {
+    flex: 1 0 0;
+    min-inline-size: min-content;
+    max-inline-size: 100%;
+    /* Not within a price, as long as the row has room. */
+    overflow-wrap: break-word;
   }
   label {
     position: relative;
     display: grid;
     align-content: center;
     justify-items: center;
-    min-block-size: 3.75em;
+    min-block-size: 44px;
     padding: 0.5em;
     border: 1px solid
       var(--warranty-border-color, color-mix(in srgb, currentColor 35%, transparent));
     border-radius: var(--warranty-radius, 0.5em);
     line-height: 1.3;
     text-align: center;
-    overflow-wrap: anywhere;
     cursor: pointer;
   }
   label:hover {
@@ -63,6 +72,12 @@ export const tenureChoiceStyles = css`
   [part='price'] {
     font-weight: 600;
     font-variant-numeric: tabular-nums;
+  }
+  @container (inline-size < 30em) {
+    .offers:has(> :nth-child(4)) label {
+      padding-inline: 0.125em;
+      font-size: 0.8125em;
+    }
   }
   [part='note'] {
     margin: 0.5em 0 0;

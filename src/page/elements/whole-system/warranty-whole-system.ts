@@ -6,13 +6,13 @@ import { WarrantyCoverageChangeEvent } from '../../events.ts';
 import { ChoiceElement } from '../choice/choice-element.ts';
 import { givenQuoteState, type ChoiceState } from '../../quote/quote-state.ts';
 import { choiceTemplate } from '../choice/choice.template.ts';
-import { elementWords } from '../shared/element-words.ts';
+import type { ElementWords } from '../shared/element-words.ts';
 import { GivenQuote } from '../../quote/given-quote.ts';
 import { followPage } from '../shared/follow-page.ts';
 import { placeholderStyles } from '../choice/placeholder.styles.ts';
 import { fallbackTemplate, placeholderTemplate } from '../choice/placeholder.template.ts';
 import { textProperty } from '../shared/properties.ts';
-import { wholeSystemProducts } from './whole-system-products.ts';
+import { tickCovered, wholeSystemProducts } from './whole-system-products.ts';
 import { wholeSystemProductsStyles } from './whole-system-products.styles.ts';
 import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-system-context.ts';
 
@@ -120,19 +120,24 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     this.become(this.#nextState(), 'quote-change');
   }
 
-  protected override renderState(): unknown {
+  protected override update(changed: PropertyValues<this>): void {
+    super.update(changed);
+    tickCovered(this.renderRoot, this.lineItemList);
+  }
+
+  protected override renderState(speech: ElementWords): unknown {
     if (typeof this.#context !== 'object') return null;
     const { lineItemList, currency } = this.#context;
     return [
       wholeSystemProducts({
-        ...elementWords(this),
+        ...speech,
         lineItemList,
         currency,
         editable: this.editable,
         disabled: this.isDisabled,
         onToggle: (index) => this.#toggle(index),
       }),
-      this.#offers(),
+      this.#offers(speech),
     ];
   }
 
@@ -158,9 +163,9 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     return givenQuoteState(quote, this.#context, 'The quote property');
   }
 
-  #offers() {
+  #offers(speech: ElementWords) {
     if (this.status === 'loading') return placeholderTemplate();
-    if (this.status === 'ready') return this.whenReady(choiceTemplate);
+    if (this.status === 'ready') return this.whenReady(choiceTemplate, speech);
     return fallbackTemplate(placeholderTemplate());
   }
 

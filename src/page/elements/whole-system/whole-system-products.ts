@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { WholeSystemLineItem } from '../../../schemas/whole-system-line-item.ts';
 import { numberFormat } from '../../format/number-format.ts';
 import { formatPrice } from '../../format/price.ts';
@@ -16,7 +15,10 @@ export interface WholeSystemProducts extends ElementWords {
   readonly onToggle: (index: number) => void;
 }
 
-/** Each product as covered or not covered, with a checkbox where the shopper may change that. */
+/**
+ * Each product as covered or not covered, with a checkbox where the shopper may change that; `tickCovered`
+ * ticks it after each rendering.
+ */
 export function wholeSystemProducts(products: WholeSystemProducts): TemplateResult {
   const { lineItemList, words, wordsLang, editable, disabled } = products;
   const rows = lineItemList.map((item, index) => row(item, index, products));
@@ -30,6 +32,16 @@ export function wholeSystemProducts(products: WholeSystemProducts): TemplateResu
       </div>`;
 }
 
+/** Ticks the covered products, whatever the browser has ticked already: a page may cancel a change. */
+export function tickCovered(
+  root: ParentNode,
+  lineItemList: readonly WholeSystemLineItem[] | undefined,
+): void {
+  root
+    .querySelectorAll<HTMLInputElement>('input[type=checkbox]')
+    .forEach((box, index) => (box.checked = lineItemList?.[index]?.isCovered === true));
+}
+
 function row(item: WholeSystemLineItem, index: number, products: WholeSystemProducts) {
   const { words, wordsLang, editable, onToggle } = products;
   const covered = item.isCovered === true;
@@ -40,11 +52,7 @@ function row(item: WholeSystemLineItem, index: number, products: WholeSystemProd
     >`;
   return editable
     ? html`<label part="product" class=${covered ? 'is-covered' : ''}>
-        <input
-          type="checkbox"
-          .checked=${live(covered)}
-          @change=${() => onToggle(index)}
-        />${content}
+        <input type="checkbox" @change=${() => onToggle(index)} />${content}
       </label>`
     : html`<div part="product" role="listitem" class=${covered ? 'is-covered' : ''}>
         ${content}

@@ -1,7 +1,63 @@
-import { expect } from '@open-wc/testing';
-import { readyOffer } from '../../../support/offer-fixture.ts';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
+import {
+  createOffer,
+  inside,
+  offerInStatus,
+  quotingService,
+  radio,
+  radios,
+  readyOffer,
+} from '../../../support/offer-fixture.ts';
 
-/** What an offer puts on a page, whoever else is on it. */
+/** The most nodes and listeners of an offer with three tenures. */
+const MOST_NODES = 40;
+const MOST_LISTENERS = 3;
+
+/** What it takes to run something: how often a function of the page is called meanwhile. */
+async function callsOf<Target extends object>(
+  target: Target,
+  name: keyof Target & string,
+  run: () => unknown,
+  counts: (self: unknown, args: unknown[]) => boolean = () => true,
+): Promise<number> {
+  const original: unknown = Reflect.get(target, name);
+  if (typeof original !== 'function') throw new Error(`${name} is no function.`);
+  let calls = 0;
+  const spy = new Proxy(original, {
+    apply: (called, self, args: unknown[]) => {
+      if (counts(self, args)) calls += 1;
+      return Reflect.apply(called, self, args) as unknown;
+    },
+    construct: (called, args, newTarget) => {
+      calls += 1;
+      return Reflect.construct(called, args, newTarget) as object;
+    },
+  });
+  Reflect.set(target, name, spy);
+  try {
+    await run();
+  } finally {
+    Reflect.set(target, name, original);
+  }
+  return calls;
+}
+
+function nodesOf(offer: WarrantyOffer): number {
+  if (!offer.shadowRoot) throw new Error('The offer has no shadow root.');
+  const walker = document.createTreeWalker(offer.shadowRoot);
+  let nodes = 2;
+  while (walker.nextNode()) nodes += 1;
+  return nodes;
+}
+
+const onPage = (target: unknown) =>
+  target === undefined || target === window || target instanceof Node;
+
+/** What an offer is for, which each look compares as JSON with what it was. */
+const ofContext = (_: unknown, [value]: unknown[]) =>
+  typeof value === 'object' && value !== null && 'context' in value;
+
 describe('<warranty-offer>, what it costs a page,', () => {
   it('is no popup before it is first opened', async () => {
     const offer = await readyOffer();
@@ -11,5 +67,78 @@ describe('<warranty-offer>, what it costs a page,', () => {
     expect(popup()).to.have.property('open', true);
     offer.hidePopup();
     expect(popup()).to.have.property('open', false);
+  });
+
+  it(`is at most ${MOST_NODES} nodes with three tenures`, async () => {
+    const offer = await readyOffer();
+    expect(radios(offer)).to.have.length(3);
+    expect(nodesOf(offer)).to.be.at.most(MOST_NODES);
+  });
+
+  it(`is at most ${MOST_LISTENERS} listeners, and no observer, beside those that all offers share`, async () => {
+    const first = await readyOffer();
+    const service = await quotingService();
+    const show = async () => void (await offerInStatus('ready', createOffer(service)));
+    const added = await callsOf(EventTarget.prototype, 'addEventListener', show, onPage);
+    // The test itself waits for an event.
+    expect(added - 1).to.be.at.most(MOST_LISTENERS);
+    for (const kind of ['IntersectionObserver', 'MutationObserver', 'ResizeObserver'] as const) {
+      expect(await callsOf(window, kind, show), kind).to.equal(0);
+    }
+    first.remove();
+  });
+
+  it('is no look at the page’s markup where the attributes say that there is none to read', async () => {
+    const service = await quotingService();
+    const attributes = { 'product-source': 'none', 'product-description': 'Linen' };
+    const { outerHTML } = createOffer(service, attributes);
+    const container = await fixture<HTMLElement>(html`<div></div>`);
+    const looks = await callsOf(Document.prototype, 'querySelectorAll', async () => {
+      const ready = oneEvent(container, 'warranty-ready');
+      container.innerHTML = outerHTML;
+      await ready;
+    });
+    expect(looks).to.equal(0);
+    expect(await service.requests()).to.have.length(1);
+  });
+
+  it('is one look at all attributes after an upgrade, and one after each later change', async () => {
+    const service = await quotingService();
+    const { outerHTML } = createOffer(service);
+    const container = await fixture<HTMLElement>(html`<div></div>`);
+    const upgrade = () => (container.innerHTML = outerHTML);
+    expect(await callsOf(JSON, 'stringify', upgrade, ofContext)).to.equal(1);
+    const change = () =>
+      container.querySelector('warranty-offer')?.setAttribute('product-price', '450');
+    expect(await callsOf(JSON, 'stringify', change, ofContext)).to.equal(1);
+  });
+
+  it('is, for a choice, the label that is marked and the button that takes it back', async () => {
+    const offer = await readyOffer();
+    if (!offer.shadowRoot) throw new Error('The offer has no shadow root.');
+    const records: MutationRecord[] = [];
+    const observer = new MutationObserver((seen) => records.push(...seen));
+    observer.observe(offer.shadowRoot, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    radio(offer, 1).click();
+    await offer.updateComplete;
+    const changed = [...records, ...observer.takeRecords()].map(({ type, attributeName, target }) =>
+      [type, attributeName, target.nodeName.toLowerCase()].filter(Boolean).join(' '),
+    );
+    expect(changed).to.have.members(['attributes part label', 'childList div']);
+    expect(inside(offer, '[part=clear]').textContent?.trim()).to.equal('Remove plan');
+  });
+
+  it('is, for another language, the texts alone', async () => {
+    const offer = await readyOffer();
+    const before = [...(offer.shadowRoot?.querySelectorAll('*') ?? [])];
+    offer.lang = 'de';
+    await offer.updateComplete;
+    expect([...(offer.shadowRoot?.querySelectorAll('*') ?? [])]).to.deep.equal(before);
+    expect(inside(offer, '[part=tenure]').innerText.trim()).to.equal('1 Jahr');
   });
 });

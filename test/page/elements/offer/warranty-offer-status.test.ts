@@ -35,7 +35,9 @@ describe('<warranty-offer> status', () => {
       expect(offer.getAttribute('status')).to.equal('ready');
       expect(inside(offer, 'legend').textContent?.trim()).to.equal('Protect your sofa');
       expect(
-        radios(offer).map(({ labels }) => labels?.[0]?.textContent?.trim().split(/\s*\n\s*/)),
+        radios(offer).map(({ labels }) =>
+          [...(labels?.[0]?.querySelectorAll('span') ?? [])].map((text) => text.innerText.trim()),
+        ),
       ).to.deep.equal([
         ['1 year', '$12.49'],
         ['2 years', '$19.99'],

@@ -1,5 +1,12 @@
-import { expect, oneEvent } from '@open-wc/testing';
-import { readyOffer, recordEvents } from '../../../support/offer-fixture.ts';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import {
+  createOffer,
+  quotingService,
+  readyOffer,
+  recordEvents,
+} from '../../../support/offer-fixture.ts';
+import { hidePage } from '../../../support/page-visibility.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
 
 describe('<warranty-offer> view', () => {
   it('is told once a quote, when half of the offer was in view for a second', async () => {
@@ -9,6 +16,26 @@ describe('<warranty-offer> view', () => {
     const event = await viewed;
     expect(performance.now() - since).to.be.greaterThan(800);
     expect(event).to.have.nested.property('quote.warrantyQuoteId', 'quote-1');
+  });
+
+  it('counts no time in which the page is hidden or prerendered', async () => {
+    const page = hidePage();
+    const offer = createOffer(await quotingService());
+    offer.quote = exampleQuote();
+    const container = await fixture<HTMLElement>(html`<div></div>`);
+    container.append(offer);
+    await oneEvent(offer, 'warranty-ready');
+    let viewedAt = 0;
+    offer.addEventListener('warranty-view', () => (viewedAt = performance.now()));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    page.show();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    hidePage();
+    expect(viewedAt).to.equal(0);
+    page.show();
+    const shownAt = performance.now();
+    await oneEvent(offer, 'warranty-view');
+    expect(viewedAt - shownAt).to.be.above(900);
   });
 
   it('is not told while the offer is out of view', async () => {

@@ -1,0 +1,60 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { createOffer } from '../../../support/offer-fixture.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
+import { ScriptedService } from '../../../support/scripted-service.ts';
+
+/** What offers have around them on a phone and on a wide screen. */
+const WIDTHS = { 'a phone': 328, 'a wide screen': 1216 } as const;
+
+const HEADINGS = {
+  'a heading of one line': 'Protect your sofa',
+  'a heading of two lines': 'Protect your new sofa against stains, rips, burns and accidents',
+} as const;
+
+/** A quote with so many tenures. */
+function quoteWith(tenures: number, coverageWidgetHeading: string) {
+  const warrantyQuoteItemList = Array.from({ length: tenures }, (_, index) => ({
+    warrantyTenure: index + 1,
+    warrantyPrice: 25 + index * 20.5,
+    warrantyQuoteItemId: `offer-${index + 1}`,
+    warrantySKU: `PLAN-${index + 1}Y`,
+  }));
+  return exampleQuote({ warrantyQuoteItemList, coverageWidgetHeading });
+}
+
+describe('the room of a <warranty-offer>', () => {
+  for (const [place, width] of Object.entries(WIDTHS)) {
+    for (const layout of ['full', 'compact'] as const) {
+      it(`on ${place}, ${layout}, is the same while it loads and with 1 to 5 tenures and a heading of up to two lines`, async () => {
+        const heights: Record<string, number> = {};
+        for (const [what, heading] of Object.entries(HEADINGS)) {
+          for (const tenures of [1, 2, 3, 4, 5]) {
+            const service = await ScriptedService.create('/scripted');
+            const body = quoteWith(tenures, heading);
+            await service.script([{ body, behaviour: 'hold' }]);
+            const offer = createOffer(service, { layout });
+            const container = await fixture<HTMLElement>(
+              html`<div style="font: 16px sans-serif">${offer}</div>`,
+            );
+            container.style.inlineSize = `${width}px`;
+            const height = () => offer.getBoundingClientRect().height;
+            await service.waitForRequests(1);
+            expect(offer.status).to.equal('loading');
+            heights['loading'] ??= height();
+            expect(height()).to.equal(heights['loading']);
+            const ready = oneEvent(offer, 'warranty-ready');
+            await service.release();
+            await ready;
+            heights[`${tenures} tenures, ${what}`] = height();
+            offer.remove();
+          }
+        }
+        expect(heights['loading']).to.be.above(0);
+        expect(new Set(Object.values(heights)), JSON.stringify(heights)).to.have.property(
+          'size',
+          1,
+        );
+      });
+    }
+  }
+});
