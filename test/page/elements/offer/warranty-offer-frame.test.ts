@@ -17,10 +17,10 @@ const displayOf = (element: Element) =>
 
 /** The offers stand side by side and the popup is laid out, which both have from style sheets only. */
 function expectStyled(offer: WarrantyOffer): void {
-  expect(displayOf(inside(offer, '.offers'))).to.equal('grid');
+  expect(displayOf(inside(offer, '.offers'))).to.equal('flex');
   expect(offer.showPopup()).to.equal(true);
   const popup = inside(offer, 'warranty-popup');
-  expect(displayOf(inside(popup, '.offers'))).to.equal('grid');
+  expect(displayOf(inside(popup, '.offers'))).to.equal('flex');
   offer.hidePopup();
 }
 
