@@ -3,8 +3,8 @@ import { minifyTemplates } from './scripts/minify-templates.ts';
 import { schemaTables } from './scripts/schema-tables.ts';
 
 /**
- * The script-tag builds: one self-contained file each, for pages without a bundler. The modules in
- * `dist` itself are emitted one to one by `tsc`.
+ * The self-contained script-tag build, and what `scripts/build-cdn.ts` builds the other one with. The
+ * modules in `dist` itself are emitted one to one by `tsc`.
  */
 export default defineConfig({
   plugins: [schemaTables(), minifyTemplates()],
@@ -15,12 +15,14 @@ export default defineConfig({
     // shoppers nothing.
     license: { fileName: 'LICENSES.md' },
     lib: {
-      entry: 'src/cdn/script.ts',
+      entry: 'src/cdn/script-all.ts',
       name: 'WarrantyWidget',
-      formats: ['iife', 'es'],
-      fileName: (format) => (format === 'es' ? 'warranty-widget.mjs' : 'warranty-widget.js'),
+      formats: ['iife'],
+      fileName: () => 'warranty-widget-all.js',
     },
     rolldownOptions: {
+      // To read a field does nothing else; so what a part does not use of the shared object is left out.
+      treeshake: { propertyReadSideEffects: false },
       // Vite leaves library builds of ES modules readable unless told otherwise.
       output: { minify: true, comments: false, codeSplitting: false },
       onLog(level, log, report) {

@@ -38,7 +38,7 @@ export interface DemoOptions {
 }
 
 const publicFolder = fileURLToPath(new URL('./public', import.meta.url));
-const scriptTagBuild = fileURLToPath(new URL('../dist/cdn/warranty-widget.js', import.meta.url));
+const scriptTagBuild = fileURLToPath(new URL('../dist/cdn', import.meta.url));
 
 /** Time that the shop's back end waits for a quote, in ms; short, because the shopper waits too. */
 const quoteTimeout = 2000;
@@ -73,7 +73,7 @@ export function createDemo({
   );
   demo.mount('/quotes', quoteProxy);
   demo.route('/', faultRoutes(service));
-  demo.get('/warranty-widget.js', serveStatic({ path: scriptTagBuild }));
+  demo.get('/:file{warranty-widget.+}', serveStatic({ root: scriptTagBuild }));
   demo.get('/scripts/:name', pageScripts());
   for (const folder of ['images', 'styles']) {
     demo.get(`/${folder}/*`, serveStatic({ root: publicFolder }));

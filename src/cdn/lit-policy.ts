@@ -40,6 +40,13 @@ export function isLitRefused(): boolean {
   return isRefused;
 }
 
+/** Tells the page's developer why there is nothing to see. */
+export function warnOfRefusedLit(): void {
+  console.warn(
+    "warranty-widget shows nothing: the page's policy lets Lit make no Trusted Types policy. Add: trusted-types lit-html 'allow-duplicates'",
+  );
+}
+
 function standBefore(value: TrustedTypes): void {
   Reflect.defineProperty(globalThis, TRUSTED_TYPES, { configurable: true, value });
 }

@@ -1,32 +1,45 @@
-import { WarrantyOffer } from './elements/offer/warranty-offer.ts';
-import { WarrantyPopup } from './elements/popup/warranty-popup.ts';
-import { WarrantyWholeSystem } from './elements/whole-system/warranty-whole-system.ts';
+import { warnOnce } from './warn-once.ts';
 
-const elements: Readonly<Record<string, CustomElementConstructor>> = {
-  'warranty-popup': WarrantyPopup,
-  'warranty-offer': WarrantyOffer,
-  'warranty-whole-system': WarrantyWholeSystem,
-};
+/** Classes of elements by their tags. */
+export type Elements = Readonly<Record<string, CustomElementConstructor>>;
 
 /**
- * Registers every element. A browser without custom states, the newest feature that they need, keeps
- * showing the page's fallback. On a server, which has no `CSS`, it does nothing.
+ * Whether the browser has what the elements need: custom states are the newest of it. On a server, which
+ * has no `CSS`, it is false too.
  */
-export function registerElements(): void {
-  if (typeof CSS === 'undefined' || !CSS.supports('selector(:state(ready))')) return;
-  const script = document.currentScript;
-  const loadedFrom = script instanceof HTMLScriptElement ? script.src : '';
-  const taken = Object.entries(elements).filter(([tag, element]) => {
+export function isSupported(): boolean {
+  return typeof CSS !== 'undefined' && CSS.supports('selector(:state(ready))');
+}
+
+/** The address of the classic script that runs now; empty in a module. */
+function runningScript(): string {
+  const script = globalThis.document?.currentScript;
+  return script instanceof HTMLScriptElement ? script.src : '';
+}
+
+/**
+ * Registers elements. A browser that lacks what they need keeps showing the page's fallback.
+ *
+ * @param loadedFrom - Address of the script that the elements are from; empty where it is not known.
+ */
+export function registerElements(elements: Elements, loadedFrom = runningScript()): void {
+  if (!isSupported()) return;
+  for (const [tag, element] of Object.entries(elements)) {
     const registered = customElements.get(tag);
     if (!registered) customElements.define(tag, Object.assign(element, { loadedFrom }));
-    // Themes run a section's scripts again when they render it anew: that is the same copy.
-    const isSame =
-      loadedFrom !== '' && Reflect.get(registered ?? element, 'loadedFrom') === loadedFrom;
-    return registered && registered !== element && !isSame;
-  });
-  if (taken.length > 0) {
-    console.warn(
-      'warranty-widget is on this page twice: the copy that was loaded first is used. Remove one of the two.',
-    );
+    else if (registered !== element) warnOfTwice(loadedFrom, registered);
   }
+}
+
+/**
+ * Warns of a second copy on the page. Themes run a section's scripts again when they render it anew: that
+ * is the same copy.
+ *
+ * @param first - What the copy that came first left: an element or its global object.
+ */
+export function warnOfTwice(loadedFrom: string, first: object): void {
+  if (loadedFrom !== '' && Reflect.get(first, 'loadedFrom') === loadedFrom) return;
+  warnOnce(
+    'warranty-widget is on this page twice: the copy that was loaded first is used. Remove one of the two.',
+  );
 }

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { exampleQuote } from '../support/quotes.ts';
 import { startScriptedService } from '../support/scripted-service-server.ts';
 import { ScriptedService } from '../support/scripted-service.ts';
+import { scriptTagFile } from '../support/script-tag-build.ts';
 import { serveFetch } from '../support/serve-fetch.ts';
 import { ShopBrowser } from './support/shop-browser.ts';
 import type { Visit } from './support/visit.ts';
 
 const cheaper = exampleQuote({ warrantyQuoteId: 'quote-2' });
 for (const item of cheaper.warrantyQuoteItemList) item.warrantyPrice -= 1;
-
-const script = await readFile('dist/cdn/warranty-widget.js', 'utf8');
 
 /** A product's page whose fields browsers restore, and the cart to which it leads. */
 const PAGES: Readonly<Record<string, (serviceUrl: string) => string>> = {
@@ -32,9 +30,8 @@ const PAGES: Readonly<Record<string, (serviceUrl: string) => string>> = {
 function startPages(serviceUrl: () => string) {
   return serveFetch(async (request) => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/warranty-widget.js') {
-      return new Response(script, { headers: { 'content-type': 'text/javascript' } });
-    }
+    const script = await scriptTagFile(pathname);
+    if (script) return script;
     const page = PAGES[pathname]?.(serviceUrl());
     if (page === undefined) return new Response(null, { status: 204 });
     return new Response(`<!doctype html><html lang="en">${page}</html>`, {

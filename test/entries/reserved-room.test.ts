@@ -28,6 +28,7 @@ describe('the place that the README reserves', () => {
     page.document.adoptedStyleSheets = [sheet];
     const offer = page.document.querySelector('warranty-offer');
     if (!offer) throw new Error('The page has no offer.');
+    if (status) await page.window.customElements.whenDefined('warranty-offer');
     if (status === 'ready' && offer.status !== status) {
       await new Promise((resolve) => offer.addEventListener('warranty-ready', resolve));
     }

@@ -9,9 +9,13 @@ import { lookOf } from './support/look.ts';
 /** The size in CSS pixels at which an element is shown. */
 const sizeOf = (element: Element) => element.getBoundingClientRect();
 
-/** Opens the popup and looks at it; it is open afterwards. */
-function openPopup(offer: WarrantyOffer): HTMLDialogElement {
+/** Opens the popup as a shopper does; its part may be on its way. */
+async function openPopup(offer: WarrantyOffer): Promise<HTMLDialogElement> {
+  const opened = new Promise((resolve) => {
+    offer.addEventListener('warranty-popup-toggle', resolve, { once: true });
+  });
   inside(offer, '[part=details]').click();
+  await opened;
   const dialog = inside<HTMLDialogElement>(inside(offer, 'warranty-popup'), 'dialog');
   for (const animation of offer.ownerDocument.getAnimations()) animation.finish();
   return dialog;
@@ -27,7 +31,7 @@ async function expectToWork(page: OpenHostilePage, offer: WarrantyOffer): Promis
   radio(offer, 1).click();
   expect(offer.selection?.warrantyTenure).to.equal(2);
 
-  const dialog = openPopup(offer);
+  const dialog = await openPopup(offer);
   expect(dialog.matches(':modal')).to.equal(true);
   expect(sizeOf(dialog).width).to.be.at.least(280);
   const popup = inside(offer, 'warranty-popup');
@@ -51,8 +55,8 @@ describe('a page that', () => {
     return page.offerIn('ready');
   };
   /** How the offers and the popup look. */
-  const lookAt = (offer: WarrantyOffer) => {
-    openPopup(offer);
+  const lookAt = async (offer: WarrantyOffer) => {
+    await openPopup(offer);
     const look = lookOf(offer);
     offer.hidePopup();
     return look;
@@ -60,7 +64,7 @@ describe('a page that', () => {
 
   let calm: string[];
   before(async () => {
-    calm = lookAt(await open({}));
+    calm = await lookAt(await open({}));
     page.close();
   });
 
@@ -74,7 +78,7 @@ describe('a page that', () => {
       expect(errors).to.deep.equal([]);
       expect(console).to.have.length(warning ? 1 : 0);
       if (warning) expect(console[0]).to.match(warning);
-      if (looksTheSame !== false) expect(lookAt(offer)).to.deep.equal(calm);
+      if (looksTheSame !== false) expect(await lookAt(offer)).to.deep.equal(calm);
       await expectToWork(page, offer);
     });
   }

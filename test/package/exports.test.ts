@@ -63,6 +63,8 @@ describe('the packed package', () => {
       // The sources are not shipped, but the bundler of the script-tag build reads this too.
       './src/define.ts',
       './src/cdn/script.ts',
+      './src/cdn/script-all.ts',
+      './src/cdn/parts/*.ts',
       './dist/define.js',
       './dist/cdn/*',
     ]);

@@ -41,9 +41,19 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'page/elements': ['page/quote', ...ELEMENT_PARTS],
   types: ['schemas', 'page/elements', 'page/events.ts'],
   'index.ts': ['client', 'schemas', 'page/format', ...WIDGET_PARTS],
-  'page/register-elements.ts': ['page/elements'],
-  'define.ts': ['page/register-elements.ts'],
-  cdn: ['page/register-elements.ts', 'client', 'schemas', 'page/configuration.ts'],
+  'page/register-elements.ts': ['page/warn-once.ts'],
+  'page/every-element.ts': ['page/elements', 'page/register-elements.ts'],
+  'define.ts': ['page/every-element.ts', 'page/register-elements.ts'],
+  cdn: [
+    'page/elements',
+    'page/every-element.ts',
+    'page/quote',
+    'page/register-elements.ts',
+    'page/configuration.ts',
+    'page/warn-once.ts',
+    'client',
+    'schemas',
+  ],
   'schemas.ts': ['schemas'],
   'cart.ts': ['cart'],
   'merchant.ts': ['merchant', 'client', 'cart', 'schemas'],
@@ -63,6 +73,11 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   types: /^(lit|react|solid-js|svelte\/elements|vue)$/,
   'ssr.ts': /^(lit|@lit-labs\/ssr)(\/.*)?$/,
 };
+
+/** Entries of the parts that the script loads. */
+const PARTS = ['elements', 'popup', 'ask-before', 'whole-system'].map(
+  (part) => `cdn/parts/${part}.ts`,
+);
 
 const isEntry = (file: string): boolean => !file.includes('/');
 const asText = ({ from, to }: Import): string => `${from} -> ${to}`;
@@ -94,7 +109,7 @@ describe('imports in src', () => {
     assert.deepEqual(wrong.map(asText), []);
   });
 
-  for (const entry of ['index.ts', 'define.ts', 'cdn/script.ts']) {
+  for (const entry of ['index.ts', 'define.ts', 'cdn/script.ts', 'cdn/script-all.ts', ...PARTS]) {
     it(`lead from ${entry} to nothing that belongs on a server`, () => {
       const served = [...reachableFiles(entry, imports)].filter((file) =>
         /^(merchant|service|ssr)(\/|\.ts$)/.test(file),

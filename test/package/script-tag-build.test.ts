@@ -1,23 +1,43 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { parseSync, Visitor } from 'oxc-parser';
 
 const FOLDER = 'dist/cdn';
+const PARTS = ['elements', 'popup', 'ask-before', 'whole-system'];
+const OTHERS = ['LICENSES.md', 'integrity.json'];
+const files = readdirSync(FOLDER);
+
+/** Each script, how it is to be read, and how many times it loads something. */
 const BUILDS = [
-  { file: 'warranty-widget.js', sourceType: 'script' },
-  { file: 'warranty-widget.mjs', sourceType: 'module' },
+  { file: 'warranty-widget.js', sourceType: 'script', loads: 1 },
+  { file: 'warranty-widget.mjs', sourceType: 'module', loads: 1 },
+  { file: 'warranty-widget-all.js', sourceType: 'script', loads: 0 },
+  ...PARTS.map((part) => ({ file: fileOf(part), sourceType: 'module', loads: 0 }) as const),
 ] as const;
 
+/** The file of a part: its name has a hash of its content. */
+function fileOf(part: string): string {
+  const pattern = new RegExp(`^warranty-widget-${part}-[0-9a-f]{8}\\.js$`);
+  return files.find((file) => pattern.test(file)) ?? `no file of ${part}`;
+}
+
 describe('the script-tag builds', () => {
-  it('are one file each, beside the licences of what they hold and their integrity', async () => {
-    const files = await readdir(FOLDER);
-    assert.deepEqual(files.toSorted(), [
-      'LICENSES.md',
-      'integrity.json',
-      ...BUILDS.map(({ file }) => file),
-    ]);
+  it('are the script with its parts, and a self-contained one, beside licences and integrity', () => {
+    assert.deepEqual(files.toSorted(), [...OTHERS, ...BUILDS.map(({ file }) => file)].toSorted());
+  });
+
+  it('name each part by its content, so that no page gets a part of another release', () => {
+    for (const file of PARTS.map(fileOf)) {
+      const digest = createHash('sha256')
+        .update(readFileSync(`${FOLDER}/${file}`))
+        .digest('hex');
+      assert.ok(file.endsWith(`-${digest.slice(0, 8)}.js`), file);
+      for (const script of ['warranty-widget.js', 'warranty-widget.mjs']) {
+        assert.ok(readFileSync(`${FOLDER}/${script}`, 'utf8').includes(file), file);
+      }
+    }
   });
 
   it('come with the licence of Lit', () => {
@@ -25,15 +45,16 @@ describe('the script-tag builds', () => {
     assert.match(licences, /^## lit - .*BSD-3-Clause/m);
   });
 
-  for (const { file, sourceType } of BUILDS) {
+  for (const { file, sourceType, loads } of BUILDS) {
     describe(file, () => {
       const code = readFileSync(`${FOLDER}/${file}`, 'utf8');
       const { program, errors, comments, module } = parseSync(file, code, { sourceType });
 
       it(`is a valid ${sourceType}`, () => assert.deepEqual(errors, []));
 
-      it('imports nothing', () => {
-        assert.deepEqual([...module.staticImports, ...module.dynamicImports], []);
+      it(loads > 0 ? 'imports nothing but parts, when it runs' : 'imports nothing', () => {
+        assert.deepEqual(module.staticImports, []);
+        assert.equal(module.dynamicImports.length, loads);
       });
 
       it('makes no code from text, which a content security policy forbids', () => {

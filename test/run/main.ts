@@ -25,7 +25,6 @@ const STEPS = [
   ['test:package'],
   ['test:e2e'],
   ['test:frameworks'],
-  ['test:bench'],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'warranty-widget-test-'));

@@ -4,6 +4,7 @@ import type { Middleware } from './middleware.ts';
 import { RECORDER } from './strict-pages.ts';
 
 const SCRIPT = '/dist/cdn/warranty-widget.js';
+const SELF_CONTAINED = '/dist/cdn/warranty-widget-all.js';
 const NONCE = 'cGFnZQ';
 
 const OTHERS = [
@@ -38,7 +39,8 @@ const POLICY_PAGES: Readonly<Record<string, () => PolicyPage>> = {
     scripts: external(`nonce="${NONCE}"`),
   }),
   hash() {
-    const scripts = [RECORDER, readFileSync(SCRIPT.slice(1), 'utf8')];
+    // A policy of hashes alone lets a script load no others.
+    const scripts = [RECORDER, readFileSync(SELF_CONTAINED.slice(1), 'utf8')];
     return {
       directives: [`script-src ${scripts.map(hashOf).join(' ')}`],
       scripts: scripts.map((script) => `<script>${script}</script>`).join(''),

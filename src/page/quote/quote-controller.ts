@@ -40,8 +40,8 @@ export interface OfferOptions {
   readonly eager: boolean;
 }
 
-/** The element that shows the offer. It renders anew when the page's words or language change. */
-export interface OfferElement extends Element {
+/** What shows the offer. It renders anew when the page's words or language change. */
+export interface OfferHost {
   requestUpdate(): void;
   addController(controller: QuoteController): void;
 }
@@ -53,12 +53,14 @@ type RequestKind = 'shared' | 'fresh';
  * Asks for the quote of an element's product, and asks again when product or page change. It has one
  * request under way at most, and notices a change of the product in the task in which it happens.
  *
- * The element calls `hostConnected`, `hostDisconnected` and `hostUpdated`, as it does for every controller.
+ * Its host calls `hostConnected`, `hostDisconnected` and `hostUpdated`, as it does for every controller. Before
+ * the element is upgraded it has no host, and those who made it call them.
  */
 export class QuoteController {
-  readonly #element: OfferElement;
+  readonly #element: Element;
   readonly #options: () => OfferOptions;
   readonly #changed: (state: OfferState, change: ChoiceChange) => void;
+  readonly #host: OfferHost | undefined;
   readonly #given = new GivenQuote();
   #state: OfferState = { status: 'idle' };
   #unfollow: (() => void)[] = [];
@@ -71,16 +73,21 @@ export class QuoteController {
   #awaited: RequestKind | undefined;
   #underWay: { readonly kind: RequestKind; readonly abort: AbortController } | undefined;
 
-  /** @param changed - Called with each new state, before the call that found the change returns. */
+  /**
+   * @param changed - Called with each new state, before the call that found the change returns.
+   * @param host - What shows the offer; absent while nothing does.
+   */
   constructor(
-    element: OfferElement,
+    element: Element,
     options: () => OfferOptions,
     changed: (state: OfferState, change: ChoiceChange) => void,
+    host?: OfferHost,
   ) {
     this.#element = element;
     this.#options = options;
     this.#changed = changed;
-    element.addController(this);
+    this.#host = host;
+    host?.addController(this);
   }
 
   get state(): OfferState {
@@ -90,18 +97,25 @@ export class QuoteController {
   hostConnected(): void {
     const follow = () => {
       this.follow();
-      this.#element.requestUpdate();
+      this.#host?.requestUpdate();
     };
     this.#unfollow = [
       followConfiguration(follow),
       PageWatcher.of(this.#element.ownerDocument).follow(follow),
       nearness.follow(this.#element, ({ isIntersecting }) => {
         this.#near = isIntersecting;
+        this.follow();
         this.hostUpdated();
       }),
       visibility.follow(this.#element.ownerDocument, () => this.hostUpdated()),
     ];
     this.follow();
+  }
+
+  /** Ends without aborting the request under way, for the controller that asks for the same next. */
+  handOver(): void {
+    this.#underWay = undefined;
+    this.hostDisconnected();
   }
 
   /** Aborts the request under way. It is made again when the element is connected again. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { schemaTables } from '../../../scripts/schema-tables.ts';
 
-const ENTRY = fileURLToPath(new URL('../../../src/page/register-elements.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../../../src/page/every-element.ts', import.meta.url));
 
 /**
  * The elements as the script-tag builds have them, in memory.

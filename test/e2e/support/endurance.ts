@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { requireBrowser } from '../../support/browsers.ts';
 import { CHROMIUM_SWITCHES } from '../../support/launchers.ts';
 import { exampleQuote } from '../../support/quotes.ts';
+import { scriptTagFile } from '../../support/script-tag-build.ts';
 import { serveFetch } from '../../support/serve-fetch.ts';
 import { census } from './census.ts';
 import { changeVariants, mountAndUnmount, openPopups } from './endurance-acts.ts';
@@ -41,10 +41,8 @@ async function answer(request: Request): Promise<Response> {
     const isEndless = (await request.text()).includes('Endless');
     return isEndless ? new Promise(() => undefined) : Response.json(quote);
   }
-  if (pathname === '/warranty-widget.js') {
-    const script = await readFile('dist/cdn/warranty-widget.js');
-    return new Response(script, { headers: { 'content-type': 'text/javascript' } });
-  }
+  const script = await scriptTagFile(pathname);
+  if (script) return script;
   return new Response(page, { headers: { 'content-type': 'text/html' } });
 }
 
@@ -84,6 +82,7 @@ export function describeEndurance({ mounts, variantChanges, popupOpenings }: End
       it(`${times.toLocaleString('en')} ${title}: heap, nodes and listeners are flat`, async (t) => {
         const opened = await browser.newPage();
         await opened.goto(server.url);
+        await opened.evaluate(() => customElements.whenDefined('warranty-popup'));
         const session = await opened.context().newCDPSession(opened);
         await session.send('Performance.enable');
         // What is made once for the page, and caches up to their limits, come before the first count.

@@ -11,7 +11,7 @@ import {
   type Storefront,
   type StorefrontParts,
 } from '../support/storefront.ts';
-import { widgetScript } from '../support/widget-script.ts';
+import { widgetFiles } from '../support/widget-files.ts';
 import type { Scope } from '../templates/scope.ts';
 import { renderStencil } from '../templates/stencil.ts';
 import { syncCart } from '../../../examples/storefronts/bigcommerce/sync-cart.ts';
@@ -36,7 +36,7 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
     '/assets/warranty-offer.js',
     script(() => snippet('bigcommerce/warranty-offer.js')),
   );
-  routes.get('/stencil/1/js/warranty-widget.js', script(widgetScript));
+  routes.use('/stencil/1/js/*', widgetFiles);
   routes.get('/product', async (context) =>
     context.html(await themePage(root, await productView(root), context.req.url)),
   );

@@ -3,7 +3,7 @@ import { PhpSite } from '../php/php-site.ts';
 import { jquery } from '../support/jquery.ts';
 import { snippet, themeScript } from '../support/snippet.ts';
 import type { Storefront, StorefrontParts } from '../support/storefront.ts';
-import { widgetScript } from '../support/widget-script.ts';
+import { widgetFiles } from '../support/widget-files.ts';
 
 /** A Magento shop with Luma: swatches by jQuery, and the `catalogAddToCart` widget. */
 export function luma(parts: StorefrontParts): Storefront {
@@ -32,7 +32,7 @@ function magento(site: PhpSite): Storefront {
   const module = 'magento/Shop/Warranty/view/frontend/web';
   routes.get('/assets/jquery.js', jquery);
   routes.get('/assets/theme.js', async () => script(await themeScript('magento/luma-theme.js')));
-  routes.get('/assets/Shop_Warranty/warranty-widget.js', async () => script(await widgetScript()));
+  routes.use('/assets/Shop_Warranty/*', widgetFiles);
   routes.get('/assets/Shop_Warranty/js/warranty-offer.js', async () =>
     script(await snippet(`${module}/js/warranty-offer.js`)),
   );

@@ -10,7 +10,7 @@ import {
   type Storefront,
   type StorefrontParts,
 } from '../support/storefront.ts';
-import { widgetScript } from '../support/widget-script.ts';
+import { widgetFiles } from '../support/widget-files.ts';
 import { renderLiquid } from '../templates/liquid.ts';
 import { shopifyCartPage } from './cart-page.ts';
 import { cartSection, orderedLines, type Theme } from './cart-sections.ts';
@@ -72,7 +72,7 @@ export function shopify(parts: StorefrontParts): Storefront {
       asset(() => snippet(`shopify/${name}`)),
     );
   }
-  routes.get('/assets/warranty-widget.js', asset(widgetScript));
+  routes.use('/assets/*', widgetFiles);
 
   const add = ({ id, quantity = 1, properties = {} }: Addition) => {
     const plan = plans.find(Number(id));

@@ -145,6 +145,7 @@ describe('Shopify themes', () => {
       const [, selector = ''] = /ask-before='([^']+)'/.exec(guide) ?? [];
       const offer = await page.offerIn('ready');
       offer.askBefore = selector.replace('{{ section.id }}', SECTION_ID);
+      await page.canAsk();
       page.add();
       await page.until(() => offer.shadowRoot?.querySelector('warranty-popup') !== null);
       expect(page.find(controls.button).dataset['added']).to.equal(undefined);

@@ -11,7 +11,7 @@ import { woocommerce } from '../woocommerce/storefront.ts';
 import { Shop } from './shop.ts';
 import { COUNTRY, SECRET, type Storefront, type StorefrontParts } from './storefront.ts';
 import { snippet } from './snippet.ts';
-import { widgetScript } from './widget-script.ts';
+import { widgetFiles } from './widget-files.ts';
 
 /** Stands for the reference service, which is asked without a port. */
 const SERVICE_URL = 'http://service.invalid';
@@ -38,9 +38,7 @@ export function createStorefronts(): Hono {
   };
 
   const app = new Hono();
-  app.get('/warranty-widget.js', async (context) =>
-    context.body(await widgetScript(), 200, { 'content-type': 'text/javascript' }),
-  );
+  app.get('/:file{warranty-widget.+}', widgetFiles);
   app.get('/storefronts/snippets/*', async (context) =>
     context.text(await snippet(context.req.path.replace('/storefronts/snippets/', ''))),
   );

@@ -1,3 +1,4 @@
+import { loadedPart } from '../../support/loaded-part.ts';
 import type { WarrantyOffer } from '../../../src/page/elements/offer/warranty-offer.ts';
 import { PRODUCT } from './catalogue.ts';
 import type { Line, ShopState } from './shop.ts';
@@ -126,6 +127,12 @@ export class StorefrontPage {
   /** Resolves when the frame has loaded its next page. */
   async loaded(): Promise<void> {
     await new Promise((resolve) => this.frame.addEventListener('load', resolve, { once: true }));
+  }
+
+  /** Resolves when an offer can ask before an add. */
+  async canAsk(): Promise<void> {
+    await this.#window.customElements.whenDefined('warranty-popup');
+    await loadedPart(this.#window, 'ask-before');
   }
 
   /** Resolves once an offer of the page has this status, whichever element it is by then. */

@@ -3,13 +3,13 @@ import { getRequestListener } from '@hono/node-server';
 import type { Middleware } from '../../support/middleware.ts';
 
 /**
- * Serves the shops of the storefront tests, below `/storefronts/`, and `/warranty-widget.js`. Loaded
+ * Serves the shops of the storefront tests, below `/storefronts/`, and `/warranty-widget*.js`. Loaded
  * when a test first asks for it.
  */
 export function storefronts(): Middleware {
   let listener: ReturnType<typeof load> | undefined;
   return async (context, next) => {
-    if (!context.path.startsWith('/storefronts/') && context.path !== '/warranty-widget.js') {
+    if (!context.path.startsWith('/storefronts/') && !context.path.startsWith('/warranty-widget')) {
       return next();
     }
     const answer = await (listener ??= load());

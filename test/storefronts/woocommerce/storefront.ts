@@ -3,7 +3,7 @@ import { PhpSite } from '../php/php-site.ts';
 import { jquery } from '../support/jquery.ts';
 import { snippet, themeScript } from '../support/snippet.ts';
 import type { Storefront, StorefrontParts } from '../support/storefront.ts';
-import { widgetScript } from '../support/widget-script.ts';
+import { widgetFiles } from '../support/widget-files.ts';
 
 /** A WooCommerce shop with a variable product; the form is posted natively, or by a theme's AJAX. */
 export function woocommerce(parts: StorefrontParts): Storefront {
@@ -12,7 +12,7 @@ export function woocommerce(parts: StorefrontParts): Storefront {
   const script = (text: string) =>
     new Response(text, { headers: { 'content-type': 'text/javascript' } });
   routes.get('/assets/jquery.js', jquery);
-  routes.get('/assets/warranty-widget.js', async () => script(await widgetScript()));
+  routes.use('/assets/*', widgetFiles);
   routes.get('/assets/theme.js', async () => script(await themeScript('woocommerce/theme.js')));
   routes.get('/assets/warranty-forms.js', async () =>
     script(await snippet('woocommerce/warranty-forms.js')),

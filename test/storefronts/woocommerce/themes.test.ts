@@ -39,6 +39,7 @@ describe('WooCommerce themes', () => {
     page = await StorefrontPage.open(woocommerceClick);
     const offer = await page.offerIn('ready');
     offer.askBefore = await askBefore();
+    await page.canAsk();
     const button = page.find(woocommerceClick.button);
     button.click();
     button.click();

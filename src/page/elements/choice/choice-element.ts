@@ -16,6 +16,7 @@ import type { ChoiceChange, ChoiceState, ChoiceStatus } from '../../quote/quote-
 import { elementWords, type ElementWords } from '../shared/element-words.ts';
 import type { AnySelection } from './form-selection.ts';
 import { OfferChoice, type ContextOf } from './offer-choice.ts';
+import { popupSource } from './popup-source.ts';
 import { PageElement } from '../shared/page-element.ts';
 import { takeEarlyProperties, textProperty, warnOfCurrency } from '../shared/properties.ts';
 import { StatusReporter } from './status-reporter.ts';
@@ -134,7 +135,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   }
 
   /**
-   * Opens the popup, if offers are shown.
+   * Opens the popup, if offers are shown and, in the script-tag build, the popup's part is loaded.
    * @returns True if it is open now.
    */
   showPopup(): boolean {
@@ -257,6 +258,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
       selected: this.#choice.selection?.warrantyQuoteItemId,
       disabled: this.isDisabled,
       wantsPopup: this.#wantsPopup,
+      lacksPopup: popupSource().isMissing(),
       onChange: this.#onChange,
       onDetails: this.#onDetails,
       onClear: this.#onClear,
@@ -311,7 +313,13 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   readonly #onDetails = ({ currentTarget }: Event) => {
     // Not every browser focuses a clicked button, and the dialog gives the focus back to what had it.
     if (currentTarget instanceof HTMLElement) currentTarget.focus();
-    this.showPopup();
+    if (this.showPopup()) return;
+    void popupSource()
+      .load()
+      .then(() => {
+        // The shopper may have gone on meanwhile.
+        if (this.shadowRoot?.activeElement === currentTarget) this.showPopup();
+      });
   };
 
   readonly #onClear = () => {

@@ -6,6 +6,7 @@ import type { ElementWords } from '../shared/element-words.ts';
 import { priceText, type PriceDisplay } from '../../format/price.ts';
 import { quoteHeading, type Heading } from '../shared/quote-heading.ts';
 import { rows } from '../shared/rows.ts';
+import { termsLink } from '../shared/terms-link.ts';
 import { tenureChoice } from '../shared/tenure-choice.ts';
 
 /** What an element shows while it has offers. */
@@ -18,6 +19,8 @@ export interface ChoiceView extends ElementWords {
   readonly disabled: boolean;
   /** The popup is rendered. */
   readonly wantsPopup: boolean;
+  /** True while the popup could not be loaded. */
+  readonly lacksPopup: boolean;
   /** Told of each change of a radio or of the list; see `chosenIn`. */
   readonly onChange: (event: Event) => void;
   readonly onDetails: (event: Event) => void;
@@ -88,7 +91,10 @@ function heading(view: ChoiceView): Heading {
   return quoteHeading(view.quote.coverageWidgetHeading, view.quoteLang, view);
 }
 
-function detailsButton({ words, onDetails }: ChoiceView): TemplateResult {
+/** The button that opens the popup; where the popup could not be loaded, the link to the terms. */
+function detailsButton(view: ChoiceView): TemplateResult | null {
+  const { words, onDetails } = view;
+  if (view.lacksPopup) return termsLink(view);
   return html`<button
     type="button"
     part="details"

@@ -6,6 +6,7 @@ import { formatTenure } from '../../format/tenure.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 import { quoteHeading } from '../shared/quote-heading.ts';
 import { tenureChoice } from '../shared/tenure-choice.ts';
+import { termsLink } from '../shared/terms-link.ts';
 import { webAddress } from '../shared/web-address.ts';
 import type { ModalDialog } from './modal-dialog.ts';
 
@@ -29,6 +30,7 @@ export interface PopupView extends ElementWords {
 /** The dialog: what the plan covers, the tenures, the terms, and the buttons. */
 export function popupTemplate(view: PopupView): TemplateResult {
   const { quote, quoteLang, lang, words, wordsLang, display, dialog } = view;
+  const terms = termsLink(view);
   const heading = (text: string) => quoteHeading(text, quoteLang, view);
   const { text: title, lang: titleLang } = heading(quote.coveragePopupHeading);
   return html`<dialog
@@ -66,7 +68,7 @@ export function popupTemplate(view: PopupView): TemplateResult {
         required: true,
         onChange: view.onMark,
       })}
-      ${termsLink(view)}
+      ${terms && html`<p class="terms" lang=${wordsLang}>${terms}</p>`}
       <footer lang=${wordsLang}>
         ${planSummary(view)}
         <button part="accept" aria-describedby="summary">${words.accept}</button>
@@ -110,18 +112,6 @@ function coverageSection(section: CoverageSection): TemplateResult {
       ${coverageItemList.map((statement) => html`<li>${statement}</li>`)}
     </ul>
   </section>`;
-}
-
-/** The link to the terms, in a new tab; nothing where the quote has no web address for them. */
-function termsLink({ quote, words, wordsLang }: PopupView): TemplateResult | null {
-  const address = webAddress(quote.tncLink);
-  return address
-    ? html`<p class="terms" lang=${wordsLang}>
-        <a part="terms" href=${address} target="_blank" rel="noopener noreferrer"
-          >${words.terms} <small>${words.newTab}</small></a
-        >
-      </p>`
-    : null;
 }
 
 /** What "Add plan" would add, for shoppers who scrolled away from the tenures. */

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { createService } from 'warranty-widget/service';
 import { requireBrowser } from '../../../support/browsers.ts';
 import { CHROMIUM_SWITCHES } from '../../../support/launchers.ts';
+import { scriptTagFile } from '../../../support/script-tag-build.ts';
 import { serveFetch } from '../../../support/serve-fetch.ts';
 import { passOn } from './connection-faults.ts';
 import { FaultProxy } from './fault-proxy.ts';
@@ -26,19 +26,16 @@ export interface FaultResult {
 /** A real browser, the reference service, and between them one fault at a time for each page. */
 export class FaultLab {
   readonly #browser: Browser;
-  readonly #script: Buffer;
   readonly #service = createService({ stores: { 'demo-store': 'demo-token' } });
 
-  private constructor(browser: Browser, script: Buffer) {
+  private constructor(browser: Browser) {
     this.#browser = browser;
-    this.#script = script;
   }
 
   static async open(): Promise<FaultLab> {
     const { path: executablePath } = requireBrowser('chromium');
     const args = [...CHROMIUM_SWITCHES, `--host-resolver-rules=MAP ${UNKNOWN_HOST} ~NOTFOUND`];
-    const script = await readFile('dist/cdn/warranty-widget.js');
-    return new FaultLab(await chromium.launch({ executablePath, args }), script);
+    return new FaultLab(await chromium.launch({ executablePath, args }));
   }
 
   /** Adds a product twice while the fault lasts: as soon as the page is there, and later. */
@@ -96,11 +93,8 @@ export class FaultLab {
     const { pathname } = new URL(request.url);
     if (pathname === '/cart') added.push(new URLSearchParams(await request.text()));
     if (pathname === '/cart') return new Response('Added');
-    if (pathname === '/warranty-widget.js') {
-      return new Response(new Uint8Array(this.#script), {
-        headers: { 'content-type': 'text/javascript' },
-      });
-    }
+    const script = await scriptTagFile(pathname);
+    if (script) return script;
     return new Response(productPage(serviceUrl), { headers: { 'content-type': 'text/html' } });
   }
 }

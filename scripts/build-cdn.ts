@@ -1,0 +1,12 @@
+/**
+ * Builds the script-tag builds in `dist/cdn`: the self-contained script, and the small one with the parts
+ * that it loads. Kept because no bundler makes parts that import nothing from each other.
+ */
+import { writeFile } from 'node:fs/promises';
+import { build } from 'vite';
+import config from '../vite.config.ts';
+import { scriptWithParts } from './script-with-parts.ts';
+
+// Not by the command: it runs the configuration in a copy, and the schemas' rules are none of its copies.
+await build({ ...config, configFile: false, logLevel: 'warn' });
+for (const [name, content] of await scriptWithParts()) await writeFile(`dist/cdn/${name}`, content);

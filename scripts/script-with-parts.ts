@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { buildFile, type BuiltFile } from './build-file.ts';
+import { SharedModules } from './shared-modules.ts';
+
+const SCRIPT = resolve('src/cdn/script.ts');
+const PART_FILES = resolve('src/cdn/part-files.ts');
+const ASK_BEFORE = resolve('src/page/elements/offer/ask-before.ts');
+const LATE_ASK_BEFORE = resolve('src/cdn/late-ask-before.ts');
+
+const PARTS = ['elements', 'popup', 'ask-before', 'whole-system'] as const;
+
+/** The script and the parts that it loads: their content by file name. */
+export async function scriptWithParts(): Promise<Map<string, string>> {
+  const shared = new SharedModules();
+  const script = await buildFile({ entry: SCRIPT, format: 'es' });
+  shared.hold(script);
+  const firsts = new Map<string, BuiltFile>();
+  for (const part of PARTS) {
+    const first = await buildPart(part, shared.plugin());
+    shared.note(first);
+    // The other parts need not be there when one of them is.
+    if (part === 'elements') shared.hold(first);
+    firsts.set(part, first);
+  }
+  const files = new Map<string, string>();
+  const names: Record<string, string> = {};
+  for (const [part, first] of firsts) {
+    const end = part === 'elements' ? [ending(pathOf(part), shared.handOver(first))] : [];
+    const { code } = await buildPart(part, shared.plugin(first), ...end);
+    const content = SharedModules.fileOf(code);
+    names[part] = `warranty-widget-${part}-${hashOf(content)}.js`;
+    files.set(names[part], content);
+  }
+  const plugins = [
+    ending(SCRIPT, `import { shared as $w } from './part-loader.ts';\n${shared.handOver(script)}`),
+    replacing(PART_FILES, `export const PART_FILES = ${JSON.stringify(names)};`),
+  ];
+  for (const [name, format] of [
+    ['warranty-widget.js', 'iife'],
+    ['warranty-widget.mjs', 'es'],
+  ] as const) {
+    files.set(name, (await buildFile({ entry: SCRIPT, format, plugins })).code);
+  }
+  return files;
+}
+
+function buildPart(part: string, ...plugins: Plugin[]): Promise<BuiltFile> {
+  const late = part === 'elements' ? [lateAskBefore()] : [];
+  return buildFile({ entry: pathOf(part), format: 'es', plugins: [...late, ...plugins] });
+}
+
+function pathOf(part: string): string {
+  return resolve(`src/cdn/parts/${part}.ts`);
+}
+
+/** The elements get what asks before an add later. */
+function lateAskBefore(): Plugin {
+  return {
+    name: 'late-ask-before',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return resolved?.id === ASK_BEFORE ? LATE_ASK_BEFORE : null;
+    },
+  };
+}
+
+/** Adds code at the end of a module. */
+function ending(path: string, code: string): Plugin {
+  return {
+    name: 'ending',
+    enforce: 'pre',
+    transform: (module, id) => (id === path ? `${module}\n${code}` : null),
+  };
+}
+
+/** Puts code in the place of a module. */
+function replacing(path: string, code: string): Plugin {
+  return { name: 'replacing', enforce: 'pre', load: (id) => (id === path ? code : null) };
+}
+
+function hashOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,106 @@
+import type { Plugin } from 'vite';
+import type { BuiltFile, BuiltModule } from './build-file.ts';
+
+/** The variable by which the code of a part knows the object with what the parts share. */
+const SHARED = '$w';
+
+/** Marks the stand-in of a module that an earlier part holds. */
+const STAND_IN = '\0shared:';
+
+/**
+ * The modules that the parts of the script-tag build share. A module is in the first part that needs it;
+ * that part puts its exports on one object, and later parts take them from there. So a part imports
+ * nothing: a shop may append a query to an address, and a module of another address runs a second time.
+ *
+ * Each part is built twice. The first time shows which modules it has and what it takes of earlier ones.
+ */
+export class SharedModules {
+  /** The modules that parts hold for later ones, by their paths. */
+  readonly #held = new Map<string, BuiltModule>();
+  /** What parts take: the key on the object, by the module's path and the name of the export. */
+  readonly #keys = new Map<string, Map<string, string>>();
+  #count = 0;
+
+  /** Lets later parts take the modules of a part that was built for the first time. */
+  hold(part: BuiltFile): void {
+    for (const module of ownModules(part)) this.#held.set(module.id, module);
+  }
+
+  /** Gives what a part took when it was built for the first time its places on the object. */
+  note(part: BuiltFile): void {
+    for (const { path, names } of takenBy(part)) {
+      const keys = this.#keys.get(path) ?? new Map<string, string>();
+      this.#keys.set(path, keys);
+      for (const name of names) {
+        if (!keys.has(name)) keys.set(name, `_${(this.#count++).toString(36)}`);
+      }
+    }
+  }
+
+  /**
+   * Lets a part take from the object what earlier parts hold.
+   *
+   * @param first - The part as it was built for the first time; absent: this is that time.
+   */
+  plugin(first?: BuiltFile): Plugin {
+    const paths = new Set(first ? takenBy(first).map(({ path }) => path) : this.#held.keys());
+    const standIn = (id: string) => this.#standIn(id, first);
+    return {
+      name: 'shared-modules',
+      enforce: 'pre',
+      async resolveId(source, importer, options) {
+        const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+        return resolved && paths.has(resolved.id) ? STAND_IN + resolved.id : resolved;
+      },
+      load: (id) => (isStandIn(id) ? standIn(id.slice(STAND_IN.length)) : null),
+    };
+  }
+
+  /** Code for the end of a part: it puts on the object what later parts take. */
+  handOver(part: BuiltFile): string {
+    const taken = ownModules(part).flatMap(({ id }) =>
+      [...(this.#keys.get(id) ?? [])].map(([name, key]) => ({ id, name, key })),
+    );
+    const imports = taken.map(
+      ({ id, name, key }) => `import { ${name} as ${key} } from ${JSON.stringify(id)};\n`,
+    );
+    const keys = taken.map(({ key }) => key).join(', ');
+    return `${imports.join('')}Object.assign(${SHARED}, { ${keys} });\n`;
+  }
+
+  /** The file of a part: its code, as a function of the object. */
+  static fileOf(code: string): string {
+    return `export default ${SHARED}=>{${code.trim()}}\n`;
+  }
+
+  #standIn(path: string, first: BuiltFile | undefined): string {
+    const { exported = [], imported = [] } = this.#held.get(path) ?? {};
+    const keys = this.#keys.get(path);
+    const taken = first && takenBy(first).find((each) => each.path === path)?.names;
+    const all = exported.includes('*')
+      ? imported.map((id) => `export * from ${JSON.stringify(id)};\n`)
+      : [];
+    const names = exported.filter((name) => name !== '*');
+    const each = names.map((name, index) => {
+      // What the part imports and does not use leaves no trace.
+      const value = taken?.includes(name) === false ? '0' : `${SHARED}.${keys?.get(name)}`;
+      return `const e${index} = ${value};\nexport { e${index} as ${name} };\n`;
+    });
+    return [...all, ...each].join('');
+  }
+}
+
+function isStandIn(id: string): boolean {
+  return id.startsWith(STAND_IN);
+}
+
+function ownModules({ modules }: BuiltFile): BuiltModule[] {
+  return modules.filter(({ id }) => !isStandIn(id));
+}
+
+/** The paths of the modules that a part took from earlier ones, and which of their exports. */
+function takenBy({ modules }: BuiltFile) {
+  return modules
+    .filter(({ id }) => isStandIn(id))
+    .map(({ id, taken }) => ({ path: id.slice(STAND_IN.length), names: taken }));
+}

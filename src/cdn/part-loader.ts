@@ -1,0 +1,115 @@
+import { configure } from '../page/configuration.ts';
+import { warnOnce } from '../page/warn-once.ts';
+import { PART_FILES, type PartName } from './part-files.ts';
+
+/** What the parts share: each takes it from here, and puts its own here (`scripts/shared-modules.ts`). */
+export const shared: Readonly<Record<string, unknown>> = {};
+
+/** How long, in ms, a part may be on its way before it counts as missing. It is used when it comes all the same. */
+const PATIENCE = 5000;
+
+/** What a part's file exports: it starts the part. */
+type Part = (modules: typeof shared) => void;
+
+const underWay = new Map<PartName, Promise<Part>>();
+const arrived = new Map<PartName, Part>();
+const started = new Set<PartName>();
+const missing = new Set<PartName>();
+const holding = new Set<Promise<unknown>>();
+let failures = 0;
+let base = '';
+
+/** Says where the parts are: beside this address, or in it if it ends with a slash. */
+export function findPartsAt(address: string): void {
+  base = address;
+}
+
+/**
+ * Loads a part, and starts it as soon as the elements are there, on which each other part builds. A call
+ * after a failure tries again.
+ *
+ * @returns True if it has started. It never rejects.
+ */
+export async function loadPart(name: PartName): Promise<boolean> {
+  try {
+    if (!arrived.has(name)) arrived.set(name, await fetchPart(name));
+    startArrived();
+  } catch {
+    // It is missing: `lose` has told of it.
+  }
+  return started.has(name);
+}
+
+/** Tries again to load what is missing. */
+export function loadMissingParts(): void {
+  for (const name of missing) void loadPart(name);
+}
+
+/** Whether a part failed to load, or takes very long. */
+export function isMissing(name: PartName): boolean {
+  return missing.has(name);
+}
+
+/** Lets no further part start before the promise is settled. */
+export async function holdParts(until: Promise<unknown>): Promise<void> {
+  holding.add(until);
+  await until;
+  holding.delete(until);
+  startArrived();
+}
+
+/** Starts what is there, in one task: an offer that asks before an add must not be shown before it can. */
+function startArrived(): void {
+  if (!arrived.has('elements')) return;
+  let isNew = false;
+  for (const [name, part] of [...arrived].toSorted(([one]) => (one === 'elements' ? -1 : 1))) {
+    if (holding.size > 0 || started.has(name)) continue;
+    started.add(name);
+    part(shared);
+    isNew = missing.delete(name) || isNew;
+  }
+  if (isNew) showAnew();
+}
+
+function fetchPart(name: PartName): Promise<Part> {
+  const earlier = underWay.get(name);
+  if (earlier) return earlier;
+  const part = importPart(name);
+  underWay.set(name, part);
+  const lose = () => losePart(name, part);
+  const timer = setTimeout(lose, PATIENCE);
+  part.catch(lose).finally(() => clearTimeout(timer));
+  return part;
+}
+
+function losePart(name: PartName, part: Promise<Part>): void {
+  if (underWay.get(name) !== part) return;
+  underWay.delete(name);
+  failures += 1;
+  warnOnce(
+    `warranty-widget lacks a part: ${PART_FILES[name]} did not come from ${base}. Serve it beside the script, or say by data-parts on the script tag where it is.`,
+  );
+  if (missing.has(name)) return;
+  missing.add(name);
+  showAnew();
+}
+
+/** Lets each element show what is possible without a part, or with it again. */
+function showAnew(): void {
+  configure({});
+}
+
+/** A browser may remember that an address failed, so a further attempt has another one. */
+async function importPart(name: PartName): Promise<Part> {
+  const url = new URL(PART_FILES[name], new URL(base, document.baseURI));
+  if (failures > 0) url.search = `attempt=${failures}`;
+  const module: unknown = await import(/* @vite-ignore */ url.href);
+  const part: unknown = Reflect.get(Object(module), 'default');
+  if (isPart(part)) return part;
+  throw new TypeError();
+}
+
+/** A shop may answer with a page of its own where it has no such file. */
+function isPart(value: unknown): value is Part {
+  return typeof value === 'function';
+}

@@ -1,0 +1,48 @@
+import { holdParts, loadMissingParts, loadPart } from './part-loader.ts';
+
+/** How long, in ms, offers wait for what asks before an add. */
+const PATIENCE = 1000;
+
+/** What a shopper does before they open a popup. */
+const APPROACHES = ['pointerover', 'focusin', 'pointerdown'] as const;
+
+const OURS = 'warranty-offer, warranty-popup, warranty-whole-system';
+
+/**
+ * Loads each part when it is wanted. The elements: at once. The popup, and what asks before an add: at once
+ * where the page has them, otherwise when the elements want them. The whole-system element: when the page
+ * has its tag. What is missing is tried again when a shopper comes near an element, and when the browser
+ * is online again.
+ */
+export function loadPartsWhenWanted(): void {
+  if (document.querySelector('[ask-before]')) {
+    const asking = Promise.all([loadPart('popup'), loadPart('ask-before')]);
+    void holdParts(Promise.race([asking, new Promise((go) => setTimeout(go, PATIENCE))]));
+  }
+  void loadPart('elements');
+  followTags();
+  for (const type of APPROACHES) {
+    addEventListener(type, onApproach, { capture: true, passive: true });
+  }
+  for (const type of ['online', 'load', 'pageshow']) addEventListener(type, loadMissingParts);
+}
+
+function onApproach({ target }: Event): void {
+  if (target instanceof Element && target.closest(OURS)) loadMissingParts();
+}
+
+/** A page may get these elements at any time. */
+function followTags(): void {
+  const popups = document.getElementsByTagName('warranty-popup');
+  const wholeSystems = document.getElementsByTagName('warranty-whole-system');
+  const look = () => {
+    if (popups.length > 0) void loadPart('popup');
+    if (wholeSystems.length > 0) {
+      observer.disconnect();
+      void loadPart('whole-system');
+    }
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true });
+  look();
+}

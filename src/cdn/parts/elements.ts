@@ -1,0 +1,17 @@
+// Before Lit, whose policy it watches.
+import { isLitRefused, warnOfRefusedLit } from '../lit-policy.ts';
+import { usePopupSource } from '../../page/elements/choice/popup-source.ts';
+import { WarrantyOffer } from '../../page/elements/offer/warranty-offer.ts';
+import { registerElements } from '../../page/register-elements.ts';
+import { holdParts, isMissing, loadPart } from '../part-loader.ts';
+
+if (isLitRefused()) {
+  warnOfRefusedLit();
+  // The other parts need Lit too.
+  void holdParts(new Promise(() => {}));
+} else {
+  usePopupSource({ isMissing: () => isMissing('popup'), load: () => loadPart('popup') });
+  registerElements({ 'warranty-offer': WarrantyOffer }, window.WarrantyWidget?.loadedFrom);
+  // Safari has no idle callback.
+  (globalThis.requestIdleCallback ?? setTimeout)(() => void loadPart('popup'));
+}

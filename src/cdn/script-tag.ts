@@ -1,0 +1,66 @@
+import { configure, type Configuration } from '../page/configuration.ts';
+
+/** What the script-tag builds put on `window`. */
+export interface WarrantyWidgetGlobal {
+  /** Sets defaults for every element of the page. */
+  readonly configure: (configuration: Configuration) => void;
+  /** The same; before the script has run, an array in this place keeps what is pushed. */
+  readonly push: (configuration: Configuration) => void;
+  /** Address of the script; empty where it is not known. */
+  readonly loadedFrom: string;
+}
+
+declare global {
+  interface Window {
+    WarrantyWidget?: WarrantyWidgetGlobal;
+  }
+}
+
+/** The tag by which a page loaded the script. */
+export interface ScriptTag {
+  /** Address of the script; empty where it is not known. */
+  readonly src: string;
+  /** The configuration that stands on the tag, as `data-*` attributes. */
+  readonly configuration: Configuration;
+  /** Where the other parts are, if they are not beside the script. */
+  readonly parts: string | undefined;
+}
+
+/**
+ * The tag of the script that runs now.
+ *
+ * @param address - Of the module; a classic script finds itself by `document.currentScript`.
+ */
+export function scriptTag(address: string | undefined): ScriptTag {
+  const script = document.currentScript ?? [...document.scripts].find(({ src }) => src === address);
+  if (!(script instanceof HTMLScriptElement)) {
+    return { src: address ?? '', configuration: {}, parts: undefined };
+  }
+  const { serviceUrl, storeId, country, state, currency, parts } = script.dataset;
+  const given = Object.entries({ serviceUrl, storeId, country, state, currency });
+  return {
+    src: script.src,
+    configuration: Object.fromEntries(given.filter(([, value]) => value)),
+    parts,
+  };
+}
+
+/** What an earlier copy of the widget put on `window`; absent where this copy is the first. */
+export function earlierGlobal(): WarrantyWidgetGlobal | undefined {
+  const early = window.WarrantyWidget;
+  return typeof early?.configure === 'function' ? early : undefined;
+}
+
+/** Puts this copy's `WarrantyWidget` on `window`, and takes what the page pushed before. */
+export function publishGlobal({ src, configuration }: ScriptTag): WarrantyWidgetGlobal {
+  // What the page pushed before, or an element with that id, or nothing.
+  const early: unknown = window.WarrantyWidget;
+  configure(configuration);
+  if (isQueue(early)) early.forEach((pushed) => configure(pushed));
+  return (window.WarrantyWidget = Object.freeze({ configure, push: configure, loadedFrom: src }));
+}
+
+/** What a page pushes is its own word; `configure` bears whatever it is. */
+function isQueue(early: unknown): early is Configuration[] {
+  return Array.isArray(early);
+}

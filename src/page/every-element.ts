@@ -1,0 +1,11 @@
+import { WarrantyOffer } from './elements/offer/warranty-offer.ts';
+import { WarrantyPopup } from './elements/popup/warranty-popup.ts';
+import { WarrantyWholeSystem } from './elements/whole-system/warranty-whole-system.ts';
+import type { Elements } from './register-elements.ts';
+
+/** Every element. The popup is first, because the others have it in them. */
+export const EVERY_ELEMENT: Elements = {
+  'warranty-popup': WarrantyPopup,
+  'warranty-offer': WarrantyOffer,
+  'warranty-whole-system': WarrantyWholeSystem,
+};
