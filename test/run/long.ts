@@ -3,23 +3,21 @@
  * report. `npm run test:long -- test/long/memory.long.ts` runs those named, and writes no report. Kept
  * because no reporter of Node's writes what each test measured, with the versions it was measured on.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { type LongResult, longReport } from './long-report.ts';
+import { presentCommit } from './present-commit.ts';
 import { versions } from './versions.ts';
 
 const REPORT = 'docs/reports/long-tests.md';
 
 const named = process.argv.slice(2);
 const startedAt = new Date();
-const commit = {
-  id: git('rev-parse', 'HEAD'),
-  isChanged: git('status', '--porcelain', '--', ':!docs/reports') !== '',
-};
+const commit = presentCommit(['docs/reports']);
 const { code, results } = await run(
   named.length > 0 ? named : globSync('test/long/*.long.ts').toSorted(),
 );
@@ -48,8 +46,4 @@ async function run(files: readonly string[]) {
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-function git(...args: string[]): string {
-  return execFileSync('git', args, { encoding: 'utf8' }).trim();
 }

@@ -25,6 +25,7 @@ const STEPS = [
   ['test:package'],
   ['test:e2e'],
   ['test:frameworks'],
+  ['test:bench'],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'warranty-widget-test-'));

@@ -1,0 +1,87 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type { Candidate } from '../candidates/candidate.ts';
+import type { Measured } from '../figures/samples.ts';
+import { offerMarkup } from '../server/bench-page.ts';
+import { type Bench, pageUrl, type Scene } from './scene.ts';
+
+export const FEW = 100;
+export const MANY = 1000;
+
+/** A thousand offers of a composition take a minute at 4x. */
+export const MANY_COMPOSED = 300;
+
+/** The page that further offers are added to, and what it counts by itself. */
+interface Place {
+  readonly page: Page;
+  readonly session: CDPSession;
+}
+
+/**
+ * A hundred offers of one product, then a thousand in their place: what each one more takes.
+ *
+ * @param cpu - At 1x, heap, nodes and listeners are counted too.
+ */
+export function manyOffers(cpu: 1 | 4): Scene {
+  return {
+    title: `many offers at ${cpu}x`,
+    // The self-contained build has the same elements.
+    includes: ({ key }) => key !== 'widget-all',
+    measure: (bench, candidate) =>
+      bench.browser.inNewPage({ cpu }, async ({ page, session }) => {
+        const place = { page, session };
+        await openPage(bench, candidate, place);
+        const many = manyOf(candidate);
+        const before = await counts(place);
+        const few = await addAndRemove(place, FEW);
+        const more = await addAndRemove(place, many);
+        const left = (await counts(place)).nodes - before.nodes;
+        const each = (key: keyof typeof few) => (more[key] - few[key]) / (many - FEW);
+        if (cpu === 4) return { further4: each('time') };
+        return {
+          further: each('time'),
+          heap: each('heap'),
+          nodes: each('nodes'),
+          listeners: each('listeners'),
+          leftNodes: left,
+        } satisfies Measured;
+      }),
+  };
+}
+
+/** So many offers a candidate gets at most. */
+function manyOf({ key }: Candidate): number {
+  return ['shoelace', 'web-awesome', 'material'].includes(key) ? MANY_COMPOSED : MANY;
+}
+
+/** One round before anything counts: the quote is there, and caches up to their limits are filled. */
+async function openPage(bench: Bench, candidate: Candidate, place: Place): Promise<void> {
+  const { page, session } = place;
+  await session.send('Performance.enable');
+  await page.goto(pageUrl(bench, 'offer', candidate));
+  await page.evaluate(() => window.bench.shown());
+  await addAndRemove(place, FEW);
+}
+
+async function addAndRemove(place: Place, count: number) {
+  const { page } = place;
+  const time = await page.evaluate(([markup, count]) => window.bench.addOffers(markup, count), [
+    offerMarkup(),
+    count,
+  ] as const);
+  const counted = await counts(place);
+  await page.evaluate(() => window.bench.removeOffers());
+  return { time, ...counted };
+}
+
+/** What is alive after a garbage collection. */
+async function counts({ session }: Place) {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return {
+    heap: metric('JSHeapUsedSize'),
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+  };
+}
