@@ -23,7 +23,7 @@ const CATEGORIES = [
   'devtools.timeline',
   'v8',
   'blink.user_timing',
-  'disabled-by-default-lighthouse',
+  'disabled-by-default-devtools.timeline',
 ];
 
 /** What the browser did while a page was opened. */

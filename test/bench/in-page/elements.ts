@@ -23,6 +23,17 @@ document.addEventListener(
 followInteractions();
 
 const bench = {
+  /** Adds the script; once it has run and, where there is one, the offer is shown. */
+  async start(src: string, hasOffer: boolean): Promise<void> {
+    const script = document.createElement('script');
+    Object.assign(script.dataset, { serviceUrl: '/service', storeId: 'bench', country: 'US' });
+    script.src = src;
+    const loaded = new Promise((done) => script.addEventListener('load', done));
+    document.head.append(script);
+    await loaded;
+    if (hasOffer) await bench.shown();
+  },
+
   /** Once the page's offer is shown: when it was ready, and the prices that it shows. */
   async shown(): Promise<{ readyAt: number; prices: string[] }> {
     await until(() => performance.getEntriesByName('bench:shown').length > 0, nextFrame);

@@ -1,5 +1,6 @@
-import { coveredTime, Trace } from '../browser/trace.ts';
-import { pageUrl, type Scene, scriptPath } from './scene.ts';
+import { coveredTime } from '../browser/trace.ts';
+import { scriptPath } from '../server/bench-server.ts';
+import { openAndStart, type Scene } from './scene.ts';
 
 /** Compiling and evaluating the tag's file, on a page without an offer. */
 export const compile: Scene = {
@@ -7,9 +8,7 @@ export const compile: Scene = {
   includes: () => true,
   measure: (bench, candidate) =>
     bench.browser.inNewPage({}, async ({ page }) => {
-      const trace = await Trace.of(bench.browser.browser, page, () =>
-        page.goto(pageUrl(bench, 'empty', candidate)),
-      );
+      const trace = await openAndStart(bench, page, 'empty', candidate);
       return { compile: coveredTime(trace.scriptWork(scriptPath(candidate))) };
     }),
 };

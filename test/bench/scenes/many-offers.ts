@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Measured } from '../figures/samples.ts';
 import { offerMarkup } from '../server/bench-page.ts';
-import { type Bench, pageUrl, type Scene } from './scene.ts';
+import { type Bench, openAndStart, type Scene } from './scene.ts';
 
 export const FEW = 100;
 export const MANY = 1000;
@@ -34,7 +34,8 @@ export function manyOffers(cpu: 1 | 4): Scene {
         const before = await counts(place);
         const few = await addAndRemove(place, FEW);
         const more = await addAndRemove(place, many);
-        const left = (await counts(place)).nodes - before.nodes;
+        // Fewer than before: of the page's first offers, some were still to be collected.
+        const leftNodes = Math.max(0, (await counts(place)).nodes - before.nodes);
         const each = (key: keyof typeof few) => (more[key] - few[key]) / (many - FEW);
         if (cpu === 4) return { further4: each('time') };
         return {
@@ -42,7 +43,7 @@ export function manyOffers(cpu: 1 | 4): Scene {
           heap: each('heap'),
           nodes: each('nodes'),
           listeners: each('listeners'),
-          leftNodes: left,
+          leftNodes,
         } satisfies Measured;
       }),
   };
@@ -57,8 +58,7 @@ function manyOf({ key }: Candidate): number {
 async function openPage(bench: Bench, candidate: Candidate, place: Place): Promise<void> {
   const { page, session } = place;
   await session.send('Performance.enable');
-  await page.goto(pageUrl(bench, 'offer', candidate));
-  await page.evaluate(() => window.bench.shown());
+  await openAndStart(bench, page, 'offer', candidate);
   await addAndRemove(place, FEW);
 }
 

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Candidate } from '../candidates/candidate.ts';
-import { Trace } from '../browser/trace.ts';
+import type { Trace } from '../browser/trace.ts';
 import { median } from '../figures/summary.ts';
 import { compress } from '../server/compress.ts';
 import { PRICES, PRODUCTS } from '../server/bench-quote.ts';
 import { quietNetwork } from '../browser/quiet-network.ts';
-import { checkPrices, pageUrl, type Scene, scriptPath } from './scene.ts';
+import { scriptPath } from '../server/bench-server.ts';
+import { checkPrices, openAndStart, type Scene } from './scene.ts';
 
 const POPUP_OPENINGS = 5;
 const VARIANT_CHANGES = 4;
@@ -18,11 +19,8 @@ export function oneOffer(cpu: 1 | 4): Scene {
     measure: (bench, candidate) =>
       bench.browser.inNewPage({ cpu }, async ({ page }) => {
         const isQuiet = quietNetwork(page);
-        let shown = { prices: [] as string[] };
-        const trace = await Trace.of(bench.browser.browser, page, async () => {
-          await page.goto(pageUrl(bench, 'offer', candidate), { waitUntil: 'commit' });
-          shown = await page.evaluate(() => window.bench.shown());
-        });
+        const trace = await openAndStart(bench, page, 'offer', candidate);
+        const shown = await page.evaluate(() => window.bench.shown());
         checkPrices(candidate, shown.prices, PRICES[0]);
         const scripts = await page.evaluate(() => window.bench.loadedScripts());
         const started = startOf(trace, candidate);

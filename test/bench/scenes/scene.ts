@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { BenchBrowser } from '../browser/bench-browser.ts';
-import type { BenchServer, PagePath } from '../server/bench-server.ts';
+import { Trace } from '../browser/trace.ts';
+import { type BenchServer, type PagePath, scriptPath } from '../server/bench-server.ts';
 import type { Measured } from '../figures/samples.ts';
 
 /** What every scene has at hand. */
@@ -22,9 +24,22 @@ export function pageUrl({ server }: Bench, kind: PagePath, { key }: Candidate): 
   return `${server.url}/${kind}/${key}`;
 }
 
-/** Where a candidate's script is: the end of its URL. */
-export function scriptPath({ key, script }: Candidate): string {
-  return `/scripts/${key}/${script}`;
+/** Opens a candidate's page and adds its script when the page stands still; resolves when that has run. */
+export async function openAndStart(
+  bench: Bench,
+  page: Page,
+  kind: PagePath,
+  candidate: Candidate,
+): Promise<Trace> {
+  await page.goto(pageUrl(bench, kind, candidate));
+  await page.evaluate(() => window.bench.idle());
+  const src = scriptPath(candidate);
+  return Trace.of(bench.browser.browser, page, () =>
+    page.evaluate(([src, isOffer]) => window.bench.start(src, isOffer), [
+      src,
+      kind === 'offer',
+    ] as const),
+  );
 }
 
 /** @throws {Error} when the page shows other prices than the service has: then it did not do the job. */

@@ -14,8 +14,16 @@ const ICON = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 /** Serves the pages, the candidates' scripts, a service that answers at once, and a late one. */
 export type BenchServer = Awaited<ReturnType<typeof serveFetch>>;
 
-/** The kinds of pages, by the first part of their paths: with an offer, without, under a policy. */
+/**
+ * The kinds of pages, by the first part of their paths: with an offer and without, to which the bench
+ * adds the script; with both, under a strict policy.
+ */
 export type PagePath = 'offer' | 'empty' | 'strict';
+
+/** Where a candidate's script is. */
+export function scriptPath({ key, script }: Candidate): string {
+  return `/scripts/${key}/${script}`;
+}
 
 export async function startBenchServer(candidates: readonly Candidate[]): Promise<BenchServer> {
   const byKey = new Map<string, Candidate>(
@@ -36,14 +44,12 @@ export async function startBenchServer(candidates: readonly Candidate[]): Promis
       const file = candidate.files.get(name);
       return file ? compressed(file, 'text/javascript') : new Response(null, { status: 404 });
     }
-    const isStrict = kind === 'strict';
-    const page = benchPage({
-      script: `/scripts/${candidate.key}/${candidate.script}`,
-      serviceUrl: isStrict ? '/late-service' : '/service',
-      hasOffer: kind !== 'empty',
-    });
-    const policy = isStrict ? { 'content-security-policy': contentSecurityPolicy } : undefined;
-    return compressed(page, 'text/html', policy);
+    if (kind === 'strict') {
+      const script = { src: scriptPath(candidate), serviceUrl: '/late-service' };
+      const page = benchPage({ script, hasOffer: true });
+      return compressed(page, 'text/html', { 'content-security-policy': contentSecurityPolicy });
+    }
+    return compressed(benchPage({ hasOffer: kind === 'offer' }), 'text/html');
   };
   return serveFetch(answer);
 }
