@@ -17,8 +17,7 @@ import { missedText } from './document/missed-text.ts';
 import { compile } from './scenes/compile.ts';
 import { manyOffers } from './scenes/many-offers.ts';
 import { oneOffer } from './scenes/one-offer.ts';
-import { runScenes } from './scenes/run-scenes.ts';
-import type { Scene } from './scenes/scene.ts';
+import { type Run, runScenes } from './scenes/run-scenes.ts';
 import { slowNetwork } from './scenes/slow-network.ts';
 import { startBenchServer } from './server/bench-server.ts';
 
@@ -46,8 +45,10 @@ export async function benchElements(): Promise<void> {
   ];
   const takesPart = (candidate: Candidate, round: number) =>
     !composed.includes(candidate) || round % COMPOSED_EVERY === 0;
-  const { samples, version } = await measure({ candidates, scenes, rounds: ROUNDS, takesPart });
-  print(samples, candidates);
+  const run = { candidates, scenes, rounds: ROUNDS, warmsUp: true, takesPart };
+  const { samples, version } = await measure(run);
+  console.log(`\n${plainTable(elementTable(samples, candidates))}\n`);
+  console.log(missedText(missedTargets(samples)));
   await writeElements({
     samples,
     candidates,
@@ -57,36 +58,26 @@ export async function benchElements(): Promise<void> {
   });
 }
 
-/** A handful of rows, for the test command: prints them, judges nothing. */
+/** A handful of rows, for the test command: prints them and judges nothing. */
 export async function benchShortly(): Promise<void> {
   const candidates = [...(await nativeCandidates()), ...widgetCandidates()];
-  const scenes = [compile, oneOffer(1), oneOffer(4), slowNetwork(SLOW_4G, 'readySlow')];
+  const scenes = [oneOffer(1), oneOffer(4)];
   const takesPart = () => true;
-  const { samples } = await measure({ candidates, scenes, rounds: SHORT_ROUNDS, takesPart });
-  print(samples, candidates);
+  const run = { candidates, scenes, rounds: SHORT_ROUNDS, warmsUp: false, takesPart };
+  const { samples } = await measure(run);
+  const figures = elementTable(samples, candidates).map((cells) => cells.slice(0, -1));
+  console.log(plainTable(figures));
 }
 
-interface Parts {
-  readonly candidates: readonly Candidate[];
-  readonly scenes: readonly Scene[];
-  readonly rounds: number;
-  readonly takesPart: (candidate: Candidate, round: number) => boolean;
-}
-
-async function measure(parts: Parts): Promise<{ samples: Samples; version: string }> {
-  const server = await startBenchServer(parts.candidates);
+async function measure(run: Omit<Run, 'bench'>): Promise<{ samples: Samples; version: string }> {
+  const server = await startBenchServer(run.candidates);
   const inPage = await bundle('../in-page/elements.ts');
   const browser = await BenchBrowser.launch(inPage.toString());
   try {
-    const samples = await runScenes({ ...parts, bench: { browser, server } });
+    const samples = await runScenes({ ...run, bench: { browser, server } });
     return { samples, version: browser.version };
   } finally {
     await browser.close();
     await server.close();
   }
-}
-
-function print(samples: Samples, candidates: readonly Candidate[]): void {
-  console.log(`\n${plainTable(elementTable(samples, candidates))}\n`);
-  console.log(missedText(missedTargets(samples)));
 }

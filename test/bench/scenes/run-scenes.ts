@@ -2,24 +2,28 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { Samples } from '../figures/samples.ts';
 import type { Bench, Scene } from './scene.ts';
 
-interface Run {
+/** What is to be measured. */
+export interface Run {
   readonly bench: Bench;
   readonly candidates: readonly Candidate[];
   readonly scenes: readonly Scene[];
   /** How often each scene is measured with each candidate. */
   readonly rounds: number;
+  /** One round before the first, which is forgotten. */
+  readonly warmsUp: boolean;
   /** False for a candidate that sits a round out. */
   readonly takesPart: (candidate: Candidate, round: number) => boolean;
 }
 
 /**
  * Measures every scene with every candidate, interleaved: whatever the machine does meanwhile, it
- * does to all of them. Each round begins with another candidate. One round before the first warms the
- * browser up and is forgotten.
+ * does to all of them. Each round begins with another candidate.
  */
 export async function runScenes(run: Run): Promise<Samples> {
   const samples = new Samples();
-  for (const [candidate, measure] of measurements(run, 0)) await measure(run.bench, candidate);
+  if (run.warmsUp) {
+    for (const [candidate, measure] of measurements(run, 0)) await measure(run.bench, candidate);
+  }
   for (let round = 0; round < run.rounds; round += 1) {
     for (const [candidate, measure] of measurements(run, round)) {
       samples.add(candidate.key, await measure(run.bench, candidate));

@@ -1,7 +1,7 @@
 import { PRODUCTS } from './bench-quote.ts';
 
 /** The script tag of a candidate. */
-export interface ScriptTag {
+interface ScriptTag {
   readonly src: string;
   /** Of its `data-*` attributes; the others are always the same. */
   readonly serviceUrl: string;
