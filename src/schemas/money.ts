@@ -8,6 +8,9 @@
  * @throws {RangeError} when the amount is not finite.
  */
 export function decimalText(amount: number): string {
+  const text = String(amount);
+  // Almost every amount is written so already.
+  if (/^[\d.]+$/.test(text)) return text;
   const { units, scale } = toDecimal(amount);
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
   const sign = units < 0n ? '-' : '';

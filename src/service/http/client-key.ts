@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** Characters of a key: enough that no two clients share one. */
@@ -10,7 +10,7 @@ const KEY_LENGTH = 22;
  * @param address - An IP address, with or without a port; any other text stands for itself.
  */
 export function clientKey(address: string): string {
-  return createHash('sha256').update(networkOf(address)).digest('base64url').slice(0, KEY_LENGTH);
+  return hash('sha256', networkOf(address), 'base64url').slice(0, KEY_LENGTH);
 }
 
 function networkOf(address: string): string {

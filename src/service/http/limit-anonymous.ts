@@ -31,7 +31,9 @@ export function limitAnonymous(
     }
   };
   take(1);
-  return (bodyBytes) => take(Math.ceil(bodyBytes / BYTES_PER_UNIT) - 1);
+  return (bodyBytes) => {
+    if (bodyBytes > BYTES_PER_UNIT) take(Math.ceil(bodyBytes / BYTES_PER_UNIT) - 1);
+  };
 }
 
 /** The address of who asks: of a proxy's list the last, because a client can write the earlier ones. */

@@ -34,9 +34,8 @@ export class RateLimit {
   #remember(client: string, usedUntil: number): void {
     this.#usedUntil.delete(client);
     this.#usedUntil.set(client, usedUntil);
+    if (this.#usedUntil.size <= MAX_CLIENTS) return;
     const [quietest] = this.#usedUntil.keys();
-    if (this.#usedUntil.size > MAX_CLIENTS && quietest !== undefined) {
-      this.#usedUntil.delete(quietest);
-    }
+    if (quietest !== undefined) this.#usedUntil.delete(quietest);
   }
 }

@@ -66,6 +66,7 @@ export function planPrice(amount: number, percent: number): number {
   return Number(`${wholeUnits > 1n ? wholeUnits - 1n : 0n}.99`);
 }
 
+/** An amount as a fraction of whole numbers. */
 function fraction(amount: number): { numerator: bigint; denominator: bigint } {
   const [whole = '', decimals = ''] = decimalText(amount).split('.');
   return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length) };

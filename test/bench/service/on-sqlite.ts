@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { interleavedRates, ratio, type Effort } from './rates.ts';
-import { median } from './median.ts';
+import { median } from '../figures/summary.ts';
 import { orderRequests, quoteRequests } from './requests.ts';
 import { startBare, startService } from './servers.ts';
 

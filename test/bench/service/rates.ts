@@ -1,5 +1,5 @@
 import { sendLoad } from './http-load.ts';
-import { median } from './median.ts';
+import { median } from '../figures/summary.ts';
 
 /** A server that takes one kind of request. */
 export interface Subject {

