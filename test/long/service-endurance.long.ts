@@ -31,7 +31,7 @@ const MAX_RESIDENT_GROWTH = 32;
 
 const reporter = fileURLToPath(new URL('support/report-memory.ts', import.meta.url));
 
-/** The service's memory after a garbage collection, in MiB. */
+/** The service's memory after a garbage collection, with no request under way, in MiB. */
 interface Memory {
   /** JavaScript's objects and the buffers that they hold. */
   readonly alive: number;
@@ -47,21 +47,25 @@ describe(`the service at its peak for ${MINUTES} minutes`, () => {
       [process.execPath, '--expose-gc', '--import', reporter, main],
     );
     const url = await command.address();
-    const load = await startLoad(url);
     const minutes: Memory[] = [];
+    let replies = 0;
     try {
       for (let minute = 0; minute < MINUTES; minute += 1) {
-        const measure = pause(MINUTE, undefined, { ref: false }).then(() => memoryOf(command));
-        const measured = await Promise.race([measure, load.failure]);
-        if (measured) minutes.push(measured);
+        const load = await startLoad(url, minute);
+        try {
+          await Promise.race([pause(MINUTE, undefined, { ref: false }), load.failure]);
+        } finally {
+          await load.end();
+          replies += load.replies;
+        }
+        minutes.push(await memoryOf(command));
       }
     } finally {
-      await load.end();
       const seen = minutes.map(
         ({ alive, resident }) => `${alive.toFixed(1)}/${resident.toFixed(0)}`,
       );
       t.diagnostic(
-        `${load.replies.toLocaleString('en')} replies; MiB alive/resident after each minute: ${seen.join(', ')}`,
+        `${replies.toLocaleString('en')} replies; MiB alive/resident after each minute: ${seen.join(', ')}`,
       );
       t.diagnostic(`complaints: ${command.complaints.join('\n') || 'none'}`);
       await rm(folder, { recursive: true });
@@ -83,13 +87,13 @@ function growth(values: readonly number[], index: number): number {
 }
 
 /** Callers without a pause, until they are told to end or a reply is not the right one. */
-async function startLoad(url: string) {
+async function startLoad(url: string, minute: number) {
   const [planDetails] = await offeredPlans(url);
   const ending = new AbortController();
   const load = { replies: 0, failure: Promise.resolve(), end: () => Promise.resolve() };
   const call = async (caller: number) => {
     for (let count = 0; !ending.signal.aborted; count += 1) {
-      const orderId = `order-${caller}-${count}`;
+      const orderId = `order-${minute}-${caller}-${count}`;
       const line = { lineItemId: 'phone', quantity: UNITS, planDetails };
       const isOrder = count % ORDER_EVERY === 0;
       const response = isOrder

@@ -5,9 +5,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { type LongResult, longReport } from './long-report.ts';
 import { presentCommit } from './present-commit.ts';
@@ -24,6 +24,7 @@ const { code, results } = await run(
 if (named.length === 0) {
   const report = longReport({ startedAt, commit, versions: versions(), results });
   const options = { ...(await resolveConfig(REPORT)), filepath: REPORT };
+  await mkdir(dirname(REPORT), { recursive: true });
   await writeFile(REPORT, await format(report, options));
 }
 process.exitCode = code === 0 && results.length > 0 ? 0 : 1;
