@@ -9,6 +9,7 @@ import { realPages } from './test/support/real-pages.ts';
 import { services } from './test/support/services.ts';
 import { policyPages } from './test/support/policy-pages.ts';
 import { strictPages } from './test/support/strict-pages.ts';
+import { faultyParts } from './test/support/faulty-parts.ts';
 import { hostilePages } from './test/hostile-pages/support/serve-hostile-pages.ts';
 import { installPhp } from './test/storefronts/php/install-php.ts';
 import { installTemplates } from './test/storefronts/templates/install-templates.ts';
@@ -54,6 +55,7 @@ export default {
     strictPages(),
     policyPages(),
     hostilePages(),
+    faultyParts(),
   ],
   plugins: [
     browserSetup(),

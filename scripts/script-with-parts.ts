@@ -27,14 +27,19 @@ export async function scriptWithParts(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const names: Record<string, string> = {};
   for (const [part, first] of firsts) {
-    const end = part === 'elements' ? [ending(pathOf(part), shared.handOver(first))] : [];
+    const end =
+      part === 'elements' ? [changing(pathOf(part), (code) => shared.handOver(first, code))] : [];
     const { code } = await buildPart(part, shared.plugin(first), ...end);
     const content = SharedModules.fileOf(code);
     names[part] = `warranty-widget-${part}-${hashOf(content)}.js`;
     files.set(names[part], content);
   }
   const plugins = [
-    ending(SCRIPT, `import { shared as $w } from './part-loader.ts';\n${shared.handOver(script)}`),
+    changing(
+      SCRIPT,
+      (code) =>
+        `${shared.handOver(script, code)}\nimport { shared as $w } from './part-loader.ts';`,
+    ),
     replacing(PART_FILES, `export const PART_FILES = ${JSON.stringify(names)};`),
   ];
   for (const [name, format] of [
@@ -67,12 +72,12 @@ function lateAskBefore(): Plugin {
   };
 }
 
-/** Adds code at the end of a module. */
-function ending(path: string, code: string): Plugin {
+/** Changes the code of a module. */
+function changing(path: string, change: (code: string) => string): Plugin {
   return {
-    name: 'ending',
+    name: 'changing',
     enforce: 'pre',
-    transform: (module, id) => (id === path ? `${module}\n${code}` : null),
+    transform: (code, id) => (id === path ? change(code) : null),
   };
 }
 

@@ -56,8 +56,8 @@ export class SharedModules {
     };
   }
 
-  /** Code for the end of a part: it puts on the object what later parts take. */
-  handOver(part: BuiltFile): string {
+  /** A part's first module, so that it puts on the object what later parts take, before it does anything else. */
+  handOver(part: BuiltFile, code: string): string {
     const taken = ownModules(part).flatMap(({ id }) =>
       [...(this.#keys.get(id) ?? [])].map(([name, key]) => ({ id, name, key })),
     );
@@ -65,7 +65,8 @@ export class SharedModules {
       ({ id, name, key }) => `import { ${name} as ${key} } from ${JSON.stringify(id)};\n`,
     );
     const keys = taken.map(({ key }) => key).join(', ');
-    return `${imports.join('')}Object.assign(${SHARED}, { ${keys} });\n`;
+    // Imports run first wherever they stand, and these run after the module's own.
+    return `Object.assign(${SHARED}, { ${keys} });\n${code}\n${imports.join('')}`;
   }
 
   /** The file of a part: its code, as a function of the object. */

@@ -16,6 +16,8 @@ const arrived = new Map<PartName, Part>();
 const started = new Set<PartName>();
 const missing = new Set<PartName>();
 const holding = new Set<Promise<unknown>>();
+/** True while parts start: what they want of others starts after them. */
+let isStarting = false;
 let failures = 0;
 let base = '';
 
@@ -60,15 +62,26 @@ export async function holdParts(until: Promise<unknown>): Promise<void> {
 
 /** Starts what is there, in one task: an offer that asks before an add must not be shown before it can. */
 function startArrived(): void {
-  if (!arrived.has('elements')) return;
+  if (!arrived.has('elements') || isStarting) return;
+  isStarting = true;
   let isNew = false;
   for (const [name, part] of [...arrived].toSorted(([one]) => (one === 'elements' ? -1 : 1))) {
     if (holding.size > 0 || started.has(name)) continue;
     started.add(name);
-    part(shared);
+    startPart(name, part);
     isNew = missing.delete(name) || isNew;
   }
+  isStarting = false;
   if (isNew) showAnew();
+}
+
+/** The page never sees a throw. */
+function startPart(name: PartName, part: Part): void {
+  try {
+    part(shared);
+  } catch (error) {
+    warnOnce(`warranty-widget could not start its part ${name}: ${String(error)}`);
+  }
 }
 
 function fetchPart(name: PartName): Promise<Part> {

@@ -15,12 +15,8 @@ const OURS = 'warranty-offer, warranty-popup, warranty-whole-system';
  * is online again.
  */
 export function loadPartsWhenWanted(): void {
-  if (document.querySelector('[ask-before]')) {
-    const asking = Promise.all([loadPart('popup'), loadPart('ask-before')]);
-    void holdParts(Promise.race([asking, new Promise((go) => setTimeout(go, PATIENCE))]));
-  }
-  void loadPart('elements');
   followTags();
+  void loadPart('elements');
   for (const type of APPROACHES) {
     addEventListener(type, onApproach, { capture: true, passive: true });
   }
@@ -33,9 +29,15 @@ function onApproach({ target }: Event): void {
 
 /** A page may get these elements at any time. */
 function followTags(): void {
+  const offers = document.getElementsByTagName('warranty-offer');
   const popups = document.getElementsByTagName('warranty-popup');
   const wholeSystems = document.getElementsByTagName('warranty-whole-system');
+  let isAsking = false;
   const look = () => {
+    if (!isAsking && [...offers].some((offer) => offer.hasAttribute('ask-before'))) {
+      isAsking = true;
+      loadWhatAsks();
+    }
     if (popups.length > 0) void loadPart('popup');
     if (wholeSystems.length > 0) {
       observer.disconnect();
@@ -45,4 +47,10 @@ function followTags(): void {
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
   look();
+}
+
+/** An offer that asks is not shown before it can ask, if that takes no longer than a moment. */
+function loadWhatAsks(): void {
+  const loaded = Promise.all([loadPart('popup'), loadPart('ask-before')]);
+  void holdParts(Promise.race([loaded, new Promise((go) => setTimeout(go, PATIENCE))]));
 }

@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { StepResult } from '../run/step-result.ts';
 
-/** Property tests that make a part of their runs in `npm test`. */
-const FILES = ['any-quote', 'any-sequence'];
+/** Tests that make a part of their runs in `npm test`. */
+const FILES = [
+  'test/page/elements/offer/any-quote.test.ts',
+  'test/page/elements/offer/any-sequence.test.ts',
+  'test/hostile-pages/failing-parts.test.ts',
+];
 
-describe('property tests in Chromium, with all their runs', () => {
-  for (const name of FILES) {
-    const file = `test/page/elements/offer/${name}.test.ts`;
+describe('tests in Chromium, with all their runs', () => {
+  for (const file of FILES) {
     it(file, async (t) => {
       const folder = await mkdtemp(join(tmpdir(), 'warranty-widget-properties-'));
       const result = join(folder, 'result.json');

@@ -2,6 +2,8 @@ import type { WarrantyOffer } from '../../../src/page/elements/offer/warranty-of
 import type { HostilePage, Moment } from './hostile-page.ts';
 import { SCRIPT_TAGS, type ScriptTags } from './script-tags.ts';
 
+const BUILD_FOLDER = '/dist/cdn';
+
 /** When an act runs, as the page's own script says it. */
 const MOMENTS: Readonly<Record<Moment, string>> = {
   parsed: 'act()',
@@ -28,15 +30,23 @@ export class OpenHostilePage {
     this.#moment = page.act?.moment;
   }
 
-  /** Resolves once the page has loaded. */
-  static async open(page: HostilePage, serviceUrl: string): Promise<OpenHostilePage> {
+  /**
+   * Resolves once the page has loaded.
+   * @param folder - Where the script-tag build is.
+   */
+  static async open(
+    page: HostilePage,
+    serviceUrl: string,
+    folder = BUILD_FOLDER,
+  ): Promise<OpenHostilePage> {
     const frame = document.createElement('iframe');
     frame.title = 'Hostile page';
     frame.style.cssText = 'inline-size: 600px; block-size: 40rem';
     const loaded = new Promise((resolve) =>
       frame.addEventListener('load', resolve, { once: true }),
     );
-    frame.src = `/hostile-page?html=${encodeURIComponent(textOf(page, serviceUrl))}`;
+    const html = textOf(page, serviceUrl).replaceAll(BUILD_FOLDER, folder);
+    frame.src = `/hostile-page?html=${encodeURIComponent(html)}`;
     document.body.append(frame);
     await loaded;
     return new OpenHostilePage(frame, page);
