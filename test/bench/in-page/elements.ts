@@ -106,10 +106,14 @@ const bench = {
     return longestInteraction();
   },
 
-  /** The scripts that the page has loaded by now. */
-  loadedScripts(): string[] {
-    const names = performance.getEntriesByType('resource').map(({ name }) => name);
-    return names.filter((name) => name.includes('/scripts/'));
+  /** The scripts that the page had asked for when its offer was shown. */
+  earlyScripts(): string[] {
+    const [shown] = performance.getEntriesByName('bench:shown');
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => shown && startTime <= shown.startTime)
+      .map(({ name }) => name)
+      .filter((name) => name.includes('/scripts/'));
   },
 };
 window.bench = bench;
