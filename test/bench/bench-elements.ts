@@ -23,8 +23,8 @@ import { startBenchServer } from './server/bench-server.ts';
 
 const ROUNDS = 15;
 
-/** The compositions take part in every third round. */
-const COMPOSED_EVERY = 3;
+/** The compositions, which are no measure for the widget, take part in every fifth round. */
+const COMPOSED_EVERY = 5;
 
 const SHORT_ROUNDS = 3;
 
@@ -45,7 +45,7 @@ export async function benchElements(): Promise<void> {
   ];
   const takesPart = (candidate: Candidate, round: number) =>
     !composed.includes(candidate) || round % COMPOSED_EVERY === 0;
-  const run = { candidates, scenes, rounds: ROUNDS, warmsUp: true, takesPart };
+  const run = { candidates, scenes, rounds: ROUNDS, warmUp: widgets, takesPart };
   const { samples, version } = await measure(run);
   console.log(`\n${plainTable(elementTable(samples, candidates))}\n`);
   console.log(missedText(missedTargets(samples)));
@@ -63,7 +63,7 @@ export async function benchShortly(): Promise<void> {
   const candidates = [...(await nativeCandidates()), ...widgetCandidates()];
   const scenes = [oneOffer(1), oneOffer(4)];
   const takesPart = () => true;
-  const run = { candidates, scenes, rounds: SHORT_ROUNDS, warmsUp: false, takesPart };
+  const run = { candidates, scenes, rounds: SHORT_ROUNDS, warmUp: [], takesPart };
   const { samples } = await measure(run);
   const figures = elementTable(samples, candidates).map((cells) => cells.slice(0, -1));
   console.log(plainTable(figures));

@@ -38,5 +38,5 @@ export async function writeElements(elements: Elements): Promise<void> {
 }
 
 function method({ rounds, composedRounds }: Elements): string {
-  return `Medians of ${rounds} (of ${composedRounds} for the compositions), ± half of the distance between the quarters, and how many times the floor's figure. Each measurement has a new page with an empty cache; all candidates take turns, and one turn before the first is a warm-up. Further offers: from ${FEW} to ${MANY.toLocaleString('en')} of one product (${MANY_COMPOSED} for the compositions). Networks: ${profileText(SLOW_4G)} and ${profileText(GOOD_4G)}, under a strict policy, with a service that takes ${LATE_QUOTE} ms.`;
+  return `Medians of ${rounds} (of ${composedRounds} for the compositions), ± half of the distance between the quarters, and how many times the floor's figure. Each measurement has a new page with an empty cache; all candidates take turns, and one turn of the widget before the first warms the browser up. Further offers: from ${FEW} to ${MANY.toLocaleString('en')} of one product (${MANY_COMPOSED} for the compositions). Networks: ${profileText(SLOW_4G)} and ${profileText(GOOD_4G)}, under a strict policy, with a service that takes ${LATE_QUOTE} ms.`;
 }

@@ -71,7 +71,7 @@ function shiftTable(pages: readonly PageFigures[]): Table {
 }
 
 function method(): string {
-  return `A phone at ${PAGE_CPU}x CPU slowdown on ${profileText(SLOW_4G)}, a service that takes ${LATE_QUOTE} ms, a new page with an empty cache each time. Each page is loaded until it stands still, then scrolled to its end. Medians of ${OFFERED.length} loads, ± half of the distance between the quarters, taking turns with and without the script tag; those with it have each its own shape of the offer. Layout shift is the median; the longest task counts scrolling too. Lighthouse has its own phone and network.`;
+  return `A phone at ${PAGE_CPU}x CPU slowdown on ${profileText(SLOW_4G)}, a service that takes ${LATE_QUOTE} ms, a new page with an empty cache each time. Each page is loaded until it stands still, then scrolled to its end. Medians of ${OFFERED.length} loads with the script tag, each with its own shape of the offer, and of half as many without it, taking turns; ± half of the distance between the quarters. Layout shift is the median; the longest task counts scrolling too. Lighthouse has its own phone and network.`;
 }
 
 /** The plot of the times. */

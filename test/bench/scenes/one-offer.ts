@@ -8,7 +8,7 @@ import { quietNetwork } from '../browser/quiet-network.ts';
 import { scriptPath } from '../server/bench-server.ts';
 import { checkPrices, openAndStart, type Scene } from './scene.ts';
 
-const POPUP_OPENINGS = 5;
+const POPUP_OPENINGS = 3;
 const VARIANT_CHANGES = 4;
 
 /** A page with one offer: how it starts, what it loads, its popup, another product. */

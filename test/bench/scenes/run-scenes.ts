@@ -9,8 +9,8 @@ export interface Run {
   readonly scenes: readonly Scene[];
   /** How often each scene is measured with each candidate. */
   readonly rounds: number;
-  /** One round before the first, which is forgotten. */
-  readonly warmsUp: boolean;
+  /** Take part in one round before the first, which is forgotten. */
+  readonly warmUp: readonly Candidate[];
   /** False for a candidate that sits a round out. */
   readonly takesPart: (candidate: Candidate, round: number) => boolean;
 }
@@ -21,12 +21,13 @@ export interface Run {
  */
 export async function runScenes(run: Run): Promise<Samples> {
   const samples = new Samples();
-  if (run.warmsUp) {
-    for (const [candidate, measure] of measurements(run, 0)) await measure(run.bench, candidate);
+  const { bench, warmUp } = run;
+  for (const [candidate, measure] of measurements({ ...run, candidates: warmUp }, 0)) {
+    await measure(bench, candidate);
   }
   for (let round = 0; round < run.rounds; round += 1) {
     for (const [candidate, measure] of measurements(run, round)) {
-      samples.add(candidate.key, await measure(run.bench, candidate));
+      samples.add(candidate.key, await measure(bench, candidate));
     }
     console.log(`Round ${round + 1} of ${run.rounds}.`);
   }
