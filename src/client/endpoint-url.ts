@@ -11,40 +11,20 @@ export function endpointUrl(
   path: string,
   query: Readonly<Record<string, string | undefined>> = {},
 ): URL {
-  const url = parse(serviceUrl);
+  const url = parse(serviceUrl, globalThis.document?.baseURI);
+  // fetch refuses an address with a password, with an error that repeats it.
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw fieldError(
+      'serviceUrl',
+      'serviceUrl must be an http: or https: address without a user name or a password, such as https://service.example, or in a page /api.',
+    );
+  }
   url.hash = '';
   url.pathname = url.pathname.replace(/\/+$/, '') + path;
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
   return url;
 }
 
-function parse(serviceUrl: string): URL {
-  const url = parseOrNull(serviceUrl, globalThis.document?.baseURI);
-  if (url === null) {
-    throw fieldError(
-      'serviceUrl',
-      globalThis.document
-        ? 'serviceUrl must be an address, such as https://service.example or /api.'
-        : 'serviceUrl must be an absolute address, such as https://service.example: there is no page to resolve a relative one against.',
-    );
-  }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw fieldError('serviceUrl', 'serviceUrl must begin with https: or http:.');
-  }
-  // fetch refuses such an address, with an error that repeats the password.
-  if (url.username || url.password) {
-    throw fieldError(
-      'serviceUrl',
-      'serviceUrl must hold no user name and no password: the service has an accessToken.',
-    );
-  }
-  return url;
-}
-
-function parseOrNull(address: string, base: string | undefined): URL | null {
-  try {
-    return new URL(address, base);
-  } catch {
-    return null;
-  }
+function parse(address: string, base: string | undefined): URL | undefined {
+  return URL.canParse(address, base) ? new URL(address, base) : undefined;
 }

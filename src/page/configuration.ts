@@ -1,4 +1,4 @@
-import { WORD_NAMES, type WordsByLanguage } from './format/words.ts';
+import type { WordsByLanguage } from './format/words.ts';
 import { warnOnce } from './warn-once.ts';
 
 /** Defaults for every element of the page; an element's own attributes and properties win. */
@@ -36,9 +36,6 @@ const followers = new Set<() => void>();
 export function configure(configuration: Configuration): void {
   current = { ...current, ...configuration };
   warnOfUnknown('configure', configuration, SETTINGS);
-  for (const [lang, words] of Object.entries(configuration?.words ?? {})) {
-    warnOfUnknown(`configure words.${lang}`, words, WORD_NAMES);
-  }
   for (const follower of followers) follower();
 }
 
@@ -54,7 +51,11 @@ export function followConfiguration(follower: () => void): () => void {
 }
 
 /** Warns of misspelt names, which would have no effect. */
-function warnOfUnknown(where: string, given: object | null | undefined, names: readonly string[]) {
+export function warnOfUnknown(
+  where: string,
+  given: object | null | undefined,
+  names: readonly string[],
+): void {
   const unknown = Object.keys(given ?? {}).filter((name) => !names.includes(name));
   if (unknown.length === 0) return;
   warnOnce(

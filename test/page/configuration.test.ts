@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { configuration, configure } from '../../src/page/configuration.ts';
+import { elementWords } from '../../src/page/elements/shared/element-words.ts';
 import { wordsFor } from '../../src/page/format/words.ts';
 import { expectConsole } from '../support/console.ts';
 
@@ -15,14 +16,16 @@ describe('configure', () => {
     }
   });
 
-  it('warns once of a word that there is not, and names those that there are', () => {
+  it('warns once of a word that there is not, when words are wanted, and names those that there are', () => {
     expectConsole(
       'warn',
       /configure words\.de: there is no detail\. The names are plans, details, clear/,
     );
     // @ts-expect-error: a slip of the page's author
     configure({ words: { de: { detail: 'Mehr', close: 'Zu' } } });
+    elementWords(document.body);
     configure({ country: 'DE' });
+    elementWords(document.body);
     configure({ country: undefined, words: undefined });
   });
 

@@ -17,9 +17,7 @@ export class PageWatcher {
   readonly #document: Document;
   readonly #followers = new Set<() => void>();
   readonly #observer = new MutationObserver((records) => this.#follow(records));
-  readonly #onLoaded = () => this.#follow([], true);
-  readonly #onAddress = () => this.#follow(this.#observer.takeRecords());
-  #timer: ReturnType<typeof setInterval> | undefined;
+  #listening = new AbortController();
   #detect: ReturnType<typeof productDetector> | undefined;
   #address: string | undefined;
 
@@ -66,36 +64,34 @@ export class PageWatcher {
     for (const follower of this.#followers) follower();
   }
 
-  /** Fires an event when a script rewrites the address; absent in browsers without the Navigation API. */
-  get #navigation(): EventTarget | undefined {
-    return this.#document.defaultView?.navigation;
-  }
-
   #start(): void {
+    const page = this.#document;
+    const window = page.defaultView;
     this.#detect = undefined;
-    this.#address = this.#document.URL;
-    this.#observer.observe(this.#document, {
+    this.#address = page.URL;
+    this.#observer.observe(page, {
       subtree: true,
       childList: true,
       characterData: true,
       attributeFilter: ['lang', ...PRODUCT_ATTRIBUTES],
     });
-    this.#document.addEventListener('DOMContentLoaded', this.#onLoaded);
-    for (const type of ADDRESS_EVENTS) {
-      this.#document.defaultView?.addEventListener(type, this.#onAddress, true);
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    page.addEventListener('DOMContentLoaded', () => this.#follow([], true), { signal });
+    const look = () => this.#follow(this.#observer.takeRecords());
+    for (const type of ADDRESS_EVENTS)
+      window?.addEventListener(type, look, { capture: true, signal });
+    // Fires an event when a script rewrites the address; absent in browsers without the Navigation API.
+    if (window?.navigation)
+      window.navigation.addEventListener('currententrychange', look, { signal });
+    else {
+      const timer = setInterval(look, ADDRESS_INTERVAL);
+      signal.addEventListener('abort', () => clearInterval(timer));
     }
-    const navigation = this.#navigation;
-    navigation?.addEventListener('currententrychange', this.#onAddress);
-    if (!navigation) this.#timer = setInterval(this.#onAddress, ADDRESS_INTERVAL);
   }
 
   #stop(): void {
     this.#observer.disconnect();
-    this.#document.removeEventListener('DOMContentLoaded', this.#onLoaded);
-    for (const type of ADDRESS_EVENTS) {
-      this.#document.defaultView?.removeEventListener(type, this.#onAddress, true);
-    }
-    this.#navigation?.removeEventListener('currententrychange', this.#onAddress);
-    clearInterval(this.#timer);
+    this.#listening.abort();
   }
 }

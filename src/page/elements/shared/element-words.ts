@@ -1,6 +1,6 @@
-import { configuration, type Configuration } from '../../configuration.ts';
+import { configuration, warnOfUnknown, type Configuration } from '../../configuration.ts';
 import { usableLanguage } from '../../format/language.ts';
-import { wordsFor, type Words } from '../../format/words.ts';
+import { WORD_NAMES, wordsFor, type Words } from '../../format/words.ts';
 
 /** The language an element speaks, and its own words with the language that those are in. */
 export interface ElementWords {
@@ -13,12 +13,15 @@ export interface ElementWords {
 let known = new Map<string | null, ElementWords>();
 let knownFor: Configuration | undefined;
 
-/** The language and the words of an element as they are now. */
+/** The language and the words of an element as they are now. Warns of words that there are not. */
 export function elementWords(element: Element): ElementWords {
   const defaults = configuration();
   if (defaults !== knownFor) {
     knownFor = defaults;
     known = new Map();
+    for (const [tag, words] of Object.entries(defaults.words ?? {})) {
+      warnOfUnknown(`configure words.${tag}`, words, WORD_NAMES);
+    }
   }
   const tag = languageTag(element);
   let found = known.get(tag);
