@@ -34,8 +34,8 @@ export type OfferContextState =
   | {
       readonly state: 'complete';
       readonly context: OfferContext;
-      /** Absent where the page gives the quote or the client itself. */
-      readonly serviceUrl: string | undefined;
+      /** May be empty where the page gives the quote or the client itself. */
+      readonly serviceUrl: string;
     }
   | { readonly state: 'incomplete'; readonly message: string }
   | { readonly state: 'conflict'; readonly message: string };
@@ -52,15 +52,15 @@ export function offerContext(
   detection: Detection | undefined,
   needsService: boolean,
 ): OfferContextState {
-  const serviceUrl = inputs.serviceUrl || defaults.serviceUrl;
-  const storeId = inputs.storeId || defaults.storeId;
-  const { country, state } = placeOf({
-    country: inputs.country || defaults.country || '',
-    state: inputs.state || defaults.state,
-  });
-  const asked = usableCurrency(inputs.currency || defaults.currency);
+  const given = (name: keyof OfferInputs & keyof Configuration) =>
+    text(inputs[name]) || text(defaults[name]);
+  // It may be a `URL` too.
+  const serviceUrl = String(inputs.serviceUrl || defaults.serviceUrl || '');
+  const storeId = given('storeId');
+  const { country, state } = placeOf({ country: given('country'), state: given('state') });
+  const asked = usableCurrency(given('currency'));
   const detected = detection && 'product' in detection ? detection.product : undefined;
-  const productTitle = inputs.productTitle || detected?.productTitle;
+  const productTitle = text(inputs.productTitle) || detected?.productTitle || '';
   const productPrice = givenPrice(inputs.productPrice) ?? detected?.productPrice;
 
   if (typeof productPrice === 'string') {
@@ -68,20 +68,14 @@ export function offerContext(
       `product-price="${productPrice}" can't be read: give plain digits with a ".", such as 1299.00.`,
     );
   }
-  if (
-    !storeId ||
-    !country ||
-    !productTitle ||
-    productPrice === undefined ||
-    (needsService && !serviceUrl)
-  ) {
-    const missing = [
-      needsService && !serviceUrl && 'service-url',
-      !storeId && 'store-id',
-      !country && 'country',
-      !productTitle && 'product-title',
-      productPrice === undefined && 'product-price',
-    ].filter((attribute) => attribute !== false);
+  const missing = [
+    needsService && !serviceUrl && 'service-url',
+    !storeId && 'store-id',
+    !country && 'country',
+    !productTitle && 'product-title',
+    !productPrice && 'product-price',
+  ].filter(Boolean);
+  if (missing.length > 0 || !productPrice) {
     const reason = detection && 'message' in detection ? ` ${detection.message}` : '';
     return incomplete(`${missing.join(', ')} must be given.${reason}`);
   }
@@ -91,10 +85,10 @@ export function offerContext(
       message: `currency="${asked}" contradicts the page's markup, which says ${detected.currency}: make them agree, or set product-source="none".`,
     };
   }
-  const currency = asked ?? usableCurrency(detected?.currency);
+  const currency = asked ?? usableCurrency(detected?.currency ?? '');
   // Attributes may name another product than the markup: its description is not theirs.
   const productDescription =
-    inputs.productDescription ||
+    text(inputs.productDescription) ||
     (productTitle === detected?.productTitle ? detected.productDescription : undefined);
   return {
     state: 'complete',
@@ -109,12 +103,17 @@ export function offerContext(
   };
 }
 
+/** A page without types may give a number; anything else that is no text counts as absent. */
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 function incomplete(message: string): OfferContextState {
   return { state: 'incomplete', message };
 }
 
-function usableCurrency(code: string | undefined): string | undefined {
-  return code && isCurrencyCode(code) ? code.toUpperCase() : undefined;
+function usableCurrency(code: string): string | undefined {
+  return isCurrencyCode(code) ? code.toUpperCase() : undefined;
 }
 
 /** Returns the price as a number, an unreadable price as its text, and `undefined` without one. */

@@ -322,6 +322,16 @@ describe('<warranty-offer> status', () => {
       expect(request?.headers).not.to.have.any.keys('cookie', 'referer', 'x-service-access-token');
     });
 
+    it('sends as text the number that a page without types gives for one', async () => {
+      const service = await quotingService();
+      const offer = createOffer(service);
+      Object.assign(offer, { productTitle: 501, storeId: 7 });
+      await offerInStatus('ready', offer);
+      const [request] = await service.requests();
+      expect(request?.query['storeId']).to.equal('7');
+      expect(request?.body).to.deep.equal({ productTitle: '501', productPrice: 799 });
+    });
+
     it('makes no request for a quote that the page gives', async () => {
       const service = await quotingService();
       const offer = createOffer(service);
