@@ -83,7 +83,7 @@ describe('the tables of schemas in the script-tag builds', () => {
 
   it('fail the build where the page comes to read with a schema of which there can be none', () =>
     assert.rejects(
-      buildPage(`import { Order } from './schemas/order.ts'; console.log(Order);`),
+      buildPage(`import { Order } from '../schemas/order.ts'; console.log(Order);`),
       /src\/schemas\/order\.ts can't be in the script as tables: /,
     ));
 });
