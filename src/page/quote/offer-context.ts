@@ -54,8 +54,7 @@ export function offerContext(
 ): OfferContextState {
   const given = (name: keyof OfferInputs & keyof Configuration) =>
     text(inputs[name]) || text(defaults[name]);
-  // It may be a `URL` too.
-  const serviceUrl = String(inputs.serviceUrl || defaults.serviceUrl || '');
+  const serviceUrl = inputs.serviceUrl || defaults.serviceUrl || '';
   const storeId = given('storeId');
   const { country, state } = placeOf({ country: given('country'), state: given('state') });
   const asked = usableCurrency(given('currency'));

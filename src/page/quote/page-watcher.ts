@@ -79,12 +79,13 @@ export class PageWatcher {
     const { signal } = this.#listening;
     page.addEventListener('DOMContentLoaded', () => this.#follow([], true), { signal });
     const look = () => this.#follow(this.#observer.takeRecords());
-    for (const type of ADDRESS_EVENTS)
+    for (const type of ADDRESS_EVENTS) {
       window?.addEventListener(type, look, { capture: true, signal });
+    }
     // Fires an event when a script rewrites the address; absent in browsers without the Navigation API.
-    if (window?.navigation)
-      window.navigation.addEventListener('currententrychange', look, { signal });
-    else {
+    const navigation = window?.navigation;
+    navigation?.addEventListener('currententrychange', look, { signal });
+    if (!navigation) {
       const timer = setInterval(look, ADDRESS_INTERVAL);
       signal.addEventListener('abort', () => clearInterval(timer));
     }

@@ -191,7 +191,7 @@ export class QuoteController {
   /** Ignores the reply to every request but the latest. */
   async #request(kind: RequestKind): Promise<void> {
     if (!this.#asked) return;
-    const { context, serviceUrl = '' } = this.#asked;
+    const { context, serviceUrl } = this.#asked;
     const request = { kind, abort: new AbortController() };
     this.#cancel();
     this.#awaited = undefined;
