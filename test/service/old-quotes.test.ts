@@ -43,7 +43,7 @@ onEachDatabase((database) => {
       const databaseUrl = await database.create();
       const early = await startService({ databaseUrl, clock: daysLater(0), quotesPerMinute: 0 });
       await Promise.all(Array.from({ length: 60 }, () => quoteFor(early.url)));
-      await quoteFor(early.url, { body: { ...phone, productPrice: 399 } });
+      const unsold = await offeredPlans(early.url, { ...phone, productPrice: 399 });
       const [plan] = await offeredPlans(early.url);
       const order = orderOf([{ lineItemId: 'phone', quantity: 2, planDetails: plan }]);
       const contracts = await saveOrder(early.url, order);
@@ -55,11 +55,16 @@ onEachDatabase((database) => {
       await quoteFor(younger.url, { body: { ...phone, productPrice: 599 } });
       await younger.close();
 
-      // 61 and 1 for products, 8 for whole systems; one of each kind is needed, one is young.
-      const late = await untilDeleted(databaseUrl, 31, 61 + 7);
-      assert.deepEqual(await counts(databaseUrl), { quotes: 2, wholeSystemQuotes: 1, sales: 1 });
+      // 60, 1 and 1 for products, 8 for whole systems, of which one is needed; one more is young.
+      const late = await untilDeleted(databaseUrl, 31, 62 + 7);
+      assert.deepEqual(await counts(databaseUrl), { quotes: 1, wholeSystemQuotes: 1, sales: 1 });
       assert.deepEqual(await saveOrder(late.url, order), contracts);
       assert.equal(await saveWholeSystemOrder(late.url, sold), contractId);
+      const forgotten = orderOf([{ lineItemId: 'phone', quantity: 1, planDetails: unsold[0] }], {
+        orderId: 'order-2',
+      });
+      const [entry] = await saveOrder(late.url, forgotten);
+      assert.equal(entry?.errorCode, 'POLICY_PRICE_NOT_OFFERED');
       await late.close();
     });
 

@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './connect.ts';
 import * as quotes from './migrations/2026-11-21-a-quotes.ts';
 import * as orders from './migrations/2026-11-21-b-orders.ts';
+import * as policies from './migrations/2026-11-21-e-policies.ts';
 import * as upkeep from './migrations/2026-11-21-d-upkeep.ts';
 import { untilNotBusy } from './until-not-busy.ts';
 import * as wholeSystem from './migrations/2026-11-21-c-whole-system.ts';
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-21-b-orders': orders,
   '2026-11-21-c-whole-system': wholeSystem,
   '2026-11-21-d-upkeep': upkeep,
+  '2026-11-21-e-policies': policies,
 };
 
 /**

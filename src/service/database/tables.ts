@@ -2,6 +2,7 @@
 export interface Tables {
   quote: QuoteTable;
   quote_item: QuoteItemTable;
+  policy: PolicyTable;
   store_order: StoreOrderTable;
   order_line_item: OrderLineItemTable;
   contract: ContractTable;
@@ -40,12 +41,23 @@ interface QuoteTable {
 interface QuoteItemTable {
   warranty_quote_item_id: string;
   warranty_quote_id: string;
-  /** The quote's store, repeated here because a policy is looked up by store, SKU and price. */
+  /** The quote's store. */
   store_id: string;
   warranty_sku: string;
   warranty_price: Money;
   /** Years. */
   warranty_tenure: number;
+}
+
+/** A plan at a price that was offered to a store: what an order may have. */
+interface PolicyTable {
+  store_id: string;
+  warranty_sku: string;
+  warranty_price: Money;
+  /** Years. */
+  warranty_tenure: number;
+  /** When it was last offered, give or take an hour. */
+  offered_at: Instant;
 }
 
 /** An ordinary order; its row is the lock that makes requests for one order take turns. */

@@ -21,7 +21,7 @@ interface Offered {
 
 const offerOfSku = new Statement((database, place: Place<Offered>) =>
   database
-    .selectFrom('quote_item')
+    .selectFrom('policy')
     .select('warranty_tenure')
     .where('store_id', '=', place('storeId'))
     .where('warranty_sku', '=', place('policySKU'))
@@ -30,12 +30,11 @@ const offerOfSku = new Statement((database, place: Place<Offered>) =>
 
 const offerOfPolicy = new Statement((database, place: Place<Offered & { policyPrice: string }>) =>
   database
-    .selectFrom('quote_item')
+    .selectFrom('policy')
     .select('warranty_tenure')
     .where('store_id', '=', place('storeId'))
     .where('warranty_sku', '=', place('policySKU'))
-    .where('warranty_price', '=', place('policyPrice'))
-    .limit(1),
+    .where('warranty_price', '=', place('policyPrice')),
 );
 
 /**

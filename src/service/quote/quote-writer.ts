@@ -2,6 +2,7 @@ import type { Database } from '../database/connect.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { OfferedPolicies } from './offered-policies.ts';
 import type { QuoteRows } from './quote-rows.ts';
 
 /** Most quotes of one transaction. */
@@ -22,6 +23,7 @@ interface Waiting {
 /** Stores the quotes of requests that come at one time in one transaction: the disk is waited for once. */
 export class QuoteWriter {
   readonly #database: Database;
+  readonly #policies = new OfferedPolicies();
   #waiting: Waiting[] = [];
   #underWay = 0;
   #isDue = false;
@@ -82,8 +84,10 @@ export class QuoteWriter {
     }
   }
 
-  #insert(together: readonly Waiting[]): Promise<void> {
-    return inTransaction(this.#database, async (transaction) => {
+  async #insert(together: readonly Waiting[]): Promise<void> {
+    const policies = this.#policies.toStore(together.map(({ rows }) => rows));
+    await inTransaction(this.#database, async (transaction) => {
+      await this.#policies.store(transaction, policies);
       await insertRows(
         transaction,
         'quote',
@@ -95,5 +99,6 @@ export class QuoteWriter {
         together.flatMap(({ rows }) => rows.items),
       );
     });
+    this.#policies.remember(policies);
   }
 }

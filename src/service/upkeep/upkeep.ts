@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction, type ServiceTransaction } from '../database/in-transaction.ts';
 import { describeFault } from '../describe-fault.ts';
 import type { Batch, Cursor, DeleteBatch } from './batch.ts';
+import { deleteOldPolicies } from './old-policies.ts';
 import { deleteOldQuotes } from './old-quotes.ts';
 import { deleteOldWholeSystemQuotes } from './old-whole-system-quotes.ts';
 
@@ -50,6 +51,7 @@ export class Upkeep {
         const deleted =
           (await this.#deleteAll(deleteOldQuotes)) +
           (await this.#deleteAll(deleteOldWholeSystemQuotes));
+        await this.#deletePolicies();
         if (deleted > 0) log(`Old quotes: ${deleted} deleted`);
       } catch (error) {
         log(`Old quotes: not deleted: ${describeFault(error)}`);
@@ -58,10 +60,19 @@ export class Upkeep {
     }
   }
 
+  async #deletePolicies(): Promise<void> {
+    const { database, clock, quoteDays } = this.#parts;
+    const now = clock();
+    await inTransaction(database, async (transaction) => {
+      await takeTurns(transaction, now);
+      await deleteOldPolicies(transaction, daysBefore(now, quoteDays));
+    });
+  }
+
   async #deleteAll(deleteBatch: DeleteBatch): Promise<number> {
     const { database, clock, quoteDays } = this.#parts;
     const now = clock();
-    const before = new Date(now.getTime() - quoteDays * DAY).toISOString();
+    const before = daysBefore(now, quoteDays);
     let deleted = 0;
     let cursor: Cursor | undefined;
     do {
@@ -81,6 +92,10 @@ export class Upkeep {
     // Stopping ends the pause early; that is no error.
     await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
   }
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * DAY).toISOString();
 }
 
 /** Locks the task: two instances at once might each delete what the other one counts on to be kept. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { quoteFor } from './request-quote.ts';
+import { phone, quoteFor } from './request-quote.ts';
 import { storeId, token } from './start-service.ts';
 
 const purchaseDate = '2026-03-01T09:30:00Z';
@@ -22,9 +22,12 @@ export function orderOf(orderLineItemList: readonly unknown[], fields: object = 
   };
 }
 
-/** The plans that the store is offered for the example phone, as an order carries them. */
-export async function offeredPlans(url: string): Promise<[Plan, Plan, Plan]> {
-  const quote = await quoteFor(url);
+/** The plans that the store is offered for a phone, as an order carries them. */
+export async function offeredPlans(
+  url: string,
+  product: typeof phone = phone,
+): Promise<[Plan, Plan, Plan]> {
+  const quote = await quoteFor(url, { body: product });
   const [one, two, three] = quote.warrantyQuoteItemList.map((item) => ({
     policySKU: item.warrantySKU,
     policyPrice: item.warrantyPrice,

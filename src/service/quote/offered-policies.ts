@@ -1,0 +1,65 @@
+import type { Insertable } from 'kysely';
+import type { ServiceTransaction } from '../database/in-transaction.ts';
+import { type Place, Statement } from '../database/statement.ts';
+import type { Tables } from '../database/tables.ts';
+import type { QuoteRows } from './quote-rows.ts';
+
+/** How long the moment of an offer may lie behind in the database, in ms. */
+export const MAX_LAG = 60 * 60 * 1000;
+
+/** Most policies that are remembered; beyond, all are stored once more. */
+const MAX_KNOWN = 50_000;
+
+type PolicyRow = Insertable<Tables['policy']>;
+
+const upsertPolicy = new Statement((database, place: Place<PolicyRow>) =>
+  database
+    .insertInto('policy')
+    .values({
+      store_id: place('store_id'),
+      warranty_sku: place('warranty_sku'),
+      warranty_price: place('warranty_price'),
+      warranty_tenure: place('warranty_tenure'),
+      offered_at: place('offered_at'),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'warranty_sku', 'warranty_price'])
+        .doUpdateSet({ offered_at: place('offered_at') }),
+    ),
+);
+
+/** The policies that quotes offer: each is stored when it is new, and once an hour while it is offered. */
+export class OfferedPolicies {
+  /** By key: when its last offer was stored, in ms since the epoch. */
+  readonly #known = new Map<string, number>();
+
+  /** What has to be stored for these quotes; in one order, so that instances never lock each other out. */
+  toStore(quotes: readonly QuoteRows[]): ReadonlyMap<string, PolicyRow> {
+    const policies = new Map<string, PolicyRow>();
+    for (const { quote, items } of quotes) {
+      const now = Date.parse(quote.created_at);
+      for (const { store_id, warranty_sku, warranty_price, warranty_tenure } of items) {
+        const key = `${store_id}\n${warranty_sku}\n${warranty_price}`;
+        const storedAt = this.#known.get(key);
+        if (storedAt !== undefined && Math.abs(now - storedAt) < MAX_LAG) continue;
+        const offered_at = quote.created_at;
+        policies.set(key, { store_id, warranty_sku, warranty_price, warranty_tenure, offered_at });
+      }
+    }
+    return new Map([...policies].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  }
+
+  async store(
+    transaction: ServiceTransaction,
+    policies: ReadonlyMap<string, PolicyRow>,
+  ): Promise<void> {
+    for (const policy of policies.values()) await upsertPolicy.run(transaction, policy);
+  }
+
+  /** Call it once they are stored for good. */
+  remember(policies: ReadonlyMap<string, PolicyRow>): void {
+    if (this.#known.size + policies.size > MAX_KNOWN) this.#known.clear();
+    for (const [key, { offered_at }] of policies) this.#known.set(key, Date.parse(offered_at));
+  }
+}

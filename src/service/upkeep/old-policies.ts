@@ -1,0 +1,29 @@
+import type { ServiceTransaction } from '../database/in-transaction.ts';
+import { MAX_LAG } from '../quote/offered-policies.ts';
+
+/**
+ * Forgets the policies that were last offered before a moment. That of a contract is kept: its order may
+ * be sent again.
+ */
+export async function deleteOldPolicies(
+  transaction: ServiceTransaction,
+  before: string,
+): Promise<void> {
+  const moment = new Date(Date.parse(before) - MAX_LAG).toISOString();
+  await transaction
+    .deleteFrom('policy')
+    .where('offered_at', '<', moment)
+    .where((build) =>
+      build.not(
+        build.exists(
+          build
+            .selectFrom('contract')
+            .select('contract_id')
+            .whereRef('contract.store_id', '=', 'policy.store_id')
+            .whereRef('contract.policy_sku', '=', 'policy.warranty_sku')
+            .whereRef('contract.policy_price', '=', 'policy.warranty_price'),
+        ),
+      ),
+    )
+    .execute();
+}
