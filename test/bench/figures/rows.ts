@@ -48,7 +48,7 @@ export const ROWS = {
   },
   start4: {
     ...time,
-    title: 'the same at 4x CPU slowdown',
+    title: 'script start to one offer shown, at 4x CPU slowdown',
     targets: { widget: { timesFloor: 2 } },
   },
   longestTask4: {
@@ -90,7 +90,7 @@ export const ROWS = {
     ...time,
     digits: 0,
     isCompared: false,
-    title: 'the same at 4x',
+    title: 'interaction to next paint of the first opening, at 4x',
     targets: { widget: { atMost: 32 } },
   },
   variant: { ...time, title: 'variant change with a ready reply', targets: {} },

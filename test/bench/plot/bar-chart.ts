@@ -72,13 +72,13 @@ function drawBar(unit: BarGroup, { label, value, isOurs }: Bar, scale: number, y
 <text x="${round(x + width + 6)}" y="${y + 12}">${escape(figureText(unit, value))}</text>`;
 }
 
-/** The line through the group's bars, its name above it. */
+/** The line through the group's bars; its name stands at the end of the group's own, where no bar is. */
 function drawWanted(group: BarGroup, wanted: number, scale: number, top: number): string {
   const x = round(MARGIN + LABELS + wanted * scale);
   const end = top + (group.bars.length + 1) * LINE - 4;
   return `
 <line class="wanted" x1="${x}" x2="${x}" y1="${top + LINE - 4}" y2="${end}"/>
-<text class="wanted-text" x="${x}" y="${top + 12}" text-anchor="middle">wanted ${escape(figureText(group, wanted))}</text>`;
+<text class="wanted-text" x="${WIDTH - MARGIN}" y="${top + 12}" text-anchor="end">wanted ${escape(figureText(group, wanted))}</text>`;
 }
 
 function round(length: number): number {
