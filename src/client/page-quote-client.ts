@@ -81,15 +81,26 @@ export class PageQuoteClient {
     { country, state, signal, fresh = false }: ListOptions,
   ): Promise<Quote> {
     signal?.throwIfAborted();
-    const { storeId } = this;
-    const body = JSON.stringify(product);
-    const url = endpointUrl(this.serviceUrl, QUOTE_PATH, { storeId, country, state });
+    const { url, body, key } = this.#asked(product, { country, state });
     const quote = await this.#quotes.get(
-      `${url.href} ${body}`,
+      key,
       (sharedSignal) => this.begin(() => this.#request(url, body, sharedSignal), sharedSignal),
       { signal, fresh },
     );
     return this.handOut(quote);
+  }
+
+  /** The quote for a product that is in memory; absent where `list` would make a request, or wait for one. */
+  known(product: QuoteRequest, place: ListOptions): Quote | undefined {
+    const quote = this.#quotes.known(this.#asked(product, place).key);
+    return quote && this.handOut(quote);
+  }
+
+  #asked(product: QuoteRequest, { country, state }: ListOptions) {
+    const { storeId } = this;
+    const body = JSON.stringify(product);
+    const url = endpointUrl(this.serviceUrl, QUOTE_PATH, { storeId, country, state });
+    return { url, body, key: `${url.href} ${body}` };
   }
 
   /** Begins a request, at once; the time limit counts from then. */

@@ -29,11 +29,16 @@ export class SharedResults<Result> {
     { signal, fresh = false }: ResultOptions = {},
   ): Promise<Result> {
     signal?.throwIfAborted();
-    const known = fresh ? undefined : this.#cache.get(key);
+    const known = fresh ? undefined : this.known(key);
     if (known !== undefined) return known;
     const underWay = this.#underWay.get(key);
     const shared = fresh || !underWay || underWay.abandoned ? this.#start(key, request) : underWay;
     return shared.join(signal);
+  }
+
+  /** The result that is kept for the key. */
+  known(key: string): Result | undefined {
+    return this.#cache.get(key);
   }
 
   #start(key: string, request: (signal: AbortSignal) => Promise<Result>): SharedRequest<Result> {

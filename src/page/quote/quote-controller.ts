@@ -127,8 +127,7 @@ export class QuoteController {
 
   /** Makes the request that is due, if the page is shown and the element near enough to the viewport. */
   hostUpdated(): void {
-    if (!this.#awaited || !this.#isShown) return;
-    if (this.#near || this.#options().eager) void this.#request(this.#awaited);
+    if (this.#awaited && this.#isDue) void this.#request(this.#awaited);
   }
 
   /** Finds out what changed since the last call, and calls `changed` before it returns. */
@@ -183,6 +182,10 @@ export class QuoteController {
     else this.#awaited = 'fresh';
   }
 
+  get #isDue(): boolean {
+    return this.#isShown && (this.#near || this.#options().eager);
+  }
+
   /** Nobody may ever see a page that is prerendered or in the background. */
   get #isShown(): boolean {
     return this.#element.isConnected && !this.#element.ownerDocument.hidden;
@@ -227,13 +230,30 @@ export class QuoteController {
     this.#underWay = undefined;
   }
 
-  /** The state for the given quote; `loading` without one for this product. */
+  /** The state for the given quote, or for one in memory; `loading` without one for this product. */
   #quotedState(): OfferState {
     const { quote } = this.#given;
-    if (!this.#asked || !quote || !this.#given.isFor(this.#requestKey)) {
-      return { status: 'loading', context: this.#asked?.context };
+    const context = this.#asked?.context;
+    if (context && quote && this.#given.isFor(this.#requestKey)) {
+      return givenQuoteState(quote, context, 'The quote property');
     }
-    return givenQuoteState(quote, this.#asked.context, 'The quote property');
+    const known = this.#awaited && this.#known();
+    if (!known || !context) return { status: 'loading', context };
+    this.#awaited = undefined;
+    return quotedState(known, context);
+  }
+
+  /** The shared client's quote, if it has one in memory and the offer is to be shown now. */
+  #known(): Quote | undefined {
+    if (!this.#asked || this.#client || !this.#isDue) return undefined;
+    const { context, serviceUrl } = this.#asked;
+    try {
+      const client = sharedQuoteClient(serviceUrl, context.storeId, this.#options().timeout);
+      return client.known(context.product, context);
+    } catch {
+      // The address is none: the request says so.
+      return undefined;
+    }
   }
 
   #become(state: OfferState, change: ChoiceChange): void {
