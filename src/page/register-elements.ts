@@ -20,10 +20,11 @@ function runningScript(): string {
 /**
  * Registers elements. A browser that lacks what they need keeps showing the page's fallback.
  *
- * @param loadedFrom - Address of the script that the elements are from; empty where it is not known.
+ * @param address - Address of the script that the elements are from; absent: the one that runs.
  */
-export function registerElements(elements: Elements, loadedFrom = runningScript()): void {
+export function registerElements(elements: Elements, address?: string): void {
   if (!isSupported()) return;
+  const loadedFrom = address ?? runningScript();
   for (const [tag, element] of Object.entries(elements)) {
     const registered = customElements.get(tag);
     if (!registered) customElements.define(tag, Object.assign(element, { loadedFrom }));

@@ -51,7 +51,10 @@ function isKnown({ __compat }: Feature): boolean {
 }
 
 describe('the lowest browsers', () => {
-  const script = read('dist/cdn/warranty-widget.js');
+  // The self-contained one has all that the parts have, the other one what loads them.
+  const script = ['warranty-widget.js', 'warranty-widget-all.js']
+    .map((file) => read(`dist/cdn/${file}`))
+    .join('\n');
 
   it('read the syntax of the script: it is that of ECMAScript 2022', async () => {
     await installPackage(FOLDER, 'the data of browsers');
@@ -109,6 +112,10 @@ function namesIn(script: string) {
     Identifier: ({ name }) => void globals.add(name),
     MemberExpression({ property }) {
       if (property.type === 'Identifier') properties.add(property.name);
+    },
+    AssignmentExpression({ left }) {
+      if (left.type !== 'MemberExpression' || left.object.type !== 'ThisExpression') return;
+      if (left.property.type === 'Identifier') own.add(left.property.name);
     },
     Property: noteOwn,
     MethodDefinition: noteOwn,

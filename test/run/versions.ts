@@ -6,7 +6,7 @@ import { ENGINES, findBrowser, type InstalledBrowser } from '../support/browsers
 export function versions(): string[] {
   const browsers = ENGINES.flatMap((engine) => findBrowser(engine) ?? []);
   return [
-    `Node ${process.versions.node}`,
+    `Node ${process.version}`,
     ...browsers.map(versionOf),
     `${type()} with ${availableParallelism()} cores`,
   ];

@@ -11,7 +11,7 @@ const formats = new Map<string, KnownFormat>();
 
 /** Returns the same format for the same arguments: to create one takes longer than to show an offer. */
 export function numberFormat(lang: string, options: Intl.NumberFormatOptions = {}): KnownFormat {
-  const key = `${lang} ${options.currency} ${options.unit} ${options.maximumFractionDigits}`;
+  const key = lang + JSON.stringify(options);
   let known = formats.get(key);
   if (!known) {
     const made = new Intl.NumberFormat(lang, options);

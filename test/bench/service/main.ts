@@ -54,7 +54,7 @@ async function measureAll(): Promise<void> {
   await writeSection(
     'service',
     [
-      provenance(startedAt, [`Node ${process.versions.node}`]),
+      provenance(startedAt, [`Node ${process.version}`]),
       `Medians of ${LONG.rounds} rounds in which service and bare route take turns, with ${CONNECTIONS} requests under way; the client of the load shares the cores. The service runs as \`npm run service\` does: it logs each request, limits clients, and each quote and order is on the disk before its reply. The bare routes are Hono’s, and return the same JSON without reading the request.`,
       markdownTable(comparisonTable(comparisons)),
       missedText(missedRates(comparisons)),
@@ -70,7 +70,7 @@ async function measureLong(): Promise<void> {
   await writeSection(
     'service-memory',
     [
-      provenance(startedAt, [`Node ${process.versions.node}`]),
+      provenance(startedAt, [`Node ${process.version}`]),
       `The service’s memory at its full rate, after a garbage collection at the end of each minute:`,
       markdownTable(memoryTable(minutes)),
     ].join('\n\n'),

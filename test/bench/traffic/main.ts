@@ -60,7 +60,7 @@ console.log(plainTable(table));
 await writeSection(
   'traffic',
   [
-    provenance(startedAt, [`Node ${process.versions.node}`]),
+    provenance(startedAt, [`Node ${process.version}`]),
     `Seed ${SEED}: ${SHOP.products.toLocaleString('en')} products whose popularity falls by Zipf’s distribution (exponent ${SHOP.zipf}), ${SHOP.viewsPerSession} page views a session, ${Math.round(SHOP.productPages * 100)} % of them product pages and ${Math.round(SHOP.carts * 100)} % carts, the variant changed in ${Math.round(SHOP.variantChanges * 100)} % of the product views and again after each change, ${Math.round(SHOP.returns * 100)} % of them a return to a product of the session; proxies in ${SHOP.locations} places; the busiest moment has ${PEAK} times the day’s average.`,
     markdownTable(table),
   ].join('\n\n'),
