@@ -16,6 +16,7 @@ export const {
   failedContracts,
   orderOutcome,
   planDetails,
+  redisStore,
   standingContracts,
   toOrderLineItem,
   toWholeSystemOrder,

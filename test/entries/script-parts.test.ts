@@ -11,7 +11,7 @@ const service = () => ScriptedService.create('/scripted', { body: exampleQuote()
 /** A shop's form with an offer, and the script, some parts of which fail. */
 async function openPage(fault: string, parts: string, attributes = ''): Promise<StrictPage> {
   const { url } = await service();
-  return StrictPage.open(`<form action="/strict-page">
+  return StrictPage.openParsed(`<form action="/strict-page">
     <script src="/faulty-parts/${fault}/${parts}/warranty-widget.js" data-service-url="${url}"
       data-store-id="demo-store" data-country="US" data-currency="USD"></script>
     <input name="html" value="cart">
@@ -69,10 +69,19 @@ const approach = (page: StrictPage) =>
 async function add(page: StrictPage): Promise<URLSearchParams> {
   const { form } = page.document.querySelector('button') ?? {};
   const frame = page.window.frameElement;
-  const left = new Promise((resolve) => frame?.addEventListener('load', resolve, { once: true }));
+  const sent = () => new URLSearchParams(page.window.location.search);
+  const left = new Promise<void>((resolve) => {
+    // The page's own load event may still be to come.
+    const look = () => {
+      if (sent().get('html') !== 'cart') return;
+      frame?.removeEventListener('load', look);
+      resolve();
+    };
+    frame?.addEventListener('load', look);
+  });
   form?.requestSubmit();
   await left;
-  return new URLSearchParams(page.window.location.search);
+  return sent();
 }
 
 describe('the parts of the script', () => {

@@ -1,3 +1,5 @@
+import { parsedPage } from './parsed-page.ts';
+
 /** What a page has reported about itself until now. */
 interface PageReports {
   /** What its policy has blocked: the directive and the source. */
@@ -36,13 +38,21 @@ export class StrictPage {
    * @param policy - Directives beside those of the strict policy.
    */
   static async open(markup: string, policy = ''): Promise<StrictPage> {
-    const frame = document.createElement('iframe');
-    frame.title = 'Page under a strict policy';
-    frame.style.cssText = 'inline-size: 100%; block-size: 40rem';
+    const frame = frameOf();
     return StrictPage.#loaded(frame, () => {
       frame.src = addressOf(markup, policy);
       document.body.append(frame);
     });
+  }
+
+  /** Resolves once the page is parsed, whatever it still loads. */
+  static async openParsed(markup: string): Promise<StrictPage> {
+    const frame = frameOf();
+    const parsed = parsedPage(frame);
+    frame.src = addressOf(markup, '');
+    document.body.append(frame);
+    await parsed;
+    return new StrictPage(frame);
   }
 
   static async #loaded(frame: HTMLIFrameElement, load: () => void): Promise<StrictPage> {
@@ -97,4 +107,11 @@ function addressOf(markup: string, policy = ''): string {
   const head = '<title>Page</title><script src="/strict-page/recorder.js"></script>';
   const html = `<!doctype html><html lang="en"><head>${head}</head><body>${markup}</body></html>`;
   return `/strict-page?policy=${encodeURIComponent(policy)}&html=${encodeURIComponent(html)}`;
+}
+
+function frameOf(): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.title = 'Page under a strict policy';
+  frame.style.cssText = 'inline-size: 100%; block-size: 40rem';
+  return frame;
 }

@@ -20,6 +20,7 @@ document.addEventListener('securitypolicyviolation', (event) => {
 for (const method of ['error', 'warn']) {
   console[method] = (...details) => reports.console.push(method + ': ' + details.join(' '));
 }
+document.addEventListener('readystatechange', () => parent.postMessage('parsed', '*'), { once: true });
 addEventListener('error', (event) => reports.errors.push(event.message));
 addEventListener('unhandledrejection', (event) => reports.errors.push(String(event.reason)));`;
 

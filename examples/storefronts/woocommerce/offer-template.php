@@ -2,7 +2,7 @@
 <style>
   warranty-offer:not(:defined):not([product-price=""]) {
     display: block;
-    min-block-size: calc(5.75em + max(2.75em, 44px));
+    min-block-size: calc(7.25em + max(2.75em, 44px));
   }
 </style>
 <warranty-offer

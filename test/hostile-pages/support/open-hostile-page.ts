@@ -1,5 +1,6 @@
 import type { WarrantyOffer } from '../../../src/page/elements/offer/warranty-offer.ts';
 import type { HostilePage, Moment } from './hostile-page.ts';
+import { parsedPage } from '../../support/parsed-page.ts';
 import { SCRIPT_TAGS, type ScriptTags } from './script-tags.ts';
 
 const BUILD_FOLDER = '/dist/cdn';
@@ -32,7 +33,8 @@ export class OpenHostilePage {
 
   /**
    * Resolves once the page has loaded.
-   * @param folder - Where the script-tag build is.
+   * @param folder - Where the script-tag build is. Where its parts hang, a page is waited for until it is
+   *   parsed, because some browsers hold its load event.
    */
   static async open(
     page: HostilePage,
@@ -42,9 +44,9 @@ export class OpenHostilePage {
     const frame = document.createElement('iframe');
     frame.title = 'Hostile page';
     frame.style.cssText = 'inline-size: 600px; block-size: 40rem';
-    const loaded = new Promise((resolve) =>
-      frame.addEventListener('load', resolve, { once: true }),
-    );
+    const loaded = folder.includes('hanging')
+      ? parsedPage(frame)
+      : new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
     const html = textOf(page, serviceUrl).replaceAll(BUILD_FOLDER, folder);
     frame.src = `/hostile-page?html=${encodeURIComponent(html)}`;
     document.body.append(frame);
@@ -88,11 +90,17 @@ export class OpenHostilePage {
 
   /** Adds the product as the shop's form does, and gives what reached the cart. */
   async add(): Promise<Record<string, string>> {
-    const loaded = new Promise((resolve) =>
-      this.#frame.addEventListener('load', resolve, { once: true }),
-    );
+    const left = new Promise<void>((resolve) => {
+      // The page's own load event may still be to come.
+      const look = () => {
+        if (this.window.location.pathname === '/hostile-page') return;
+        this.#frame.removeEventListener('load', look);
+        resolve();
+      };
+      this.#frame.addEventListener('load', look);
+    });
     this.form.requestSubmit();
-    await loaded;
+    await left;
     const { pathname, search } = this.window.location;
     if (pathname !== '/hostile-page/cart') throw new Error(`The form led to ${pathname}.`);
     return Object.fromEntries(new URLSearchParams(search));
