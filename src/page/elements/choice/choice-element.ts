@@ -169,8 +169,9 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   /** A changed property may mean another product: that is known before anything is rendered. */
   override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
     super.requestUpdate(...change);
-    // Not while the attributes of an upgraded element come one by one: there is one look after them.
-    if (change[0] === undefined || !this.#isFollowing) return;
+    // Not while the attributes of an upgraded element come one by one: there is one look after them. Later,
+    // a removed element goes on looking: a quote is for the product of the moment in which it is given.
+    if (change[0] === undefined || !(this.#isFollowing || this.hasUpdated)) return;
     if (change[0] === 'name') this.#choice.form.write();
     else this.check();
   }

@@ -88,6 +88,15 @@ const SLIPS: [number, PageStep[]][] = [
     ],
   ],
   [1, [{ do: 'quote', place: 0, value: 'stale' }, { do: 'settle' }]],
+  [
+    1,
+    [
+      { do: 'move', place: 0, value: 'away' },
+      { do: 'quote', place: 0, value: 'stale' },
+      { do: 'move', place: 0, value: 'form' },
+      { do: 'choose', place: 0, value: 1, by: 'radio' },
+    ],
+  ],
 ];
 
 describe('whatever a page does to one and two offers', () => {
