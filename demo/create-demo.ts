@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { csrf } from 'hono/csrf';
 import { fileURLToPath } from 'node:url';
 import { createQuoteProxy, OrderClient, QuoteClient } from 'warranty-widget/merchant';
@@ -73,6 +74,8 @@ export function createDemo({
   );
   demo.mount('/quotes', quoteProxy);
   demo.route('/', faultRoutes(service));
+  // Pages elsewhere may try the playground's snippet: browsers want this for the script's parts.
+  demo.use('/:file{warranty-widget.+}', cors());
   demo.get('/:file{warranty-widget.+}', serveStatic({ root: scriptTagBuild }));
   demo.get('/scripts/:name', pageScripts());
   for (const folder of ['images', 'styles']) {

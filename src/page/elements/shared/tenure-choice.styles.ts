@@ -16,9 +16,12 @@ export const tenureChoiceStyles = css`
     margin-block-end: 0.5em;
     font-weight: 600;
   }
+  /* Not the row itself: within a fieldset, Chromium loses what is in it when it changes. */
+  form {
+    container-type: inline-size;
+  }
   /* One row, whose height is known before the offers are; more only where they do not fit. */
   .offers {
-    container-type: inline-size;
     display: flex;
     flex-wrap: wrap;
     gap: var(--warranty-gap, 0.5em);

@@ -161,17 +161,18 @@ describe('whatever quote is rendered', () => {
     // What is wrong with each quote is none of the test's business.
     told.add('reply');
 
-    /** How long a quote keeps the page, in ms. */
+    /** How long a quote keeps the page, in ms: when it comes, or when a press opens the popup. */
     async function show(quote: unknown): Promise<number> {
       const begin = performance.now();
       element.quote = quote as Quote;
       await element.updateComplete;
+      element.getBoundingClientRect();
+      const shown = performance.now();
       if (element.status === 'ready') {
         element.showPopup();
-        element.getBoundingClientRect();
         popup().getBoundingClientRect();
       }
-      return performance.now() - begin;
+      return Math.max(shown - begin, performance.now() - shown);
     }
 
     await fc.assert(
