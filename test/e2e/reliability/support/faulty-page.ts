@@ -4,12 +4,13 @@ import { sumLayoutShifts, twoFrames } from '../../support/page-observers.ts';
 /** Prices of the page's two variants. */
 const PRICES = ['699.00', '899.00'];
 
-/** The shop's product page: its script tag, its form, its fallback. */
+/** The shop's product page: its script tag, the room that the README has it reserve, its form, its fallback. */
 export function productPage(serviceUrl: string): string {
   return `<!doctype html>
 <html lang="en">
 <title>Nova 9 phone</title>
 <link rel="icon" href="data:,">
+<style>warranty-offer:not(:defined) { display: flow-root; min-block-size: 10em }</style>
 <script src="/warranty-widget.js" data-service-url="${serviceUrl}" data-store-id="demo-store"
   data-country="US" data-currency="USD"></script>
 <form action="/cart" method="post" target="cart">
