@@ -37,7 +37,7 @@ export async function loadPart(name: PartName): Promise<boolean> {
     if (!arrived.has(name)) arrived.set(name, await fetchPart(name));
     startArrived();
   } catch {
-    // It is missing: `lose` has told of it.
+    // It is missing: `losePart` has told of it.
   }
   return started.has(name);
 }
@@ -65,8 +65,9 @@ function startArrived(): void {
   if (!arrived.has('elements') || isStarting) return;
   isStarting = true;
   let isNew = false;
-  for (const [name, part] of [...arrived].toSorted(([one]) => (one === 'elements' ? -1 : 1))) {
-    if (holding.size > 0 || started.has(name)) continue;
+  for (const name of new Set<PartName>(['elements', ...arrived.keys()])) {
+    const part = arrived.get(name);
+    if (!part || holding.size > 0 || started.has(name)) continue;
     started.add(name);
     startPart(name, part);
     isNew = missing.delete(name) || isNew;

@@ -27,22 +27,23 @@ function onApproach({ target }: Event): void {
   if (target instanceof Element && target.closest(OURS)) loadMissingParts();
 }
 
-/** A page may get these elements at any time. */
+/** A page may get these elements at any time. Each is looked for until it is there once. */
 function followTags(): void {
   const offers = document.getElementsByTagName('warranty-offer');
   const popups = document.getElementsByTagName('warranty-popup');
   const wholeSystems = document.getElementsByTagName('warranty-whole-system');
-  let isAsking = false;
+  const sought = new Map([
+    [() => [...offers].some((offer) => offer.hasAttribute('ask-before')), loadWhatAsks],
+    [() => popups.length > 0, () => void loadPart('popup')],
+    [() => wholeSystems.length > 0, () => void loadPart('whole-system')],
+  ]);
   const look = () => {
-    if (!isAsking && [...offers].some((offer) => offer.hasAttribute('ask-before'))) {
-      isAsking = true;
-      loadWhatAsks();
+    for (const [isThere, load] of sought) {
+      if (!isThere()) continue;
+      sought.delete(isThere);
+      load();
     }
-    if (popups.length > 0) void loadPart('popup');
-    if (wholeSystems.length > 0) {
-      observer.disconnect();
-      void loadPart('whole-system');
-    }
+    if (sought.size === 0) observer.disconnect();
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });

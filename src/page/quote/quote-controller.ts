@@ -104,7 +104,8 @@ export class QuoteController {
       PageWatcher.of(this.#element.ownerDocument).follow(follow),
       nearness.follow(this.#element, ({ isIntersecting }) => {
         this.#near = isIntersecting;
-        this.follow();
+        // A host tells of what is set; nobody does of an element that is not upgraded.
+        if (!this.#host) this.follow();
         this.hostUpdated();
       }),
       visibility.follow(this.#element.ownerDocument, () => this.hostUpdated()),
