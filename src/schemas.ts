@@ -3,6 +3,7 @@ export * from './schemas/limits.ts';
 export * from './schemas/money.ts';
 export * from './schemas/order.ts';
 export * from './schemas/order-reply.ts';
+export * from './schemas/paid-order.ts';
 export * from './schemas/quote.ts';
 export { CoverageSection, QuoteItem } from './schemas/quote-shape.ts';
 export * from './schemas/quote-request.ts';

@@ -57,3 +57,6 @@ export const ORDER_LINE_ITEMS_MAX = 5000;
 
 /** Most values of a quote, at any depth; one with more is read without fields of no known name. */
 export const QUOTE_VALUES_MAX = 5000;
+
+/** Longest receipt of what a shopper agreed to, in characters. */
+export const RECEIPT_MAX_LENGTH = 64 * 1024;

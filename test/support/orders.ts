@@ -1,4 +1,5 @@
 import type { Order } from '../../src/schemas/order.ts';
+import type { PaidLine, PaidOrder } from '../../src/schemas/paid-order.ts';
 import type { Selection, WholeSystemSelection } from '../../src/schemas/selection.ts';
 import type { WholeSystemOrder } from '../../src/schemas/whole-system-order.ts';
 
@@ -85,4 +86,30 @@ export function exampleWholeSystemOrder(
     lineItemList: exampleWholeSystemSelection().lineItemList,
     ...overrides,
   };
+}
+
+/** What a shop keeps of an order of three sofas, each with the two-year plan. */
+export function examplePaidOrder(overrides: Partial<PaidOrder> = {}): PaidOrder {
+  return {
+    orderId: 'order-1',
+    paidAt: '2026-11-21T10:05:00Z',
+    customer: { firstName: 'Ada', lastName: 'Lovelace', customerEmail: 'ada@shop.example' },
+    lines: paidLines(3),
+    ...overrides,
+  };
+}
+
+/** The lines of `examplePaidOrder()`, with so many units of the sofa and as many plans. */
+export function paidLines(quantity: number, plans = quantity): PaidLine[] {
+  return [
+    { id: 'line-1', sku: 'SOFA-GREY', title: 'Sofa', price: 899, quantity },
+    {
+      id: 'line-2',
+      sku: 'PLAN-SOFA-2Y',
+      title: '2-year protection plan for Sofa',
+      price: 19.99,
+      quantity: plans,
+      covers: 'line-1',
+    },
+  ];
 }

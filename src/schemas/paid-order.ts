@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { DateTime } from './date-time.ts';
+import { Price, Text } from './fields.ts';
+import {
+  LINE_ITEM_ID_MAX_LENGTH,
+  ORDER_ID_MAX_LENGTH,
+  ORDER_LINE_ITEMS_MAX,
+  RECEIPT_MAX_LENGTH,
+} from './limits.ts';
+import { OrderCustomerDetails } from './order.ts';
+
+/** A line of a shop's paid order: a product, or with `covers` a plan for a product of the same order. */
+export const PaidLine = z.object({
+  /** The shop's own id of the line, at most 48 characters; no other line of the order has it. */
+  id: Text.check(z.maxLength(LINE_ITEM_ID_MAX_LENGTH)),
+  /** The product's SKU, which may be empty; of a plan its `warrantySKU`. */
+  sku: z.string(),
+  title: z.string(),
+  /** What was charged for one, in major units. */
+  price: Price,
+  /** Units that the customer has now, without those that were taken back; 0: all were. */
+  quantity: z.int().check(z.nonnegative()),
+  /** Of a plan: the `id` of the product line that it covers. */
+  covers: z.nullish(Text),
+  /** What the shopper agreed to, as `createReceipt` signed it. */
+  receipt: z.nullish(Text.check(z.maxLength(RECEIPT_MAX_LENGTH))),
+});
+export type PaidLine = z.output<typeof PaidLine>;
+
+/** A shop's paid order as it is now: what was taken back has fewer units, or quantity 0. */
+export const PaidOrder = z.object({
+  /** The shop's own id of the order, at most 48 characters. */
+  orderId: Text.check(z.maxLength(ORDER_ID_MAX_LENGTH)),
+  /** When the customer paid. */
+  paidAt: DateTime,
+  customer: OrderCustomerDetails,
+  /** At most 5,000 lines. */
+  lines: z
+    .array(PaidLine)
+    .check(z.maxLength(ORDER_LINE_ITEMS_MAX))
+    .check((context) => {
+      for (const issue of wrongLines(context.value)) {
+        context.issues.push({ code: 'custom', input: context.value, ...issue });
+      }
+    }),
+});
+export type PaidOrder = z.output<typeof PaidOrder>;
+
+/** What no line shows by itself. A plan that covers nothing would be paid, and never be a contract. */
+function wrongLines(lines: readonly PaidLine[]): { path: PropertyKey[]; message: string }[] {
+  const products = new Set(lines.filter(({ covers }) => !covers).map(({ id }) => id));
+  const seen = new Set<string>();
+  return lines.flatMap(({ id, sku, covers }, index) => {
+    const issues = [];
+    if (seen.has(id)) {
+      issues.push({ path: [index, 'id'], message: 'must be unique within the order.' });
+    }
+    seen.add(id);
+    if (covers && !products.has(covers)) {
+      const message =
+        'must be the id of a product line of this order; one that was taken back stays in the order, with quantity 0.';
+      issues.push({ path: [index, 'covers'], message });
+    }
+    if (covers && sku === '') {
+      issues.push({ path: [index, 'sku'], message: 'must be the SKU of the plan.' });
+    }
+    return issues;
+  });
+}
