@@ -87,6 +87,14 @@ const SLIPS: [number, PageStep[]][] = [
       { do: 'choose', place: 0, value: 1, by: 'radio' },
     ],
   ],
+  [
+    1,
+    [
+      { do: 'form', place: 0, value: 'other-form' },
+      { do: 'move', place: 0, value: 'shadow' },
+      { do: 'choose', place: 0, value: 1, by: 'radio' },
+    ],
+  ],
   [1, [{ do: 'quote', place: 0, value: 'stale' }, { do: 'settle' }]],
   [
     1,
@@ -106,6 +114,7 @@ describe('whatever a page does to one and two offers', () => {
     this.timeout(1_500_000);
     expectConsole('warn', /quote was given before the product changed/);
     expectConsole('warn', /form="none" names no form of this page/);
+    expectConsole('warn', /form="other-form" names no form of this page/);
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 2 }),
