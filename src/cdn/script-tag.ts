@@ -36,8 +36,8 @@ export function scriptTag(address: string | undefined): ScriptTag {
   if (!(script instanceof HTMLScriptElement)) {
     return { src: address ?? '', configuration: {}, parts: undefined };
   }
-  const { serviceUrl, storeId, country, state, currency, parts } = script.dataset;
-  const given = Object.entries({ serviceUrl, storeId, country, state, currency });
+  const { serviceUrl, storeId, country, state, currency, tenureUnit, parts } = script.dataset;
+  const given = Object.entries({ serviceUrl, storeId, country, state, currency, tenureUnit });
   return {
     src: script.src,
     configuration: Object.fromEntries(given.filter(([, value]) => value)),

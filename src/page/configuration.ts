@@ -1,3 +1,4 @@
+import type { TenureUnit } from './format/tenure.ts';
 import type { WordsByLanguage } from './format/words.ts';
 import { warnOnce } from './warn-once.ts';
 
@@ -12,6 +13,8 @@ export interface Configuration {
   readonly state?: string;
   /** ISO 4217 code used to show prices. */
   readonly currency?: string;
+  /** The unit of the quotes' tenures; absent: `year`. */
+  readonly tenureUnit?: TenureUnit;
   /** The elements' own words, by language tag; `null`: English. */
   readonly words?: WordsByLanguage | null;
 }
@@ -23,6 +26,7 @@ const SETTINGS = Object.keys({
   country: 0,
   state: 0,
   currency: 0,
+  tenureUnit: 0,
   words: 0,
 } satisfies Record<keyof Configuration, 0>);
 

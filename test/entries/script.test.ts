@@ -43,6 +43,14 @@ describe('the script-tag builds, under the strict content security policy', () =
     }
   }
 
+  it('take the unit of tenures from the tag', async () => {
+    page = await StrictPage.open(
+      `<script src="${CLASSIC}" ${DEFAULTS} data-tenure-unit="month"></script>${OFFER}`,
+    );
+    const { shadowRoot } = await readyOffer(page);
+    expect(shadowRoot?.textContent).to.match(/\d months?/);
+  });
+
   it('are configured by WarrantyWidget.configure', async () => {
     page = await StrictPage.open(`<script src="${CLASSIC}"></script>${OFFER}`);
     page.window.WarrantyWidget?.configure({

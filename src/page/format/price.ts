@@ -1,5 +1,6 @@
 import { decimalPlaces } from '../../schemas/money.ts';
 import { numberFormat } from './number-format.ts';
+import type { TenureDisplay } from './tenure.ts';
 import type { Words } from './words.ts';
 
 /** True for a code that `Intl` accepts as a currency: three letters, as in ISO 4217. */
@@ -26,10 +27,8 @@ export function formatPrice(price: number, lang: string, currency?: string): str
     : usual.format(price);
 }
 
-/** How prices are shown by an element. */
-export interface PriceDisplay {
-  /** BCP 47 language tag. */
-  readonly lang: string;
+/** How prices and tenures are shown by an element. */
+export interface PriceDisplay extends TenureDisplay {
   /** ISO 4217 code; absent: plain numbers. */
   readonly currency?: string | undefined;
   /** Units that the shopper is about to buy; above 1 a price says that it is for each. */

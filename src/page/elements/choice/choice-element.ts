@@ -10,6 +10,7 @@ import type { Quote } from '../../../schemas/quote.ts';
 import { WarrantyClearEvent, type WarrantyAcceptEvent } from '../../events.ts';
 import { usableLanguage } from '../../format/language.ts';
 import type { PriceDisplay } from '../../format/price.ts';
+import type { TenureUnit } from '../../format/tenure.ts';
 import { choiceStyles } from './choice.styles.ts';
 import type { ChoiceView } from './choice.template.ts';
 import type { ChoiceChange, ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
@@ -22,6 +23,7 @@ import { takeEarlyProperties, textProperty, warnOfCurrency } from '../shared/pro
 import { StatusReporter } from './status-reporter.ts';
 import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
+import { tenureUnitOf } from '../shared/tenure-unit.ts';
 
 /**
  * What `<warranty-offer>` and `<warranty-whole-system>` share: a quote whose offers a shopper chooses
@@ -38,6 +40,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     state: textProperty(),
     currency: textProperty(),
     quoteLang: textProperty('quote-lang'),
+    tenureUnit: textProperty('tenure-unit'),
     name: { ...textProperty(), reflect: true },
     quote: { attribute: false },
   };
@@ -52,6 +55,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   declare currency: string | undefined;
   /** Language of the quote's own texts, where it is not the element's. */
   declare quoteLang: string | undefined;
+  /** The unit of the quote's tenures; absent: the page's default, else `year`. */
+  declare tenureUnit: TenureUnit | undefined;
   /** Name of the form entry that carries the selection, or a pattern with `{field}` for one entry a field. */
   declare name: string | undefined;
   /** A quote given by the page: no request is made for it. */
@@ -295,7 +300,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
 
   get #display(): PriceDisplay {
     const currency = this.#state.status === 'ready' ? this.#state.context.currency : undefined;
-    return { lang: elementWords(this).lang, currency, quantity: this.units };
+    const { lang } = elementWords(this);
+    return { lang, currency, quantity: this.units, tenureUnit: tenureUnitOf(this) };
   }
 
   readonly #pick = (warrantyQuoteItemId: string) => {

@@ -68,7 +68,7 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
   const { quote, words, wordsLang, disabled, display } = view;
   const { text, lang } = heading(view);
   const offers = quote.warrantyQuoteItemList.map(({ warrantyQuoteItemId, ...offer }) => {
-    const tenure = formatTenure(offer.warrantyTenure, display.lang);
+    const tenure = formatTenure(offer.warrantyTenure, display);
     const plan = `${tenure} – ${priceText(offer.warrantyPrice, display, words)}`;
     return html`<option part="offer" value=${warrantyQuoteItemId} .textContent=${plan}></option>`;
   });
@@ -113,6 +113,7 @@ function popup(view: ChoiceView): TemplateResult | null {
     .warrantyQuoteItemId=${view.selected}
     .currency=${view.display.currency}
     .quantity=${view.display.quantity}
+    .tenureUnit=${view.display.tenureUnit}
     .quoteLang=${view.quoteLang}
     @warranty-accept=${view.onAccept}
     @warranty-decline=${view.onDecline}

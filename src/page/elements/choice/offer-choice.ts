@@ -167,11 +167,12 @@ export class OfferChoice<Kept extends AnySelection> {
 
   #shown({ coverageWidgetHeading, tncLink }: Quote, item: QuoteItem): Shown {
     const { lang, words } = elementWords(this.#host);
+    const display = this.#sources.display();
     const terms = webAddress(tncLink);
     return {
       heading: (coverageWidgetHeading || words.plans).slice(0, HEADING_MAX_LENGTH).toWellFormed(),
-      price: priceText(item.warrantyPrice, this.#sources.display(), words),
-      tenure: formatTenure(item.warrantyTenure, lang),
+      price: priceText(item.warrantyPrice, display, words),
+      tenure: formatTenure(item.warrantyTenure, display),
       ...(terms && { tncLink: terms }),
       lang,
       at: new Date().toISOString(),

@@ -118,7 +118,7 @@ function coverageSection(section: CoverageSection): TemplateResult {
 function planSummary({ marked, isMissing, display, words }: PopupView): TemplateResult {
   if (marked) {
     return html`<p id="summary" part="summary" lang=${display.lang}>
-      ${formatTenure(marked.warrantyTenure, display.lang)} –
+      ${formatTenure(marked.warrantyTenure, display)} –
       <b>${priceText(marked.warrantyPrice, display, words)}</b>
     </p>`;
   }

@@ -4,6 +4,7 @@ import { readQuote } from '../../../schemas/read-quote.ts';
 import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import { WarrantyAcceptEvent, WarrantyDeclineEvent } from '../../events.ts';
 import { usableLanguage } from '../../format/language.ts';
+import type { TenureUnit } from '../../format/tenure.ts';
 import { isCheckedQuote } from '../../quote/quote-state.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { elementWords } from '../shared/element-words.ts';
@@ -12,6 +13,7 @@ import { PageElement } from '../shared/page-element.ts';
 import { textProperty } from '../shared/properties.ts';
 import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
+import { tenureUnitOf } from '../shared/tenure-unit.ts';
 import { isUsable } from '../shared/visibility.ts';
 import { ModalDialog } from './modal-dialog.ts';
 import { popupStyles } from './popup.styles.ts';
@@ -62,6 +64,7 @@ export class WarrantyPopup extends PageElement {
     currency: textProperty(),
     quantity: { type: Number },
     quoteLang: textProperty('quote-lang'),
+    tenureUnit: textProperty('tenure-unit'),
   };
 
   /** The quote to show; while it is absent or not a quote, the popup does not open. */
@@ -74,6 +77,8 @@ export class WarrantyPopup extends PageElement {
   declare quantity: number;
   /** Language of the quote's own texts, where it is not the element's. */
   declare quoteLang: string | undefined;
+  /** The unit of the quote's tenures; absent: the page's default, else `year`. */
+  declare tenureUnit: TenureUnit | undefined;
 
   /** The quote, if it is one and has an offer. */
   #shownQuote: Quote | undefined;
@@ -151,7 +156,12 @@ export class WarrantyPopup extends PageElement {
         ...speech,
         quote,
         quoteLang: this.quoteLang && usableLanguage(this.quoteLang),
-        display: { lang: speech.lang, currency: this.currency, quantity: this.quantity },
+        display: {
+          lang: speech.lang,
+          currency: this.currency,
+          quantity: this.quantity,
+          tenureUnit: tenureUnitOf(this),
+        },
         marked: this.#markedOffer,
         isMissing: this.#isMissing,
         dialog: this.#dialog,

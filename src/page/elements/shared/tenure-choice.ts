@@ -40,7 +40,7 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
           value=${offer.warrantyQuoteItemId}
           ?required=${required}
         ><span part="tenure" lang=${display.lang} .textContent=${
-          `${formatTenure(offer.warrantyTenure, display.lang)} `
+          `${formatTenure(offer.warrantyTenure, display)} `
         }></span
         ><span part="price" lang=${display.lang} .textContent=${
           priceText(offer.warrantyPrice, display, words)
