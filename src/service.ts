@@ -1,12 +1,12 @@
 /** `warranty-widget/service`: the reference service, for a demo, for tests and for a shop's own CI. */
 export { catalogue } from './service/catalogue.ts';
+export { createService, type Service, type ServiceOptions } from './service/create-service.ts';
 export {
-  createService,
+  listen,
   type Connection,
-  type Service,
-  type ServiceOptions,
-} from './service/create-service.ts';
-export { listen, type ListeningService, type ListenOptions } from './service/listen.ts';
+  type ListeningService,
+  type ListenOptions,
+} from './server/listen.ts';
 export type {
   Catalogue,
   PlanCategory,

@@ -1,8 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { checkQuery } from './http/check-query.ts';
-import { DatabaseUnavailable } from './database/database-errors.ts';
-import { describeFault } from './describe-fault.ts';
-import { HttpError } from './http/http-error.ts';
+import { DatabaseUnavailable } from '../database/database-errors.ts';
+import { describeFault } from '../server/describe-fault.ts';
+import { HttpError } from '../server/http-error.ts';
 import { notFound } from './http/not-found.ts';
 import { readyEndpoint } from './http/ready-endpoint.ts';
 import { jsonReply, preflightReply } from './http/reply.ts';

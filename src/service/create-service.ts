@@ -3,9 +3,10 @@ import { createApp } from './create-app.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Catalogue } from './catalogue-types.ts';
-import { HttpError } from './http/http-error.ts';
+import { HttpError } from '../server/http-error.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { Stores } from './stores.ts';
+import type { Connection } from '../server/listen.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 
 /** What a service is made of. */
@@ -39,14 +40,6 @@ export interface ServiceOptions {
   readonly clock?: () => Date;
   /** Told one line a request, without personal data, and the faults; silent by default. */
   readonly log?: (line: string) => void;
-}
-
-/** What a server knows of a request beside what was sent; `@hono/node-server` gives it by itself. */
-export interface Connection {
-  /** The IP address of who connected. */
-  readonly clientAddress?: string | undefined;
-  /** Node's own request, whose socket says it too. */
-  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
 }
 
 /** The reference service, in any server that speaks `Request` and `Response`. */

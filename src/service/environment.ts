@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseDatabaseUrl } from './database/database-url.ts';
+import { parseDatabaseUrl } from '../database/database-url.ts';
 
 /** How the command is configured. */
 export interface Environment {

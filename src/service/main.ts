@@ -1,10 +1,10 @@
 /** The command `npm run service`: the reference service alone, on one port. */
 import { createService } from './create-service.ts';
-import { describeFault } from './describe-fault.ts';
+import { describeFault } from '../server/describe-fault.ts';
 import { readEnvironment } from './environment.ts';
-import { lineWriter } from './line-writer.ts';
-import { listen } from './listen.ts';
-import { onStop } from './on-stop.ts';
+import { lineWriter } from '../server/line-writer.ts';
+import { listen } from '../server/listen.ts';
+import { onStop } from '../server/on-stop.ts';
 
 try {
   await run();

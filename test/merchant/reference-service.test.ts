@@ -14,7 +14,7 @@ import { Quote } from '../../src/schemas/quote.ts';
 import type { QuoteItem } from '../../src/schemas/quote-shape.ts';
 import type { Selection } from '../../src/schemas/selection.ts';
 import { createService } from '../../src/service/create-service.ts';
-import { listen, type ListeningService } from '../../src/service/listen.ts';
+import { listen, type ListeningService } from '../../src/server/listen.ts';
 import { exampleOrder, exampleSelection, exampleWholeSystemSelection } from '../support/orders.ts';
 import { rejection } from '../support/rejection.ts';
 import { serveFetch } from '../support/serve-fetch.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, describe, it } from 'node:test';
 import { readEnvironment } from '../../src/service/environment.ts';
-import { ErrorCode, HttpError } from '../../src/service/http/http-error.ts';
+import { HttpError } from '../../src/server/http-error.ts';
+import { ErrorCode } from '../../src/service/http/error-reply.ts';
 import { LineItemFailure } from '../../src/service/order/order-schemas.ts';
 import { paths } from '../../src/service/paths.ts';
 

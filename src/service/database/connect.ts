@@ -1,40 +1,18 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { parseDatabaseUrl } from './database-url.ts';
-import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { openDatabase } from '../../database/open-database.ts';
 import type { Tables } from './tables.ts';
 
 /** The service's database. */
 export type Database = Kysely<Tables>;
 
-/** Connections that one instance keeps to PostgreSQL at most. */
-const POOL_SIZE = 10;
-
-/** How long a request waits for a connection to PostgreSQL, in ms. */
-const CONNECTION_TIMEOUT = 5000;
+/** A transaction under way. */
+export type ServiceTransaction = Transaction<Tables>;
 
 /**
- * The database behind an address; it is opened by the first query.
+ * The service's database behind an address; it is opened by the first query.
  * @param log - Told when an idle connection was lost; the pool replaces it by itself.
  * @throws {RangeError} when the address is not one.
  */
 export function connect(databaseUrl: string, log: (line: string) => void): Database {
-  const location = parseDatabaseUrl(databaseUrl);
-  if (location.engine === 'sqlite') {
-    return new Kysely({ dialect: new NodeSqliteDialect(location.path) });
-  }
-  return new Kysely({
-    dialect: new PostgresDialect({ pool: () => openPool(location.connectionString, log) }),
-  });
-}
-
-async function openPool(connectionString: string, log: (line: string) => void) {
-  // Loaded only here, because most services run on SQLite and then need no driver.
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({
-    connectionString,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
-  });
-  pool.on('error', (error) => log(`An idle connection to PostgreSQL was lost: ${error.name}.`));
-  return pool;
+  return openDatabase(databaseUrl, log);
 }

@@ -1,10 +1,10 @@
-import { type Migration, Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import { runMigrations } from '../../database/run-migrations.ts';
 import type { Database } from './connect.ts';
 import * as quotes from './migrations/2026-11-21-a-quotes.ts';
 import * as orders from './migrations/2026-11-21-b-orders.ts';
 import * as policies from './migrations/2026-11-21-e-policies.ts';
 import * as upkeep from './migrations/2026-11-21-d-upkeep.ts';
-import { untilNotBusy } from './until-not-busy.ts';
 import * as wholeSystem from './migrations/2026-11-21-c-whole-system.ts';
 
 /** Every migration, by the name under which the database remembers it; they run in name order. */
@@ -16,19 +16,13 @@ const migrations: Record<string, Migration> = {
   '2026-11-21-e-policies': policies,
 };
 
+/** Where Kysely itself would remember them: the name is older than `runMigrations`. */
+const TABLE = 'kysely_migration';
+
 /**
- * Brings the tables up to date. Safe when several instances start at once: PostgreSQL serialises
- * them by an advisory lock, SQLite by one writing transaction.
+ * Brings the service's tables up to date. Safe when several instances start at once.
  * @throws what the database reported, when it is out of reach or a migration failed.
  */
-export async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  await untilNotBusy(async () => {
-    const { error } = await migrator.migrateToLatest();
-    if (error === undefined) return;
-    throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
-  });
+export function migrate(database: Database): Promise<void> {
+  return runMigrations(database, migrations, TABLE);
 }

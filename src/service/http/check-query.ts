@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Issue, shortPath } from '../../schemas/issue.ts';
 import type { ServiceEnvironment } from '../service-parts.ts';
-import { invalidRequest } from './http-error.ts';
-import { isStorable } from './check-json.ts';
+import { invalidRequest } from '../../server/http-error.ts';
+import { isStorable } from '../../server/check-json.ts';
 
 /**
  * Refuses a query as a body would be refused: text that is not UTF-8 or cannot be stored, and a name

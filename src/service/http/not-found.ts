@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { ServiceEnvironment } from '../service-parts.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError } from '../../server/http-error.ts';
 
 /** The refusal of a request that no route takes: for its method, or because nothing is at its path. */
 export function notFound(

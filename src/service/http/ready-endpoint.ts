@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { Database } from '../database/connect.ts';
-import { DatabaseUnavailable } from '../database/database-errors.ts';
-import { inTransaction } from '../database/in-transaction.ts';
+import { DatabaseUnavailable } from '../../database/database-errors.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { jsonReply } from './reply.ts';
 

@@ -1,29 +1,11 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { paths } from '../paths.ts';
+import { headersOfAll } from '../../server/reply-headers.ts';
 import { ACCESS_TOKEN_HEADER } from './access.ts';
 
 /** How long a browser may remember that the quote endpoint takes requests of other origins, in s. */
 const PREFLIGHT_MAX_AGE = 3600;
-
-/**
- * Every reply is data for its caller: no page, nothing to keep. Only the operator knows whether the host
- * is reached by HTTPS alone, so that no header says so.
- */
-const headersOfAll: Readonly<Record<string, string>> = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Origin-Agent-Cluster': '?1',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-DNS-Prefetch-Control': 'off',
-  'X-Download-Options': 'noopen',
-  'X-Frame-Options': 'DENY',
-  'X-Permitted-Cross-Domain-Policies': 'none',
-  'X-XSS-Protection': '0',
-};
 
 /** The quote endpoint alone is for browsers: an order needs a token that no browser may hold. */
 const headersOfQuotes = {

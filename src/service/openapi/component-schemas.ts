@@ -6,7 +6,7 @@ import { CoverageSection, QuoteItem } from '../../schemas/quote-shape.ts';
 import { WholeSystemCustomerDetails, WholeSystemOrder } from '../../schemas/whole-system-order.ts';
 import { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
 import { WholeSystemReply } from '../../schemas/whole-system-reply.ts';
-import { ErrorReply } from '../http/http-error.ts';
+import { ErrorReply } from '../http/error-reply.ts';
 import { LineItemFailure, SavedContract, SavedOrderReply } from '../order/order-schemas.ts';
 import { SavedLineItem } from '../order/read-line-items.ts';
 import { SavedOrder } from '../order/read-order.ts';

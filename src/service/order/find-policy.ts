@@ -1,5 +1,5 @@
 import { decimalText } from '../../schemas/money.ts';
-import type { ServiceTransaction } from '../database/in-transaction.ts';
+import type { ServiceTransaction } from '../database/connect.ts';
 import { type Place, Statement } from '../database/statement.ts';
 import { MAX_QUANTITY, type PolicyErrorCode } from './order-schemas.ts';
 import type { SavedLineItem } from './read-line-items.ts';

@@ -1,5 +1,5 @@
 import { insertRows } from '../database/insert-rows.ts';
-import type { ServiceTransaction } from '../database/in-transaction.ts';
+import type { ServiceTransaction } from '../database/connect.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
 import { contractChanges } from './contract-changes.ts';
 import type { Policy } from './find-policy.ts';

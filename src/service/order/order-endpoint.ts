@@ -1,8 +1,8 @@
 import type { Handler } from 'hono';
-import { inTransaction } from '../database/in-transaction.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { authorize, requireOwnStore } from '../http/access.ts';
-import { invalidRequest } from '../http/http-error.ts';
-import { readJson } from '../http/read-json.ts';
+import { invalidRequest } from '../../server/http-error.ts';
+import { readJson } from '../../server/read-json.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { readOrder } from './read-order.ts';
 import { saveOrder } from './save-order.ts';

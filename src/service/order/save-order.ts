@@ -1,4 +1,4 @@
-import type { ServiceTransaction } from '../database/in-transaction.ts';
+import type { ServiceTransaction } from '../database/connect.ts';
 import { findPolicy } from './find-policy.ts';
 import { listedContracts } from './listed-contracts.ts';
 import { OrderChanges } from './order-changes.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ServiceTransaction } from '../database/in-transaction.ts';
+import type { ServiceTransaction } from '../database/connect.ts';
 import { type Place, Statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
 import type { QuoteRows } from './quote-rows.ts';

@@ -1,10 +1,10 @@
 import type { Handler } from 'hono';
 import { QuoteRequest } from '../../schemas/quote-request.ts';
 import { admit } from '../http/access.ts';
-import { invalidRequest } from '../http/http-error.ts';
+import { invalidRequest } from '../../server/http-error.ts';
 import { limitAnonymous } from '../http/limit-anonymous.ts';
 import { parse } from '../http/parse.ts';
-import { readJson } from '../http/read-json.ts';
+import { readJson } from '../../server/read-json.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { readLocationQuery } from './read-location-query.ts';
 import { offerFinder } from './offers.ts';

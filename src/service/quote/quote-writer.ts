@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
-import { DatabaseUnavailable } from '../database/database-errors.ts';
+import { DatabaseUnavailable } from '../../database/database-errors.ts';
 import { insertRows } from '../database/insert-rows.ts';
-import { inTransaction } from '../database/in-transaction.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { OfferedPolicies } from './offered-policies.ts';
 import type { QuoteRows } from './quote-rows.ts';
 

@@ -1,9 +1,9 @@
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import { Text } from '../../schemas/fields.ts';
-import { inTransaction } from '../database/in-transaction.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { authorize, requireOwnStore } from '../http/access.ts';
-import { invalidRequest } from '../http/http-error.ts';
+import { invalidRequest } from '../../server/http-error.ts';
 import { parse } from '../http/parse.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { listOrderContracts, listWholeSystemContracts } from './list-contracts.ts';

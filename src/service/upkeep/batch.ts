@@ -1,4 +1,4 @@
-import type { ServiceTransaction } from '../database/in-transaction.ts';
+import type { ServiceTransaction } from '../database/connect.ts';
 
 /** Most quotes that are looked at in one transaction, so that no request waits for long. */
 const BATCH_SIZE = 50;

@@ -1,4 +1,4 @@
-import type { ServiceTransaction } from '../database/in-transaction.ts';
+import type { ServiceTransaction } from '../database/connect.ts';
 import { MAX_LAG } from '../quote/offered-policies.ts';
 
 /**

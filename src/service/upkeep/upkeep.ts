@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/connect.ts';
-import { inTransaction, type ServiceTransaction } from '../database/in-transaction.ts';
-import { describeFault } from '../describe-fault.ts';
+import type { ServiceTransaction } from '../database/connect.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { describeFault } from '../../server/describe-fault.ts';
 import type { Batch, Cursor, DeleteBatch } from './batch.ts';
 import { deleteOldPolicies } from './old-policies.ts';
 import { deleteOldQuotes } from './old-quotes.ts';

@@ -1,8 +1,8 @@
 import { decimalText } from '../../schemas/money.ts';
 import type { QuoteQuery } from '../../schemas/quote-request.ts';
-import type { ServiceTransaction } from '../database/in-transaction.ts';
+import type { ServiceTransaction } from '../database/connect.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../../server/http-error.ts';
 import type { Offer } from '../quote/offers.ts';
 import { newQuote, type SavedQuote } from '../quote/quote-rows.ts';
 import type { WholeSystemQuoteRequest } from './read-whole-system-quote-request.ts';

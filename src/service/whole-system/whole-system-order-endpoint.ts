@@ -1,10 +1,10 @@
 import type { Handler } from 'hono';
 import { WholeSystemOrder } from '../../schemas/whole-system-order.ts';
-import { inTransaction } from '../database/in-transaction.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { authorize, requireOwnStore } from '../http/access.ts';
-import { invalidRequest } from '../http/http-error.ts';
+import { invalidRequest } from '../../server/http-error.ts';
 import { parse } from '../http/parse.ts';
-import { readJson } from '../http/read-json.ts';
+import { readJson } from '../../server/read-json.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { saveWholeSystemOrder } from './save-whole-system-order.ts';
 import { jsonReply } from '../http/reply.ts';

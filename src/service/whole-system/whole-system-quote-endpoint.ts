@@ -1,9 +1,9 @@
 import type { Handler } from 'hono';
-import { inTransaction } from '../database/in-transaction.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { admit } from '../http/access.ts';
-import { invalidRequest } from '../http/http-error.ts';
+import { invalidRequest } from '../../server/http-error.ts';
 import { limitAnonymous } from '../http/limit-anonymous.ts';
-import { readJson } from '../http/read-json.ts';
+import { readJson } from '../../server/read-json.ts';
 import { readLocationQuery } from '../quote/read-location-query.ts';
 import { presentation } from '../quote/presentation.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';

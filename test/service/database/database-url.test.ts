@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseDatabaseUrl } from '../../../src/service/database/database-url.ts';
+import { parseDatabaseUrl } from '../../../src/database/database-url.ts';
 
 describe('the address of a database', () => {
   const addresses: [string, object][] = [

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { connect, type Database } from '../../../src/service/database/connect.ts';
-import { DatabaseUnavailable } from '../../../src/service/database/database-errors.ts';
-import { inTransaction } from '../../../src/service/database/in-transaction.ts';
+import { DatabaseUnavailable } from '../../../src/database/database-errors.ts';
+import { inTransaction } from '../../../src/database/in-transaction.ts';
 import { migrate } from '../../../src/service/database/migrate.ts';
 
 /** Transactions of one turn of the event loop. */

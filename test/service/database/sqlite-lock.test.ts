@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { untilNotBusy } from '../../../src/service/database/until-not-busy.ts';
+import { untilNotBusy } from '../../../src/database/until-not-busy.ts';
 import { requestQuote } from '../support/request-quote.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 

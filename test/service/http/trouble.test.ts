@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { createService } from '../../../src/service/create-service.ts';
-import { listen, type ListeningService } from '../../../src/service/listen.ts';
+import { listen, type ListeningService } from '../../../src/server/listen.ts';
 
 /** How long a client may take in these tests, in ms. */
 const REQUEST_TIMEOUT = 400;

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { connect } from '../../../src/service/database/connect.ts';
-import { ErrorReply } from '../../../src/service/http/http-error.ts';
+import { ErrorReply } from '../../../src/service/http/error-reply.ts';
 import { paths } from '../../../src/service/paths.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import { offeredPlans } from './save-order.ts';

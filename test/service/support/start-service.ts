@@ -1,5 +1,5 @@
 import { createService, type ServiceOptions } from '../../../src/service/create-service.ts';
-import { listen } from '../../../src/service/listen.ts';
+import { listen } from '../../../src/server/listen.ts';
 
 export const storeId = 'demo-store';
 export const token = 'demo-token';

@@ -1,4 +1,4 @@
-import { type Issue, MAX_ISSUES, shortPath } from '../../schemas/issue.ts';
+import { type Issue, MAX_ISSUES, shortPath } from '../schemas/issue.ts';
 
 /**
  * Twice as long as any list of the interface. A schema says of each entry what is wrong with it: a

@@ -1,8 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import * as z from 'zod/mini';
-import { type Issue, MAX_ISSUES } from '../../schemas/issue.ts';
+import { type Issue, MAX_ISSUES } from '../schemas/issue.ts';
 
-/** The HTTP status of each error code. */
+/** The HTTP status of each error code, of whichever server. */
 const statuses = {
   INVALID_REQUEST: 400,
   MALFORMED_HTTP: 400,
@@ -15,6 +14,7 @@ const statuses = {
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408,
   LINE_ITEMS_TOO_LATE: 409,
+  NOT_SET_ASIDE: 409,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   OFFER_MISMATCH: 422,
@@ -22,42 +22,21 @@ const statuses = {
   HEADERS_TOO_LARGE: 431,
   INTERNAL_ERROR: 500,
   UNAVAILABLE: 503,
-} as const satisfies Record<ErrorCode, ContentfulStatusCode>;
+} as const satisfies Record<string, ContentfulStatusCode>;
 
 /** What went wrong, for programs. */
-export const ErrorCode = z.enum([
-  'INVALID_REQUEST',
-  'MALFORMED_HTTP',
-  'MALFORMED_JSON',
-  'TOKEN_MISSING',
-  'TOKEN_INVALID',
-  'TOKEN_FOREIGN',
-  'NOT_FOUND',
-  'UNKNOWN_STORE',
-  'METHOD_NOT_ALLOWED',
-  'REQUEST_TIMEOUT',
-  'LINE_ITEMS_TOO_LATE',
-  'BODY_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'OFFER_MISMATCH',
-  'RATE_LIMITED',
-  'HEADERS_TOO_LARGE',
-  'INTERNAL_ERROR',
-  'UNAVAILABLE',
-]);
-export type ErrorCode = z.output<typeof ErrorCode>;
+export type HttpErrorCode = keyof typeof statuses;
 
 /** The one shape of an error reply. */
-export const ErrorReply = z.object({
-  error: z.object({
-    code: ErrorCode,
+interface ErrorReply {
+  readonly error: {
+    readonly code: HttpErrorCode;
     /** A sentence for people. */
-    message: z.string(),
+    readonly message: string;
     /** What is wrong with which field; empty where no field is at fault. */
-    issues: z.array(z.object({ path: z.string(), message: z.string() })),
-  }),
-});
-export type ErrorReply = z.output<typeof ErrorReply>;
+    readonly issues: readonly Issue[];
+  };
+}
 
 interface HttpErrorDetails {
   readonly issues?: readonly Issue[];
@@ -70,13 +49,13 @@ interface HttpErrorDetails {
 
 /** A request that is refused, with the reply that says why; of its issues the first 20 are listed. */
 export class HttpError extends Error {
-  readonly code: ErrorCode;
+  readonly code: HttpErrorCode;
   readonly issues: readonly Issue[];
   /** What the reply says in headers, such as when the caller may try again. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
-    code: ErrorCode,
+    code: HttpErrorCode,
     message: string,
     { issues = [], cause, retryAfter, headers = {} }: HttpErrorDetails = {},
   ) {

@@ -1,4 +1,4 @@
-import { isNestedDeeper } from '../../schemas/nesting.ts';
+import { isNestedDeeper } from '../schemas/nesting.ts';
 import { checkJson, isUsable } from './check-json.ts';
 import { HttpError, invalidRequest } from './http-error.ts';
 

@@ -2,8 +2,23 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import type { Service } from './create-service.ts';
-import { answerTrouble, malformedHttp } from './http/http-trouble.ts';
+import { answerTrouble, malformedHttp } from './http-trouble.ts';
+
+/** What a server knows of a request beside what was sent; `@hono/node-server` gives it by itself. */
+export interface Connection {
+  /** The IP address of who connected. */
+  readonly clientAddress?: string | undefined;
+  /** Node's own request, whose socket says it too. */
+  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
+}
+
+/** What can be served: the reference service, or a plan server. */
+export interface Servable {
+  fetch(request: Request, connection?: Connection): Promise<Response>;
+  /** Resolves once its database can be used. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** A service that listens. */
 export interface ListeningService {
@@ -41,7 +56,7 @@ const CHECK_INTERVAL = 500;
  * @throws what the database or the system reported, such as `EADDRINUSE` for a taken port.
  */
 export async function listen(
-  service: Service,
+  service: Servable,
   {
     port = 0,
     hostname = '127.0.0.1',

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
-import type { Database } from './connect.ts';
+import type { Kysely, Transaction } from 'kysely';
 import {
   DatabaseUnavailable,
   isBusy,
@@ -8,11 +7,7 @@ import {
   isConnectionLoss,
   isOutOfRoom,
 } from './database-errors.ts';
-import type { Tables } from './tables.ts';
 import { untilNotBusy } from './until-not-busy.ts';
-
-/** A transaction under way. */
-export type ServiceTransaction = Transaction<Tables>;
 
 /** How often work is done anew when the database asks for it. */
 const MAX_ATTEMPTS = 8;
@@ -27,9 +22,9 @@ const FIRST_PAUSE = 10;
  * @throws what the work threw, or what else the database reported; after a connection was lost in the commit itself, nobody
  * can tell whether the work was stored.
  */
-export async function inTransaction<Result>(
-  database: Database,
-  work: (transaction: ServiceTransaction) => Promise<Result>,
+export async function inTransaction<Tables, Result>(
+  database: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const progress: { stage: Stage } = { stage: 'begin' };
@@ -60,7 +55,7 @@ function isSurelyNotStored(error: unknown, stage: Stage): boolean {
 
 function unavailable(cause: unknown): DatabaseUnavailable {
   return new DatabaseUnavailable(
-    'The service cannot use its database at the moment; nothing was stored, try again.',
+    'The database cannot be used at the moment; nothing was stored, try again.',
     { cause },
   );
 }

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
-import { type ErrorCode, HttpError } from './http-error.ts';
+import { HttpError, type HttpErrorCode } from './http-error.ts';
 
 /** What Node reports of a request that it could not read, by its error code. */
-const troubles: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+const troubles: Readonly<Record<string, readonly [HttpErrorCode, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', 'The address and headers are too long.'],
 };

@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { parseDatabaseUrl } from './database-url.ts';
+import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
+
+/** Connections that one instance keeps to PostgreSQL at most. */
+const POOL_SIZE = 10;
+
+/** How long a request waits for a connection to PostgreSQL, in ms. */
+const CONNECTION_TIMEOUT = 5000;
+
+/**
+ * The database behind an address; it is opened by the first query.
+ * @param log - Told when an idle connection was lost; the pool replaces it by itself.
+ * @throws {RangeError} when the address is not one.
+ */
+export function openDatabase<Tables>(
+  databaseUrl: string,
+  log: (line: string) => void,
+): Kysely<Tables> {
+  const location = parseDatabaseUrl(databaseUrl);
+  if (location.engine === 'sqlite') {
+    return new Kysely({ dialect: new NodeSqliteDialect(location.path) });
+  }
+  return new Kysely({
+    dialect: new PostgresDialect({ pool: () => openPool(location.connectionString, log) }),
+  });
+}
+
+async function openPool(connectionString: string, log: (line: string) => void) {
+  // Loaded only here, because most servers run on SQLite and then need no driver.
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+  });
+  pool.on('error', (error) => log(`An idle connection to PostgreSQL was lost: ${error.name}.`));
+  return pool;
+}
