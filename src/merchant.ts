@@ -9,6 +9,7 @@ export {
 } from './client/errors.ts';
 export type { ListOptions } from './client/page-quote-client.ts';
 export { QuoteClient, type QuoteClientOptions } from './client/quote-client.ts';
+export { contractOrder } from './merchant/contract-order.ts';
 export {
   createdContracts,
   failedContracts,
@@ -16,6 +17,7 @@ export {
   type CreatedContract,
   type FailedContract,
 } from './merchant/contracts.ts';
+export { lineLink } from './merchant/line-link.ts';
 export {
   OrderClient,
   type OrderClientOptions,
@@ -23,11 +25,15 @@ export {
   type WholeSystemOrderToSave,
 } from './merchant/order-client.ts';
 export { orderOutcome, type OrderOutcome } from './merchant/order-failure.ts';
+export { planChanges, type PlanChange } from './merchant/plan-changes.ts';
 export { planDetails, toOrderLineItem } from './merchant/plan-details.ts';
+export type { PlanOptions } from './merchant/plan-options.ts';
 export { createQuoteProxy, type QuoteProxyOptions } from './merchant/quote-proxy.ts';
 export { redisStore, type RedisClient, type RedisStore } from './merchant/redis-store.ts';
+export { refundedUnits } from './merchant/refunded-units.ts';
 export type { QuoteCache, SharedRateLimit } from './merchant/shared-store.ts';
 export type { SavedWholeSystemOrder } from './merchant/saved-whole-system-order.ts';
+export type { ShopLine } from './merchant/shop-line.ts';
 export { toWholeSystemOrder } from './merchant/to-whole-system-order.ts';
 export {
   verifySelection,

@@ -24,7 +24,7 @@ export interface FailedContract {
 }
 
 /** The reply to an order, or what a shop kept of it. */
-type SavedContracts = Pick<OrderReply, 'contractList'>;
+export type SavedContracts = Pick<OrderReply, 'contractList'>;
 
 /** The contracts that exist, cancelled ones included. */
 export function createdContracts(reply: SavedContracts): CreatedContract[] {

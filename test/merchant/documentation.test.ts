@@ -47,6 +47,14 @@ const FURTHER_TEST = `
     }
   });
 
+  test('a cart whose plan follows its product', async () => {
+    const { syncPlans } = await import('./sync-plans.ts');
+    const changes = [];
+    const lines = [{ id: 'a', sku: 'X', quantity: 1 }, { id: 'p', sku: 'P', quantity: 2, covers: 'a' }];
+    await syncPlans({ lines: () => lines, apply: (change) => changes.push(change) });
+    assert.deepEqual(changes, [{ type: 'set-quantity', id: 'p', quantity: 1 }]);
+  });
+
   test('the proxy', async () => {
     const { server } = await import('./proxy.ts');
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -101,6 +109,7 @@ describe('docs/merchant.md', () => {
       'clients.ts',
       'read-selection.ts',
       'check-plan.ts',
+      'sync-plans.ts',
       'save-warranties.ts',
       'buy-whole-system.ts',
       'proxy.ts',
@@ -135,8 +144,8 @@ describe('docs/merchant.md', () => {
     assert.match(stdout, /# pass 3\n# fail 0/);
   });
 
-  it('has a form, a proxy and a whole-system sale that work', async () => {
+  it('has a form, a cart, a proxy and a whole-system sale that work', async () => {
     const { stdout } = await testRun('further.test.js');
-    assert.match(stdout, /# pass 3\n# fail 0/);
+    assert.match(stdout, /# pass 4\n# fail 0/);
   });
 });

@@ -4,12 +4,7 @@ import { snippetsOf } from '../support/guide-snippets.ts';
 /** What each guide shows, in its order. */
 const GUIDES: Readonly<Record<string, readonly string[]>> = {
   'README.md': [],
-  'plan-server.md': [
-    'plan-server/plan-changes.ts',
-    'plan-server/save-contracts.ts',
-    'plan-server/plan-server.ts',
-    'plan-server/line-link.ts',
-  ],
+  'plan-server.md': ['plan-server/save-contracts.ts', 'plan-server/plan-server.ts'],
   'plain-html.md': ['plain-html/product-form.html', 'plain-html/cart-routes.ts'],
   'shopify.md': [
     'shopify/warranty-scripts.liquid',

@@ -1,7 +1,11 @@
-import type { QuoteClient } from 'warranty-widget/merchant';
+import {
+  lineLink,
+  planChanges,
+  type PlanOptions,
+  type QuoteClient,
+  type ShopLine,
+} from 'warranty-widget/merchant';
 import type { QuoteRequest } from 'warranty-widget/schemas';
-import { lineLink } from '../plan-server/line-link.ts';
-import { planChanges, type PlanOptions, type ShopLine } from '../plan-server/plan-changes.ts';
 
 /** What the app needs of a cart of the Management API (V3). */
 interface BigCommerceCart {
@@ -50,7 +54,7 @@ export async function syncCart(cartId: string, options: SyncOptions): Promise<vo
       const selection = chosenOptions.find(({ name }) => name === 'Protection plan')?.value;
       if (!selection) return line;
       const chosen = chosenOptions.map(({ name, value }) => [name, value] as const);
-      const link = lineLink(item.variant_id, chosen);
+      const link = await lineLink(item.variant_id, chosen);
       links.set(id, link);
       return { ...line, selection, hadPlan: hadPlans.has(link) };
     }),

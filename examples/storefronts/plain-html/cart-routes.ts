@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { QuoteClient } from 'warranty-widget/merchant';
 import {
   planChanges,
   type PlanChange,
   type PlanOptions,
+  type QuoteClient,
   type ShopLine,
-} from '../plan-server/plan-changes.ts';
+} from 'warranty-widget/merchant';
 
 /** The shop's own cart: where a plan is a line like any other, with `covers`. */
 export interface PlanCart {

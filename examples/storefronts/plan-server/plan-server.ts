@@ -1,8 +1,14 @@
 import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
-import type { OrderClient, QuoteClient } from 'warranty-widget/merchant';
-import { planChanges, type PlanOptions, type ShopLine } from './plan-changes.ts';
-import { saveContracts, type PaidOrder } from './save-contracts.ts';
+import {
+  planChanges,
+  type OrderClient,
+  type PlanOptions,
+  type QuoteClient,
+  type ShopLine,
+} from 'warranty-widget/merchant';
+import type { PaidOrder } from 'warranty-widget/schemas';
+import { saveContracts } from './save-contracts.ts';
 
 /** What the plan server works with. */
 export interface PlanServerOptions extends PlanOptions {

@@ -1,12 +1,12 @@
-import type { QuoteClient } from 'warranty-widget/merchant';
-import type { QuoteRequest } from 'warranty-widget/schemas';
-import { lineLink } from '../plan-server/line-link.ts';
 import {
+  lineLink,
   planChanges,
   type PlanChange,
   type PlanOptions,
+  type QuoteClient,
   type ShopLine,
-} from '../plan-server/plan-changes.ts';
+} from 'warranty-widget/merchant';
+import type { QuoteRequest } from 'warranty-widget/schemas';
 
 /** What the app needs of `/cart.js`. */
 export interface ShopifyCart {
@@ -44,11 +44,11 @@ export async function planRequests(
   options: PlanOptions,
 ): Promise<CartRequest[]> {
   const hadPlans = new Set((attributes['_warranty_plans'] ?? '').split(' '));
-  const links = new Map(
-    items
-      .filter(({ properties }) => properties?.['_warrantyQuoteItemId'])
-      .map((item) => [item.key, lineLink(item.variant_id, Object.entries(item.properties ?? {}))]),
-  );
+  const links = new Map<string, string>();
+  for (const { key, variant_id, properties } of items) {
+    if (!properties?.['_warrantyQuoteItemId']) continue;
+    links.set(key, await lineLink(variant_id, Object.entries(properties)));
+  }
   const keyOf = new Map([...links].map(([key, link]) => [link, key]));
   const lines = await Promise.all(
     items.map(async (item): Promise<ShopLine> => {

@@ -19,7 +19,7 @@ function shop_save_warranty_contracts( $order_id ) {
 	}, array_values( $order->get_items() ) );
 	if ( ! array_filter( array_column( $lines, 'covers' ) ) ) return; // Without a plan, it is nobody else's order.
 	$saved = shop_ask_plan_server( '/contracts', array(
-		'id'       => (string) $order->get_id(),
+		'orderId'  => (string) $order->get_id(),
 		'paidAt'   => $order->get_date_paid()->format( DATE_RFC3339 ),
 		'customer' => array(
 			'firstName'     => $order->get_billing_first_name(),

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
 import { jquery } from '../support/jquery.ts';
 import { page } from '../support/page.ts';
-import { lineLink } from '../../../examples/storefronts/plan-server/line-link.ts';
+import { linkedLine } from '../support/linked-line.ts';
 import { playedCart } from '../support/played-cart.ts';
 import { escapeHtml, snippet, snippetWith, themeScript } from '../support/snippet.ts';
 import {
@@ -110,10 +110,7 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
     for (const { sku, name: title, quantity, list_price: price } of custom_items) {
       const [planSku = '', link] = sku.split('#');
       // A test sees the link as the order will: by the variant and its options.
-      const covered = shop.lines.find(
-        ({ variantId, data }) => lineLink(Number(variantId), Object.entries(data)) === link,
-      );
-      const covers = covered?.id ?? 'nothing';
+      const covers = (await linkedLine(shop.lines, link)) ?? 'nothing';
       shop.addLine({ sku: planSku, title, quantity, price, covers, data: { sku } });
     }
     return context.json({}, 201);

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
-import { lineLink } from '../../../examples/storefronts/plan-server/line-link.ts';
+import { linkedLine } from '../support/linked-line.ts';
 import { playedCart } from '../support/played-cart.ts';
 import type { Line } from '../support/shop.ts';
 import { escapeHtml, snippet, snippetWith, themeScript } from '../support/snippet.ts';
@@ -74,14 +74,11 @@ export function shopify(parts: StorefrontParts): Storefront {
   }
   routes.use('/assets/*', widgetFiles);
 
-  const add = ({ id, quantity = 1, properties = {} }: Addition) => {
+  const add = async ({ id, quantity = 1, properties = {} }: Addition) => {
     const plan = plans.find(Number(id));
     if (!plan) return toItem(shop.addProduct(String(id), quantity, properties));
-    const covered = shop.lines.find(
-      ({ variantId, data }) =>
-        lineLink(Number(variantId), Object.entries(data)) === properties['_covers'],
-    );
-    const line = { ...plan, quantity, covers: covered?.id ?? '', data: properties };
+    const covers = (await linkedLine(shop.lines, properties['_covers'])) ?? '';
+    const line = { ...plan, quantity, covers, data: properties };
     return toItem(shop.addLine({ ...line, variantId: String(id) }));
   };
   for (const path of ['/cart/add', '/cart/add.js']) {
@@ -92,7 +89,9 @@ export function shopify(parts: StorefrontParts): Storefront {
           items: Addition[];
           sections?: string;
         }>();
-        return context.json({ items: items.map(add), sections: sectionsOf(theme, sections) });
+        const added = [];
+        for (const item of items) added.push(await add(item));
+        return context.json({ items: added, sections: sectionsOf(theme, sections) });
       }
       const form = await context.req.formData();
       const properties = Object.fromEntries(
@@ -102,7 +101,7 @@ export function shopify(parts: StorefrontParts): Storefront {
         }),
       );
       const id = String(form.get('id'));
-      const item = add({ id, quantity: Number(form.get('quantity') ?? 1), properties });
+      const item = await add({ id, quantity: Number(form.get('quantity') ?? 1), properties });
       const sections = sectionsOf(theme, String(form.get('sections')));
       const isFetched = context.req.header('x-requested-with') === 'XMLHttpRequest';
       return isFetched ? context.json({ ...item, sections }) : context.redirect('../cart', 303);

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  PlanChange,
-  ShopLine,
-} from '../../../examples/storefronts/plan-server/plan-changes.ts';
-import type {
-  PaidOrder,
-  SavedContracts,
-} from '../../../examples/storefronts/plan-server/save-contracts.ts';
+import type { PlanChange, ShopLine } from 'warranty-widget/merchant';
+import type { PaidOrder } from 'warranty-widget/schemas';
+import type { SavedContracts } from '../../../examples/storefronts/plan-server/save-contracts.ts';
 import { findVariant } from './catalogue.ts';
 
 /** A line of the cart as every platform has it; what a form sent besides stays on it as `data`. */
@@ -145,11 +140,14 @@ export class Shop {
   /** The cart as the order that was just paid. */
   toOrder(): PaidOrder {
     const customer = { firstName: 'Ada', customerEmail: 'ada@shop.example' };
-    return { id: randomUUID(), paidAt: new Date().toISOString(), customer, lines: this.lines };
+    const lines = this.lines.map(({ id, sku, title, price, quantity, covers }) => {
+      return { id, sku, title, price, quantity, covers };
+    });
+    return { orderId: randomUUID(), paidAt: new Date().toISOString(), customer, lines };
   }
 
   keepOrder(order: PaidOrder, saved: SavedContracts): void {
-    const orders = [...this.#state.orders, { id: order.id, saved }];
+    const orders = [...this.#state.orders, { id: order.orderId, saved }];
     this.#become({ lines: [], orders, isSettled: true });
   }
 

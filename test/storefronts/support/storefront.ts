@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
-import type { OrderClient, QuoteClient } from 'warranty-widget/merchant';
-import type { PlanOptions } from '../../../examples/storefronts/plan-server/plan-changes.ts';
+import type { OrderClient, PlanOptions, QuoteClient } from 'warranty-widget/merchant';
 import type { Shop } from './shop.ts';
 
 /** What a played platform is given. */

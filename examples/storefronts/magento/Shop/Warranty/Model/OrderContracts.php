@@ -36,7 +36,7 @@ class OrderContracts
         }
         $paidAt = $known['paidAt'] ?? gmdate(DATE_RFC3339);
         $saved = $this->planServer->ask('/contracts', [
-            'id' => $order->getIncrementId(),
+            'orderId' => $order->getIncrementId(),
             'paidAt' => $paidAt,
             'customer' => [
                 // Of a guest, only the address has the name.

@@ -1,0 +1,21 @@
+import { hashOf } from './hash.ts';
+
+/** Hexadecimal digits of a link: enough for the lines of a cart, and short enough for a SKU. */
+const LENGTH = 16;
+
+/**
+ * What links a plan to its product's line where the platform has no id that lasts from the cart to the
+ * order: the variant, and all that was chosen with it. Two lines of a cart never have both the same,
+ * though one choice of a plan can be on both.
+ * @param variantId - The platform's id of the product's variant; `7` and `'7'` are one.
+ * @param chosen - Names and values of the line's options or properties, in whatever order.
+ * @returns 16 hexadecimal digits.
+ */
+export async function lineLink(
+  variantId: string | number,
+  chosen: Iterable<readonly [name: string, value: string]>,
+): Promise<string> {
+  const sorted = Array.from(chosen, ([name, value]) => JSON.stringify([name, value])).toSorted();
+  const hash = await hashOf(JSON.stringify([String(variantId), sorted]));
+  return hash.slice(0, LENGTH);
+}

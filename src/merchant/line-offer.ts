@@ -1,0 +1,66 @@
+import { RequestError } from '../client/errors.ts';
+import type { QuoteClient } from '../client/quote-client.ts';
+import type { QuoteRequest } from '../schemas/quote-request.ts';
+import type { QuoteItem } from '../schemas/quote-shape.ts';
+import { Selection } from '../schemas/selection.ts';
+import type { PlanOptions } from './plan-options.ts';
+import type { ShopLine } from './shop-line.ts';
+import { verifySelection } from './verify-selection.ts';
+
+/** A plan that may be sold, at the service's present price of one. */
+export interface LineOffer {
+  readonly sku: string;
+  readonly title: string;
+  readonly price: number;
+}
+
+/**
+ * The plan that was chosen for a line, if it may be sold: `refused` where it may not, `unknown` while
+ * the service cannot be asked. `log` is told why.
+ */
+export async function lineOffer(
+  { id, product, selection }: ShopLine,
+  quoteClient: QuoteClient,
+  { country, state, planTitle = defaultTitle, log = console.warn }: PlanOptions,
+): Promise<LineOffer | 'refused' | 'unknown'> {
+  const refuse = (why: string) => {
+    log(`The plan of cart line ${id} is not sold: ${why}.`);
+    return 'refused' as const;
+  };
+  const read = Selection.safeParse(typeof selection === 'string' ? json(selection) : selection);
+  if (!product) return refuse('the line has no product');
+  if (!read.success) {
+    const fields = read.error.issues.map(({ path }) => path.join('.') || 'the whole');
+    return refuse(`it is no selection (${fields.join(', ')})`);
+  }
+  try {
+    const found = await verifySelection(read.data, product, quoteClient, { country, state });
+    if (found.status === 'unverifiable') {
+      log(`The plan of cart line ${id} waits: ${found.error.message}`);
+      return 'unknown';
+    }
+    if (found.status !== 'ok') {
+      const fields = 'fields' in found ? ` (${found.fields.join(', ')})` : '';
+      return refuse(found.status + fields);
+    }
+    const { warrantySKU: sku, warrantyPrice: price } = found.current;
+    return { sku, title: planTitle(found.current, product), price };
+  } catch (error) {
+    // A product that cannot be quoted, such as a free one, has no plan; the cart's others do.
+    if (!(error instanceof RequestError)) throw error;
+    return refuse(error.issues.map(({ path }) => `product.${path}`).join(', ') || error.message);
+  }
+}
+
+function defaultTitle({ warrantyTenure }: QuoteItem, { productTitle }: QuoteRequest): string {
+  return `${warrantyTenure}-year protection plan for ${productTitle}`;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What the element did not write is no choice.
+    return undefined;
+  }
+}

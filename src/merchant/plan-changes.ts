@@ -1,0 +1,66 @@
+import type { CartLine } from '../cart/cart-line.ts';
+import {
+  reconcileCart,
+  type AddOperation,
+  type RemoveOperation,
+  type SetQuantityOperation,
+} from '../cart/reconcile-cart.ts';
+import type { QuoteClient } from '../client/quote-client.ts';
+import { lineOffer } from './line-offer.ts';
+import type { PlanOptions } from './plan-options.ts';
+import type { ShopLine } from './shop-line.ts';
+
+/** One change to the shop's cart: a plan to add at this price, to remove, or to give a quantity. */
+export type PlanChange =
+  | (AddOperation & { readonly title: string; readonly price: number })
+  | RemoveOperation
+  | SetQuantityOperation;
+
+type Known = Awaited<ReturnType<typeof lineOffer>>;
+
+/**
+ * What to change so that the cart's plans are those that were chosen, at the service's present price,
+ * as many as their products. Carried out and computed again, it is nothing. Whatever is wrong with a
+ * plan, its product stays; while the service cannot be asked, no plan is added and none removed for it.
+ * @param lines - The whole cart, products and plans, in the order in which they were added.
+ * @param quoteClient - A client for the store; its cache is not used.
+ * @throws {TypeError} when a product line has no id, or one that another has too.
+ * @throws {RangeError} when a quantity is no number of 0 or more.
+ */
+export async function planChanges(
+  lines: readonly ShopLine[],
+  quoteClient: QuoteClient,
+  options: PlanOptions = {},
+): Promise<PlanChange[]> {
+  const offers = new Map<string, Known>();
+  await Promise.all(
+    lines.map(async (line) => {
+      if (line.id !== undefined && line.selection !== undefined) {
+        offers.set(line.id, await lineOffer(line, quoteClient, options));
+      }
+    }),
+  );
+  const covered = new Set(lines.map(({ covers }) => covers));
+  const wanted = lines.flatMap(({ id, quantity, hadPlan }): CartLine[] => {
+    const offer = id === undefined ? undefined : offers.get(id);
+    if (id === undefined || typeof offer !== 'object' || hadPlan || covered.has(id)) return [];
+    return [{ sku: offer.sku, quantity, covers: id }];
+  });
+  const kept = lines.filter((line) => isCurrent(line, offers));
+  const stale = lines.filter((line) => !isCurrent(line, offers));
+  return [
+    ...stale.flatMap(({ id }): RemoveOperation[] => (id ? [{ type: 'remove', id }] : [])),
+    ...reconcileCart([...kept, ...wanted]).flatMap((operation): PlanChange[] => {
+      if (operation.type !== 'add') return [operation];
+      const offer = offers.get(operation.covers);
+      return typeof offer === 'object' ? [{ ...operation, ...offer }] : [];
+    }),
+  ];
+}
+
+/** A plan in the cart stays unless its offer is known to be gone or to have another price. */
+function isCurrent({ covers, sku, price }: ShopLine, offers: ReadonlyMap<string, Known>): boolean {
+  const offer = covers ? offers.get(covers) : undefined;
+  if (offer === undefined || offer === 'unknown') return true;
+  return offer !== 'refused' && offer.sku === sku && offer.price === price;
+}

@@ -1,0 +1,17 @@
+import type { QuoteItem } from '../schemas/quote-shape.ts';
+import type { QuoteRequest } from '../schemas/quote-request.ts';
+
+/** What `planChanges` is told besides the lines. */
+export interface PlanOptions {
+  /** Country that the shop delivers to; default: as the browser said. */
+  readonly country?: string | undefined;
+  /** State that the shop delivers to; default: as the browser said. */
+  readonly state?: string | undefined;
+  /**
+   * Names the plan's line in the cart; default: `2-year protection plan for Sofa`. A shop in another
+   * language, or one whose tenures are months, gives its own.
+   */
+  readonly planTitle?: ((offer: QuoteItem, product: QuoteRequest) => string) | undefined;
+  /** Is told why a chosen plan is not sold; default: a warning in the console. */
+  readonly log?: ((message: string) => void) | undefined;
+}

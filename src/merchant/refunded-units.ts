@@ -1,0 +1,17 @@
+import { createdContracts, standingContracts, type CreatedContract } from './contracts.ts';
+import type { SavedContracts } from './contracts.ts';
+
+/**
+ * The contracts that ended between two replies to one order, one for each unit that was taken back:
+ * what the shop owes for plans, and what its accounts book. A contract ended if it stood before and is
+ * cancelled now. One that the later reply does not name is not among them, because a service need not
+ * repeat all that it has.
+ * @param before - The reply, or what the shop kept of it, before something was taken back.
+ * @param after - The reply to the order as it is now.
+ */
+export function refundedUnits(before: SavedContracts, after: SavedContracts): CreatedContract[] {
+  const stood = new Set(standingContracts(before).map(({ contractId }) => contractId));
+  return createdContracts(after).filter(
+    ({ contractId, isCancelled }) => isCancelled && stood.has(contractId),
+  );
+}

@@ -1,0 +1,14 @@
+import type { CartLine } from '../cart/cart-line.ts';
+import type { QuoteRequest } from '../schemas/quote-request.ts';
+
+/** A line of the shop's cart: a product, or a plan that covers one. */
+export interface ShopLine extends CartLine {
+  /** Of a product: title and price of one, as the shop's own catalogue has them. */
+  readonly product?: QuoteRequest | undefined;
+  /** Of a product: what its form sent, as JSON text or as an object; absent without a choice. */
+  readonly selection?: unknown;
+  /** Of a product: its plan was added before. Where it is missing now, the shopper took it out. */
+  readonly hadPlan?: boolean | undefined;
+  /** Of a plan: what the shop charges for one. */
+  readonly price?: number | undefined;
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { RequestError } from '../../src/client/errors.ts';
+import { contractOrder } from '../../src/merchant/contract-order.ts';
+import { ORDER_LINE_ITEMS_MAX } from '../../src/schemas/limits.ts';
+import { Order, type OrderLineItem } from '../../src/schemas/order.ts';
+import type { PaidLine } from '../../src/schemas/paid-order.ts';
+import { examplePaidOrder, paidLines } from '../support/orders.ts';
+
+const [sofa, plan] = paidLines(3) as [PaidLine, PaidLine];
+const longPlan = { ...plan, id: 'line-3', sku: 'PLAN-SOFA-3Y', price: 29.99 };
+const lamp = { id: 'line-9', sku: 'LAMP', title: 'Lamp', price: 49.5, quantity: 2 };
+
+const orderOf = (...lines: PaidLine[]) => contractOrder(examplePaidOrder({ lines }));
+
+/** Each line item as `id SKU quantity`. */
+const asText = ({ orderLineItemList }: { orderLineItemList: OrderLineItem[] }) =>
+  orderLineItemList.map(
+    ({ lineItemId, planDetails, quantity }) =>
+      `${lineItemId} ${planDetails?.policySKU ?? 'none'} ${quantity}`,
+  );
+
+describe('contractOrder', () => {
+  it('has a line item for each product, with its plan and the price that was charged for it', () => {
+    const order = orderOf(sofa, plan, lamp);
+    assert.deepEqual(order, {
+      orderId: 'order-1',
+      orderPurchaseDate: '2026-11-21T10:05:00Z',
+      orderLineItemList: [
+        {
+          lineItemId: 'line-1',
+          productSKU: 'SOFA-GREY',
+          productTitle: 'Sofa',
+          salePrice: 899,
+          quantity: 3,
+          totalPrice: 2697,
+          planDetails: {
+            policyPurchaseDate: '2026-11-21T10:05:00Z',
+            policySKU: 'PLAN-SOFA-2Y',
+            policyPrice: 19.99,
+          },
+        },
+        {
+          lineItemId: 'line-9',
+          productSKU: 'LAMP',
+          productTitle: 'Lamp',
+          salePrice: 49.5,
+          quantity: 2,
+          totalPrice: 99,
+        },
+      ],
+      customerDetails: examplePaidOrder().customer,
+    });
+    assert.ok(Order.safeParse({ storeId: 'demo-store', ...order }).success);
+  });
+
+  it('has as many units under a plan as there are plans, and never more than the product has', () => {
+    for (const [products, plans, covered] of [
+      [3, 2, 2],
+      [2, 3, 2],
+      [0, 3, 0],
+      [3, 0, 0],
+    ] as const) {
+      const lines = [
+        { ...sofa, quantity: products },
+        { ...plan, quantity: plans },
+      ];
+      assert.deepEqual(asText(orderOf(...lines)), [`line-1 PLAN-SOFA-2Y ${covered}`]);
+    }
+  });
+
+  it('gives the second plan of a line its own id, and the units that the first leaves', () => {
+    const two = { ...plan, quantity: 2 };
+    assert.deepEqual(asText(orderOf(sofa, two, longPlan)), [
+      'line-1 PLAN-SOFA-2Y 2',
+      'line-3 PLAN-SOFA-3Y 1',
+    ]);
+  });
+
+  it('names what is wrong, and makes no order of it', () => {
+    const wrong = { ...plan, covers: 'line-7', quantity: 1.5, colour: 'grey' };
+    assert.throws(
+      () => orderOf(sofa, wrong),
+      (error) => {
+        assert.ok(error instanceof RequestError);
+        const paths = error.issues.map(({ path }) => path);
+        assert.deepEqual(paths.toSorted(), ['lines[1].colour', 'lines[1].quantity']);
+        return true;
+      },
+    );
+    assert.throws(() => orderOf(sofa, { ...plan, covers: 'line-7' }), /lines\[1\]\.covers must be/);
+  });
+
+  it(`takes ${ORDER_LINE_ITEMS_MAX.toLocaleString('en')} lines at once`, () => {
+    const lines = Array.from({ length: ORDER_LINE_ITEMS_MAX / 2 }, (_, index) => [
+      { ...sofa, id: `sofa-${index}` },
+      { ...plan, id: `plan-${index}`, covers: `sofa-${index}` },
+    ]).flat();
+    assert.equal(orderOf(...lines).orderLineItemList.length, ORDER_LINE_ITEMS_MAX / 2);
+  });
+
+  describe('after an earlier state of the order', () => {
+    const after = (earlier: PaidLine[], ...lines: PaidLine[]) =>
+      asText(contractOrder(examplePaidOrder({ lines }), orderOf(...earlier)));
+
+    it('cancels what the order does not have any more', () => {
+      const both = [sofa, { ...plan, quantity: 2 }, longPlan, lamp];
+      assert.deepEqual(after(both), ['line-1 none 0', 'line-3 none 0', 'line-9 none 0']);
+      assert.deepEqual(after(both, sofa, lamp), [
+        'line-1 none 3',
+        'line-9 none 2',
+        'line-3 none 0',
+      ]);
+    });
+
+    it('leaves a plan under its id when the plan before it goes', () => {
+      const both = [sofa, { ...plan, quantity: 2 }, { ...longPlan, quantity: 1 }];
+      assert.deepEqual(after(both, sofa, { ...longPlan, quantity: 1 }), [
+        'line-1 none 2',
+        'line-3 PLAN-SOFA-3Y 1',
+      ]);
+    });
+
+    it('leaves a plan under its id when another one comes before it', () => {
+      const two = { ...plan, quantity: 2 };
+      assert.deepEqual(after([sofa, two], sofa, longPlan, two), [
+        'line-3 PLAN-SOFA-3Y 3',
+        'line-1 PLAN-SOFA-2Y 0',
+      ]);
+    });
+
+    it('puts a plan that comes in the place of another one under the id of the line', () => {
+      assert.deepEqual(after([sofa, plan], sofa, longPlan), ['line-1 PLAN-SOFA-3Y 3']);
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { before, beforeEach, describe, it } from 'node:test';
+import { QuoteClient } from '../../src/client/quote-client.ts';
+import { planChanges } from '../../src/merchant/plan-changes.ts';
+import type { ShopLine } from '../../src/merchant/shop-line.ts';
+import type { Selection } from '../../src/schemas/selection.ts';
+import { exampleSelection } from '../support/orders.ts';
+import { referenceClients } from '../support/reference-clients.ts';
+
+const { quoteClient } = referenceClients();
+const phone = { productTitle: 'Smartphone X', productPrice: 599.99 };
+
+describe('planChanges', () => {
+  let selection: Selection;
+  let logs: string[];
+  before(async () => {
+    const quote = await quoteClient.list(phone, { country: 'US' });
+    const [offer] = quote.warrantyQuoteItemList;
+    assert.ok(offer);
+    const { warrantyQuoteId } = quote;
+    const choice = { ...offer, warrantyQuoteId, product: phone, state: undefined };
+    selection = exampleSelection(choice);
+  });
+  beforeEach(() => {
+    logs = [];
+  });
+
+  const line = (changes: Partial<ShopLine> = {}): ShopLine => {
+    return { id: 'a', sku: 'PHONE-X', quantity: 2, product: phone, selection, ...changes };
+  };
+  const plan = (changes: Partial<ShopLine> = {}): ShopLine => {
+    const { warrantySKU: sku, warrantyPrice: price } = selection;
+    return { id: 'p', sku, quantity: 2, price, covers: 'a', ...changes };
+  };
+  const options = { country: 'US', log: (message: string) => void logs.push(message) };
+  const changes = (...lines: ShopLine[]) => planChanges(lines, quoteClient, options);
+
+  it('adds a chosen plan at the price of the service, one for each unit', async () => {
+    const { warrantySKU: sku, warrantyPrice: price } = selection;
+    const title = '1-year protection plan for Smartphone X';
+    const add = { type: 'add', sku, title, price, quantity: 2, covers: 'a' };
+    assert.deepEqual(await changes(line()), [add]);
+    assert.deepEqual(await changes(line({ selection: JSON.stringify(selection) })), [add]);
+    assert.deepEqual(logs, []);
+  });
+
+  it('names the plan as the shop wants it', async () => {
+    const planTitle = ({ warrantyTenure }: { warrantyTenure: number }, product: typeof phone) =>
+      `${product.productTitle}: Schutz für ${warrantyTenure} Jahr`;
+    const [change] = await planChanges([line()], quoteClient, { ...options, planTitle });
+    assert.equal(change && 'title' in change && change.title, 'Smartphone X: Schutz für 1 Jahr');
+  });
+
+  it('has nothing to say once that is done', async () => {
+    assert.deepEqual(await changes(line(), plan()), []);
+  });
+
+  it('lets the plan follow its product: another quantity, or gone', async () => {
+    assert.deepEqual(await changes(line({ quantity: 3 }), plan()), [
+      { type: 'set-quantity', id: 'p', quantity: 3 },
+    ]);
+    assert.deepEqual(await changes(plan()), [{ type: 'remove', id: 'p' }]);
+  });
+
+  it('does not add again what the shopper took out', async () => {
+    assert.deepEqual(await changes(line({ hadPlan: true })), []);
+  });
+
+  it('takes out a plan that the shop charges otherwise than the service', async () => {
+    assert.deepEqual(await changes(line(), plan({ price: 1 })), [{ type: 'remove', id: 'p' }]);
+    assert.deepEqual(await changes(line(), plan({ sku: 'PLAN-OTHER' })), [
+      { type: 'remove', id: 'p' },
+    ]);
+  });
+
+  for (const [what, wrong, reason] of [
+    [
+      'a price that the page made up',
+      { selection: () => ({ ...selection, warrantyPrice: 1 }) },
+      'price-changed',
+    ],
+    [
+      'another product',
+      { product: { ...phone, productPrice: 9 } },
+      'product-mismatch (productPrice)',
+    ],
+    ['a field that holds no choice', { selection: () => '{' }, 'it is no selection (the whole)'],
+    ['a line without a product', { product: undefined }, 'the line has no product'],
+    [
+      'a product that costs nothing',
+      { product: { ...phone, productPrice: 0 } },
+      'product.productPrice',
+    ],
+  ] as const) {
+    it(`sells no plan for ${what}, says why, and takes out one that is there`, async () => {
+      const chosen = 'selection' in wrong ? wrong.selection() : selection;
+      const refused = line({ ...wrong, selection: chosen });
+      const other = line({ id: 'b' });
+      const [remove, add, ...rest] = await changes(refused, plan(), other);
+      assert.deepEqual(remove, { type: 'remove', id: 'p' });
+      assert.ok(add?.type === 'add' && add.covers === 'b');
+      assert.deepEqual(rest, []);
+      assert.deepEqual(logs, [`The plan of cart line a is not sold: ${reason}.`]);
+    });
+  }
+
+  it('adds nothing and removes nothing while the service cannot be asked', async () => {
+    const down = new QuoteClient({
+      serviceUrl: 'http://service.invalid',
+      storeId: 'demo-store',
+      timeout: 50,
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+    });
+    assert.deepEqual(await planChanges([line()], down, options), []);
+    assert.deepEqual(await planChanges([line(), plan({ price: 1 })], down, options), []);
+    assert.match(logs[0] ?? '', /^The plan of cart line a waits: /);
+    const fewer = await planChanges([line({ quantity: 1 }), plan()], down, options);
+    assert.deepEqual(fewer, [{ type: 'set-quantity', id: 'p', quantity: 1 }]);
+  });
+
+  it('sells a plan where the shop delivers to, not where the browser said', async () => {
+    assert.deepEqual(await planChanges([line()], quoteClient, { ...options, country: 'DE' }), []);
+    assert.match(logs[0] ?? '', /product-mismatch \(country\)/);
+    const [add] = await planChanges([line()], quoteClient, { log: options.log });
+    assert.equal(add?.type, 'add');
+  });
+});
