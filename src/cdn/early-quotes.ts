@@ -1,69 +1,92 @@
-import { DEFAULT_TIMEOUT } from '../client/time-limit.ts';
-import { QuoteController, type OfferOptions } from '../page/quote/quote-controller.ts';
+import { quoteUrl } from '../client/quote-url.ts';
+import { configuration, followConfiguration } from '../page/configuration.ts';
+import { NEAR } from '../page/quote/near.ts';
+import { offerContext } from '../page/quote/offer-context.ts';
+import { PageWatcher } from '../page/quote/page-watcher.ts';
+import { sendEarly } from './early-requests.ts';
 
 const TAG = 'warranty-offer';
 
 /**
- * Asks for the quotes of the offers on the page while the elements' own code is still on its way, by the
- * same controller and the same client. So an element finds its quote, or the request under way.
+ * Asks for the quotes of the offers on the page while the elements' own code is still on its way. It
+ * asks only for what an element would ask for at that moment, so that the element finds the reply, or the
+ * request under way.
  */
 export function askEarly(): void {
   const offers = document.getElementsByTagName(TAG);
-  const asking = new Map<Element, QuoteController>();
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) ask(target);
+    },
+    { rootMargin: NEAR },
+  );
+  const seen = new WeakSet<Element>();
   const look = () => {
     for (const offer of offers) {
-      if (asking.has(offer)) continue;
-      const controller: QuoteController = new QuoteController(
-        offer,
-        () => optionsOf(offer),
-        () => controller.hostUpdated(),
-      );
-      asking.set(offer, controller);
-      controller.hostConnected();
-    }
-    for (const [offer, controller] of asking) {
-      if (offer.isConnected) continue;
-      controller.hostDisconnected();
-      asking.delete(offer);
+      if (seen.has(offer)) continue;
+      seen.add(offer);
+      near.observe(offer);
+      if (isEager(offer)) ask(offer);
     }
   };
-  const observer = new MutationObserver(look);
-  observer.observe(document, { childList: true, subtree: true });
+  const lookAgain = () => {
+    for (const offer of offers) {
+      seen.delete(offer);
+      // What is observed already would be told of the next change only.
+      near.unobserve(offer);
+    }
+    look();
+  };
+  const inserted = new MutationObserver(look);
+  inserted.observe(document, { childList: true, subtree: true });
+  const unfollow = [followConfiguration(lookAgain), PageWatcher.of(document).follow(lookAgain)];
+  document.addEventListener('visibilitychange', lookAgain);
   look();
   void customElements.whenDefined(TAG).then(() => {
-    observer.disconnect();
-    for (const controller of asking.values()) controller.handOver();
+    near.disconnect();
+    inserted.disconnect();
+    for (const each of unfollow) each();
+    document.removeEventListener('visibilitychange', lookAgain);
   });
 }
 
-/** What an element that is not upgraded says. Frameworks may have set properties of it already. */
-function optionsOf(offer: Element): OfferOptions {
-  const property = (name: string): unknown => Reflect.get(offer, name);
-  const text = (name: string): string | undefined => {
-    const attribute = name.replace(/[A-Z]/g, '-$&');
-    const value = property(name) ?? offer.getAttribute(attribute);
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-  };
-  const timeout = Number(text('timeout'));
+/** Sends the request that an element would make, if it would make one now. */
+function ask(offer: Element): void {
   // The element makes no request of ours for a quote, or by a client, that the page gives.
-  const isGiven = Boolean(property('quote') ?? property('client'));
-  return {
-    inputs: isGiven
-      ? {}
-      : {
-          serviceUrl: text('serviceUrl'),
-          storeId: text('storeId'),
-          country: text('country'),
-          state: text('state'),
-          productTitle: text('productTitle'),
-          productPrice: text('productPrice'),
-          productDescription: text('productDescription'),
-          currency: text('currency'),
-        },
-    readsMarkup: !isGiven && text('productSource') !== 'none',
-    quote: undefined,
-    client: undefined,
-    timeout: Number.isInteger(timeout) && timeout >= 1 ? timeout : DEFAULT_TIMEOUT,
-    eager: Boolean(text('askBefore')) || text('loading') === 'eager',
+  if (document.hidden || property(offer, 'quote') || property(offer, 'client')) return;
+  const readsMarkup = text(offer, 'productSource') !== 'none';
+  const detection = readsMarkup ? PageWatcher.of(document).detection(offer) : undefined;
+  if (readsMarkup && !detection) return;
+  const inputs = {
+    serviceUrl: text(offer, 'serviceUrl'),
+    storeId: text(offer, 'storeId'),
+    country: text(offer, 'country'),
+    state: text(offer, 'state'),
+    productTitle: text(offer, 'productTitle'),
+    productPrice: text(offer, 'productPrice'),
+    productDescription: text(offer, 'productDescription'),
+    currency: text(offer, 'currency'),
   };
+  const asked = offerContext(inputs, configuration(), detection, true);
+  if (asked.state !== 'complete') return;
+  const { serviceUrl, context } = asked;
+  try {
+    sendEarly(quoteUrl({ serviceUrl, ...context }).href, JSON.stringify(context.product));
+  } catch {
+    // The address is none: the element says so.
+  }
+}
+
+function isEager(offer: Element): boolean {
+  return Boolean(text(offer, 'askBefore')) || text(offer, 'loading') === 'eager';
+}
+
+/** What an element that is not upgraded says. Frameworks may have set properties of it already. */
+function text(offer: Element, name: string): string | undefined {
+  const value = property(offer, name) ?? offer.getAttribute(name.replace(/[A-Z]/g, '-$&'));
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function property(offer: Element, name: string): unknown {
+  return Reflect.get(offer, name);
 }

@@ -1,15 +1,12 @@
 import type { Quote } from '../schemas/quote.ts';
 import type { QuoteRequest } from '../schemas/quote-request.ts';
 import { readQuote } from '../schemas/read-quote.ts';
-import { endpointUrl } from './endpoint-url.ts';
 import { NetworkError, ServiceError, type WarrantyError } from './errors.ts';
 import { nameOf, postJson, type Credentials } from './post-json.ts';
+import { quoteUrl } from './quote-url.ts';
 import { SharedResults } from './shared-results.ts';
 import { checkTimeout, DEFAULT_TIMEOUT, withTimeLimit } from './time-limit.ts';
 import { withRetries } from './with-retries.ts';
-
-/** Path of the quote endpoint below the service's address (service interface, endpoint 1). */
-export const QUOTE_PATH = '/api/v1/quote/listWarrantyQuotes';
 
 const CACHE_LIFETIME = 60_000;
 const CACHE_CAPACITY = 50;
@@ -98,9 +95,9 @@ export class PageQuoteClient {
   }
 
   #asked(product: QuoteRequest, { country, state }: ListOptions) {
-    const { storeId } = this;
+    const { serviceUrl, storeId } = this;
     const body = JSON.stringify(product);
-    const url = endpointUrl(this.serviceUrl, QUOTE_PATH, { storeId, country, state });
+    const url = quoteUrl({ serviceUrl, storeId, country, state });
     return { url, body, key: `${url.href} ${body}` };
   }
 

@@ -1,6 +1,7 @@
 import { ErrorReply } from '../schemas/error-reply.ts';
 import { read as readBy, type Read } from '../schemas/read.ts';
 import { NetworkError, ReplyError, ServiceError } from './errors.ts';
+import { jsonRequest } from './json-request.ts';
 import { isTooDeep, parseJson, parseReply } from './parse-reply.ts';
 import { readLimited, REPLY_LIMIT, type LimitedText } from './read-limited.ts';
 import { parseRetryAfter } from './retry-delay.ts';
@@ -85,15 +86,7 @@ async function send(
   name: string,
 ): Promise<Response> {
   try {
-    return await fetch(url.href, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body,
-      redirect: 'manual',
-      // Runtimes without a page have neither cookies nor a referrer, and some refuse the options.
-      ...(globalThis.document && { credentials: 'omit', referrerPolicy: 'no-referrer' }),
-      signal,
-    });
+    return await fetch(url.href, jsonRequest(body, signal, headers));
   } catch (error) {
     const check = globalThis.document
       ? "Check that the service allows this page's origin (CORS), and the page the service (connect-src)."

@@ -1,5 +1,5 @@
 import { endpointUrl } from '../client/endpoint-url.ts';
-import { QUOTE_PATH } from '../client/page-quote-client.ts';
+import { QUOTE_PATH } from '../client/quote-url.ts';
 import type { QuoteClientOptions } from '../client/quote-client.ts';
 import { fieldError, WarrantyError } from '../client/errors.ts';
 import { checkOrigins, corsHeaders, preflightResponse } from './allowed-origins.ts';

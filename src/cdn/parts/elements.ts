@@ -2,7 +2,9 @@
 import { isLitRefused, warnOfRefusedLit } from '../lit-policy.ts';
 import { usePopupSource } from '../../page/elements/choice/popup-source.ts';
 import { WarrantyOffer } from '../../page/elements/offer/warranty-offer.ts';
+import { sendQuotesBy } from '../../page/quote/shared-quote-client.ts';
 import { registerElements } from '../../page/register-elements.ts';
+import { fetchOnce } from '../early-requests.ts';
 import { holdParts, isMissing, loadPart } from '../part-loader.ts';
 
 if (isLitRefused()) {
@@ -10,6 +12,7 @@ if (isLitRefused()) {
   // The other parts need Lit too.
   void holdParts(new Promise(() => {}));
 } else {
+  sendQuotesBy(fetchOnce);
   usePopupSource({ isMissing: () => isMissing('popup'), load: () => loadPart('popup') });
   registerElements({ 'warranty-offer': WarrantyOffer }, window.WarrantyWidget?.loadedFrom);
   // Safari has no idle callback.

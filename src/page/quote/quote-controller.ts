@@ -18,11 +18,12 @@ import {
   type ChoiceChange,
   type ChoiceState,
 } from './quote-state.ts';
-import { visibility } from './visibility.ts';
+import { NEAR } from './near.ts';
 import { sharedQuoteClient } from './shared-quote-client.ts';
+import { visibility } from './visibility.ts';
 
 /** Elements that come near enough to the viewport for a lazy request. */
-const nearness = new SharedIntersection({ rootMargin: '300px' });
+const nearness = new SharedIntersection({ rootMargin: NEAR });
 
 /** The state of a product's offer. */
 export type OfferState = ChoiceState<OfferContext>;
@@ -41,7 +42,7 @@ export interface OfferOptions {
 }
 
 /** What shows the offer. It renders anew when the page's words or language change. */
-export interface OfferHost {
+export interface OfferHost extends Element {
   requestUpdate(): void;
   addController(controller: QuoteController): void;
 }
@@ -52,15 +53,11 @@ type RequestKind = 'shared' | 'fresh';
 /**
  * Asks for the quote of an element's product, and asks again when product or page change. It has one
  * request under way at most, and notices a change of the product in the task in which it happens.
- *
- * Its host calls `hostConnected`, `hostDisconnected` and `hostUpdated`, as it does for every controller. Before
- * the element is upgraded it has no host, and those who made it call them.
  */
 export class QuoteController {
-  readonly #element: Element;
+  readonly #element: OfferHost;
   readonly #options: () => OfferOptions;
   readonly #changed: (state: OfferState, change: ChoiceChange) => void;
-  readonly #host: OfferHost | undefined;
   readonly #given = new GivenQuote();
   #state: OfferState = { status: 'idle' };
   #unfollow: (() => void)[] = [];
@@ -75,19 +72,16 @@ export class QuoteController {
 
   /**
    * @param changed - Called with each new state, before the call that found the change returns.
-   * @param host - What shows the offer; absent while nothing does.
    */
   constructor(
-    element: Element,
+    element: OfferHost,
     options: () => OfferOptions,
     changed: (state: OfferState, change: ChoiceChange) => void,
-    host?: OfferHost,
   ) {
     this.#element = element;
     this.#options = options;
     this.#changed = changed;
-    this.#host = host;
-    host?.addController(this);
+    element.addController(this);
   }
 
   get state(): OfferState {
@@ -97,26 +91,18 @@ export class QuoteController {
   hostConnected(): void {
     const follow = () => {
       this.follow();
-      this.#host?.requestUpdate();
+      this.#element.requestUpdate();
     };
     this.#unfollow = [
       followConfiguration(follow),
       PageWatcher.of(this.#element.ownerDocument).follow(follow),
       nearness.follow(this.#element, ({ isIntersecting }) => {
         this.#near = isIntersecting;
-        // A host tells of what is set; nobody does of an element that is not upgraded.
-        if (!this.#host) this.follow();
         this.hostUpdated();
       }),
       visibility.follow(this.#element.ownerDocument, () => this.hostUpdated()),
     ];
     this.follow();
-  }
-
-  /** Ends without aborting the request under way, for the controller that asks for the same next. */
-  handOver(): void {
-    this.#underWay = undefined;
-    this.hostDisconnected();
   }
 
   /** Aborts the request under way. It is made again when the element is connected again. */

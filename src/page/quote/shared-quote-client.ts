@@ -6,7 +6,14 @@ import { Turns } from './turns.ts';
 /** Most requests of a page at a time, whichever client makes them. */
 const turns = new Turns(6);
 
+let send: typeof fetch = (...request) => globalThis.fetch(...request);
+
 const clients = new Map<string, SharedQuoteClient>();
+
+/** Lets the page's clients send by another `fetch`, such as one that knows what was asked already. */
+export function sendQuotesBy(fetch: typeof globalThis.fetch): void {
+  send = fetch;
+}
 
 /** Requests wait for their turn, and all callers get the same quote, which is frozen. */
 class SharedQuoteClient extends PageQuoteClient {
@@ -33,7 +40,13 @@ export function sharedQuoteClient(
   const key = JSON.stringify([serviceUrl, storeId, timeout]);
   const client =
     clients.get(key) ??
-    new SharedQuoteClient({ serviceUrl, storeId, timeout, onLeftOut: warnLeftOut });
+    new SharedQuoteClient({
+      serviceUrl,
+      storeId,
+      timeout,
+      fetch: (...request) => send(...request),
+      onLeftOut: warnLeftOut,
+    });
   clients.set(key, client);
   return client;
 }

@@ -123,7 +123,6 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
       this.#room.hold();
       this.become(state, change);
     },
-    this,
   );
   readonly #askBefore = new AskBefore(this, {
     product: () => this.#askableProduct,
