@@ -43,19 +43,6 @@ async function becomes(page: StrictPage, isWished: () => boolean): Promise<void>
   });
 }
 
-/** Resolves when the console says that a part is missing. */
-async function warned({ window }: StrictPage): Promise<void> {
-  const { console } = window as Window & typeof globalThis;
-  const { warn } = console;
-  if (window.pageReports?.console.length) return;
-  await new Promise<void>((resolve) => {
-    console.warn = (...details) => {
-      warn(...details);
-      resolve();
-    };
-  });
-}
-
 const part = (page: StrictPage, name: string) =>
   offerOf(page).shadowRoot?.querySelector<HTMLElement>(`[part=${name}]`) ?? null;
 
@@ -115,7 +102,7 @@ describe('the parts of the script', () => {
 
   it('are tried again: the elements, when a shopper comes near the fallback', async () => {
     page = await openPage('missing-once', 'elements');
-    await warned(page);
+    await page.warned();
     approach(page);
     await becomes(page, () => offerOf(page).status === 'ready');
   });

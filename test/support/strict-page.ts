@@ -65,6 +65,19 @@ export class StrictPage {
     return new StrictPage(frame);
   }
 
+  /** Resolves when the page has warned of something on its console. */
+  async warned(): Promise<void> {
+    const { console } = this.window;
+    const { warn } = console;
+    if (this.window.pageReports?.console.length) return;
+    await new Promise<void>((resolve) => {
+      console.warn = (...details) => {
+        warn(...details);
+        resolve();
+      };
+    });
+  }
+
   /** Goes on to another page, as by a link. */
   follow(markup: string): Promise<StrictPage> {
     return StrictPage.#loaded(this.#frame, () => this.window.location.assign(addressOf(markup)));

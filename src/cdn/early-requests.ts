@@ -1,0 +1,42 @@
+import { jsonRequest } from '../client/json-request.ts';
+
+/** Most requests at a time that are made early: browsers open six connections to a host. */
+const MOST = 6;
+
+/** How long, in ms, a reply is kept for the elements: as long as a quote in memory. */
+const LIFETIME = 60_000;
+
+interface EarlyRequest {
+  readonly response: Promise<Response>;
+  readonly abort: AbortController;
+}
+
+const early = new Map<string, EarlyRequest>();
+
+/** Sends a request that the elements are going to make. Each is sent once, and not too many. */
+export function sendEarly(url: string, body: string): void {
+  const key = keyOf(url, body);
+  if (early.has(key) || early.size >= MOST) return;
+  const abort = new AbortController();
+  const response = fetch(url, jsonRequest(body, abort.signal));
+  early.set(key, { response, abort });
+  // Who takes it learns of its failure.
+  response.catch(() => {});
+  setTimeout(() => {
+    if (early.delete(key)) abort.abort();
+  }, LIFETIME);
+}
+
+/** A `fetch` whose first call for what was sent early has the reply to that. */
+export const fetchOnce: typeof fetch = (input, init) => {
+  const key = keyOf(input, init?.body);
+  const sent = early.get(key);
+  if (!sent) return fetch(input, init);
+  early.delete(key);
+  init?.signal?.addEventListener('abort', () => sent.abort.abort());
+  return sent.response;
+};
+
+function keyOf(...request: unknown[]): string {
+  return request.join(' ');
+}

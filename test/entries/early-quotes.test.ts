@@ -1,0 +1,120 @@
+import { expect } from '@open-wc/testing';
+import type { WarrantyOffer } from '../../src/index.ts';
+import { exampleQuote } from '../support/quotes.ts';
+import { ScriptedService, type RecordedRequest } from '../support/scripted-service.ts';
+import { StrictPage } from '../support/strict-page.ts';
+
+/** As many as browsers open connections to a host. */
+const MOST_EARLY = 6;
+
+const offer = (title: string, attributes = '') =>
+  `<warranty-offer product-title="${title}" product-price="799" product-source="none" loading="eager" ${attributes}></warranty-offer>`;
+
+/** A page whose elements' part hangs, or is missing once; or without a fault. */
+function open(service: ScriptedService, fault: string, offers: string): Promise<StrictPage> {
+  const folder = fault ? `/faulty-parts/${fault}/elements` : '/dist/cdn';
+  return StrictPage.openParsed(`<script src="${folder}/warranty-widget.js"
+      data-service-url="${service.url}" data-store-id="demo-store" data-country="US"></script>${offers}`);
+}
+
+const service = (...replies: Parameters<ScriptedService['script']>[0]) =>
+  ScriptedService.create('/scripted', ...replies, { body: exampleQuote() });
+
+const titles = (requests: readonly RecordedRequest[]) =>
+  requests.map(({ body }) => Reflect.get(Object(body), 'productTitle'));
+
+/** What a framework makes of an offer: properties, before the element is one. */
+function inserted({ document }: StrictPage, productTitle: string): HTMLElement {
+  return Object.assign(document.createElement('warranty-offer'), {
+    productTitle,
+    productPrice: 799,
+    productSource: 'none' as const,
+    loading: 'eager' as const,
+  });
+}
+
+function offersOf({ document }: StrictPage): WarrantyOffer[] {
+  return [...document.querySelectorAll('warranty-offer')];
+}
+
+/** Resolves when every offer of the page shows its plans. */
+async function allReady(page: StrictPage): Promise<void> {
+  await page.window.customElements.whenDefined('warranty-offer');
+  await Promise.all(
+    offersOf(page).map(async (each) => {
+      if (each.status === 'ready') return;
+      await new Promise((resolve) => each.addEventListener('warranty-ready', resolve));
+    }),
+  );
+}
+
+describe('the script, while the elements are on their way', () => {
+  let page: StrictPage;
+  afterEach(() => page.close());
+
+  it('asks for the quote of an offer near the viewport, and of none far away', async () => {
+    const asked = await service();
+    page = await open(
+      asked,
+      'hanging',
+      `${offer('Sofa')}<warranty-offer product-title="Lamp" product-price="9" product-source="none"></warranty-offer>
+      <div style="height: 20000px"></div>
+      <warranty-offer product-title="Table" product-price="450" product-source="none"></warranty-offer>`,
+    );
+    expect(titles(await asked.waitForRequests(2))).to.have.members(['Sofa', 'Lamp']);
+  });
+
+  it('asks for the product of the page’s markup, once that is there', async () => {
+    const asked = await service();
+    page = await open(
+      asked,
+      'hanging',
+      `<warranty-offer loading="eager"></warranty-offer><script type="application/ld+json">
+      {"@type":"Product","name":"Chair","offers":{"price":"120.00","priceCurrency":"USD"}}</script>`,
+    );
+    expect(titles(await asked.waitForRequests(1))).to.deep.equal(['Chair']);
+  });
+
+  it('asks for an offer that is inserted later, and for none whose quote the page gives', async () => {
+    const asked = await service();
+    page = await open(asked, 'hanging', '');
+    const [given, other] = [inserted(page, 'Given'), inserted(page, 'Asked')];
+    page.document.body.append(Object.assign(given, { quote: exampleQuote() }), other);
+    expect(titles(await asked.waitForRequests(1))).to.deep.equal(['Asked']);
+  });
+
+  it(`sends ${MOST_EARLY} requests, and each product is asked for once when the elements send the others`, async () => {
+    const asked = await service();
+    const products = Array.from({ length: MOST_EARLY + 2 }, (_, place) => `Product ${place}`);
+    page = await open(asked, 'missing-once', products.map((title) => offer(title)).join(''));
+    expect(titles(await asked.waitForRequests(MOST_EARLY))).to.have.members(
+      products.slice(0, MOST_EARLY),
+    );
+    await approach(page);
+    await allReady(page);
+    expect(titles(await asked.requests())).to.have.members(products);
+  });
+
+  it('leaves it to the elements to ask again where the early request failed', async () => {
+    const asked = await service({ status: 503 });
+    page = await open(asked, '', offer('Sofa'));
+    await allReady(page);
+    expect(await asked.requests()).to.have.length(2);
+  });
+
+  it('never gives an offer the reply for the product that it had before', async () => {
+    const asked = await service();
+    page = await open(asked, 'missing-once', offer('Sofa'));
+    await asked.waitForRequests(1);
+    offersOf(page)[0]?.setAttribute('product-title', 'Table');
+    await approach(page);
+    await allReady(page);
+    expect(titles(await asked.requests())).to.deep.equal(['Sofa', 'Table']);
+  });
+});
+
+/** A shopper's pointer comes to an offer, which makes the script try again. */
+async function approach(page: StrictPage): Promise<void> {
+  await page.warned();
+  offersOf(page)[0]?.dispatchEvent(new page.window.PointerEvent('pointerover', { bubbles: true }));
+}
