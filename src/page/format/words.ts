@@ -6,16 +6,22 @@ export interface Words {
   readonly plans: string;
   /** Button that opens the popup. */
   readonly details: string;
-  /** Button that takes the choice back. */
+  /** Button that takes the choice back, in the popup too. */
   readonly clear: string;
   /** First entry of the list of plans in the compact layout. */
   readonly noPlan: string;
-  /** Said beside the popup's buttons while no offer is marked there. */
+  /** Said beside the popup's buttons while no offer is marked there, and of the group when one is missing. */
   readonly choose: string;
   /** Button in the popup that takes the marked offer. */
   readonly accept: string;
-  /** Button in the popup that refuses. */
+  /** The same button where the marked offer is chosen already. */
+  readonly keep: string;
+  /** The same button where another offer is chosen. */
+  readonly change: string;
+  /** Button in the popup that refuses; `clear` where an offer is chosen. */
   readonly decline: string;
+  /** Said in a popup that opened before the product was added. */
+  readonly eitherWay: string;
   /** Name of the popup's close button. */
   readonly close: string;
   /** Link to the terms of the warranty. */
@@ -45,7 +51,10 @@ const english: Words = {
   noPlan: 'No plan',
   choose: 'Choose a plan above.',
   accept: 'Add plan',
+  keep: 'Keep plan',
+  change: 'Change plan',
   decline: 'No, thanks',
+  eitherWay: 'Your product is added to the cart either way.',
   close: 'Close',
   terms: 'Terms and conditions',
   newTab: '(opens in a new tab)',

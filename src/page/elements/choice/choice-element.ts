@@ -343,6 +343,9 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
 
   readonly #onAccept = (event: WarrantyAcceptEvent) => {
     event.stopPropagation();
-    this.#pick(event.warrantyQuoteItemId);
+    const { warrantyQuoteItemId } = event;
+    // A plan that is kept is not picked again.
+    if (warrantyQuoteItemId === this.#choice.selection?.warrantyQuoteItemId) return;
+    this.#pick(warrantyQuoteItemId);
   };
 }

@@ -108,7 +108,7 @@ function detailsButton(view: ChoiceView): TemplateResult | null {
 function popup(view: ChoiceView): TemplateResult | null {
   if (!view.wantsPopup) return null;
   return html`<warranty-popup
-    exportparts="dialog, popup-heading, image, coverage, offers, heading, offer, offer-selected, tenure, price, note, terms, summary, accept, decline, close, press-again"
+    exportparts="dialog, popup-heading, image, coverage, offers, heading, offer, offer-selected, tenure, price, note, terms, summary, either-way, accept, decline, close, press-again"
     .quote=${view.quote}
     .warrantyQuoteItemId=${view.selected}
     .currency=${view.display.currency}

@@ -55,8 +55,9 @@ export type WarrantyOfferStatus = ChoiceStatus;
  * @csspart coverage - One section of what is covered in the popup.
  * @csspart terms - The link to the terms in the popup.
  * @csspart summary - What the popup's accept button would add, beside it.
- * @csspart accept - The popup's button that takes the marked offer.
- * @csspart decline - The popup's button that refuses.
+ * @csspart either-way - Says, where the popup asks before an add, that the product is added either way.
+ * @csspart accept - The popup's button that adds the marked offer, keeps it, or changes to it.
+ * @csspart decline - The popup's button that refuses, or takes the chosen offer back.
  * @csspart close - The popup's close button.
  * @csspart press-again - The line that asks to press the shop's own button again.
  * @cssproperty --warranty-font-size - Size of the element's text (`inherit`).

@@ -31,8 +31,28 @@ export const popupStyles = css`
     overflow-wrap: anywhere;
     letter-spacing: normal;
     word-spacing: normal;
-    /* The focused element must not lie under the buttons. */
-    scroll-padding-block-end: 10em;
+  }
+  /* A sheet at the bottom of a phone. */
+  @media (width < 40em) {
+    dialog {
+      inline-size: 100%;
+      max-inline-size: 100%;
+      max-block-size: calc(100dvb - 1.5em);
+      margin-block-end: 0;
+      border-width: 1px 0 0;
+      border-end-start-radius: 0;
+      border-end-end-radius: 0;
+    }
+  }
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    dialog {
+      animation: appear 150ms;
+    }
   }
   dialog:focus {
     outline: none;
@@ -40,15 +60,26 @@ export const popupStyles = css`
   dialog::backdrop {
     background: rgb(0 0 0 / 50%);
   }
-  form {
-    display: grid;
-    gap: 1.25em;
-    padding: 1.5em;
+  .head,
+  .foot {
+    position: sticky;
+    inset-block: 0;
+    z-index: 1;
+    background: var(--_background);
   }
-  header {
+  .head {
     display: flex;
-    gap: 1em;
-    align-items: start;
+    justify-content: space-between;
+    padding-block: 0.5em;
+    padding-inline: 1.5em 0.5em;
+    border-block-end: 1px solid color-mix(in srgb, currentColor 15%, transparent);
+  }
+  .body {
+    display: flow-root;
+    padding: 1.25em 1.5em;
+  }
+  .body > :not(img) + * {
+    margin-block-start: 1.25em;
   }
   h2,
   h3,
@@ -56,44 +87,45 @@ export const popupStyles = css`
     unicode-bidi: isolate;
   }
   h2 {
-    flex: 1;
+    min-inline-size: 0;
+    /* Of a title without end the rest scrolls, so that it takes no more of a phone. */
+    max-block-size: 7lh;
+    overflow-y: auto;
     margin: 0;
+    padding-block: 0.45em;
     font-size: 1.25em;
     line-height: 1.3;
     text-wrap: balance;
   }
   img {
-    flex: none;
+    float: inline-end;
     inline-size: 4.5em;
     block-size: 4.5em;
+    margin: 0 0 0.5em;
+    margin-inline-start: 1em;
     object-fit: contain;
   }
   .close {
     flex: none;
     inline-size: 44px;
     block-size: 44px;
-    margin-block-start: -0.75em;
-    margin-inline-end: -0.75em;
     border: 0;
     padding: 0;
     background: none;
     font-size: 1.5em;
     line-height: 1;
   }
-  section {
-    display: grid;
-    gap: 0.5em;
-  }
   h3 {
-    margin: 0;
+    margin: 0 0 0.5em;
     font-size: 1em;
   }
   ul {
-    display: grid;
-    gap: 0.375em;
     margin: 0;
     padding-inline-start: 1.5em;
     list-style: disc;
+  }
+  li + li {
+    margin-block-start: 0.375em;
   }
   .covered {
     list-style: none;
@@ -112,46 +144,53 @@ export const popupStyles = css`
     border-width: 0 0.15em 0.15em 0;
     rotate: 45deg;
   }
-  footer {
-    position: sticky;
-    inset-block-end: 0;
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.75em;
-    margin: 0 -1.5em -1.5em;
-    padding: 1em 1.5em;
+  .foot {
+    padding: 0.75em 1.5em max(1em, env(safe-area-inset-bottom));
     border-block-start: 1px solid color-mix(in srgb, currentColor 15%, transparent);
-    background: var(--_background);
   }
-  footer p {
-    flex: 1 0 100%;
-    margin: 0;
+  .foot p {
+    margin: 0 0 0.5em;
     text-align: center;
   }
-  footer button {
-    flex: 1 1 8em;
-    min-block-size: 44px;
-    padding: 0.5em 1em;
-    border: 1px solid currentColor;
-    border-radius: var(--warranty-radius, 0.5em);
-    background: none;
+  /* Yes and no weigh the same. */
+  .answers {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(7em, 100%), 1fr));
+    grid-auto-rows: 1fr;
+    gap: 0.75em;
   }
-  footer [part='accept'] {
-    border-color: var(--warranty-accent, var(--_color));
+  .answers button {
+    min-block-size: 44px;
+    padding: 0.5em;
+    border: 1px solid var(--warranty-accent, var(--_color));
+    border-radius: var(--warranty-radius, 0.5em);
     background: var(--warranty-accent, var(--_color));
     color: var(--warranty-accent-text, var(--_background));
     font-weight: 600;
   }
   /* Browsers lay the page's colour behind text. Here that is the colour of the text. */
   @media (forced-colors: active) {
-    footer [part='accept'] {
+    .answers button {
       border-color: Highlight;
       background: Highlight;
       color: HighlightText;
       forced-color-adjust: none;
     }
-    footer [part='accept']:focus-visible {
+    .answers button:focus-visible {
       outline-color: CanvasText;
+    }
+  }
+  /* Where little fits, only the title stays: the rest scrolls. */
+  @media (height < 30em) {
+    dialog {
+      max-block-size: 100dvb;
+    }
+    .foot {
+      position: static;
+    }
+    h2 {
+      max-block-size: 4lh;
+      font-size: 1em;
     }
   }
   button {

@@ -8,6 +8,7 @@ import { quoteHeading } from '../shared/quote-heading.ts';
 import { tenureChoice } from '../shared/tenure-choice.ts';
 import { termsLink } from '../shared/terms-link.ts';
 import { webAddress } from '../shared/web-address.ts';
+import { keepInView } from './keep-in-view.ts';
 import type { ModalDialog } from './modal-dialog.ts';
 
 /** What a popup shows. */
@@ -18,6 +19,10 @@ export interface PopupView extends ElementWords {
   readonly display: PriceDisplay;
   /** The offer that is marked, if one is. */
   readonly marked: QuoteItem | undefined;
+  /** The offer that was chosen before, if one was. */
+  readonly chosen: QuoteItem | undefined;
+  /** The product is added when the popup closes, whatever the answer is. */
+  readonly isAsking: boolean;
   /** True when the shopper pressed "Add plan" while no offer was marked. */
   readonly isMissing: boolean;
   readonly dialog: ModalDialog;
@@ -41,10 +46,10 @@ export function popupTemplate(view: PopupView): TemplateResult {
     @close=${dialog.onClose}
     @pointerdown=${dialog.onPointerDown}
     @click=${dialog.onClick}
+    @focusin=${keepInView}
   >
     <form method="dialog" novalidate @submit=${view.onAccept}>
-      <header>
-        ${productImage(quote.productImageUrl)}
+      <div class="head">
         <h2 id="heading" part="popup-heading"><bdi lang=${titleLang}>${title}</bdi></h2>
         <button
           type="button"
@@ -56,24 +61,30 @@ export function popupTemplate(view: PopupView): TemplateResult {
         >
           ×
         </button>
-      </header>
-      ${quote.coverageList.map(coverageSection)}
-      ${tenureChoice({
-        offers: quote.warrantyQuoteItemList,
-        heading: heading(quote.coverageWidgetHeading),
-        display,
-        words,
-        wordsLang,
-        marked: view.marked?.warrantyQuoteItemId,
-        required: true,
-        onChange: view.onMark,
-      })}
-      ${terms && html`<p class="terms" lang=${wordsLang}>${terms}</p>`}
-      <footer lang=${wordsLang}>
+      </div>
+      <div class="body">
+        ${productImage(quote.productImageUrl)} ${quote.coverageList.map(coverageSection)}
+        ${tenureChoice({
+          offers: quote.warrantyQuoteItemList,
+          heading: heading(quote.coverageWidgetHeading),
+          display,
+          words,
+          wordsLang,
+          marked: view.marked?.warrantyQuoteItemId,
+          onChange: view.onMark,
+        })}
+        ${terms && html`<p class="terms" lang=${wordsLang}>${terms}</p>`}
+      </div>
+      <div class="foot" lang=${wordsLang}>
+        ${view.isAsking ? html`<p part="either-way">${words.eitherWay}</p>` : null}
         ${planSummary(view)}
-        <button part="accept" aria-describedby="summary">${words.accept}</button>
-        <button type="button" part="decline" @click=${view.onDecline}>${words.decline}</button>
-      </footer>
+        <div class="answers">
+          <button part="accept" aria-describedby="summary">${acceptWord(view)}</button>
+          <button type="button" part="decline" @click=${view.onDecline}>
+            ${view.chosen ? words.clear : words.decline}
+          </button>
+        </div>
+      </div>
     </form>
   </dialog>`;
 }
@@ -112,6 +123,12 @@ function coverageSection(section: CoverageSection): TemplateResult {
       ${coverageItemList.map((statement) => html`<li>${statement}</li>`)}
     </ul>
   </section>`;
+}
+
+/** What the button that takes the marked offer says: it keeps, changes or adds a plan. */
+function acceptWord({ chosen, marked, words }: PopupView): string {
+  if (!chosen) return words.accept;
+  return marked === chosen ? words.keep : words.change;
 }
 
 /** What "Add plan" would add, for shoppers who scrolled away from the tenures. */

@@ -42,8 +42,9 @@ import { pressAgainTemplate, showPressAgain } from './press-again.ts';
  * @csspart note - The line that says that each unit gets a plan.
  * @csspart terms - The link to the terms.
  * @csspart summary - Tenure and price of the marked offer, beside the buttons; or that none is marked.
- * @csspart accept - The button that takes the marked offer.
- * @csspart decline - The button that refuses.
+ * @csspart either-way - Says, where the popup asks before an add, that the product is added either way.
+ * @csspart accept - The button that adds the marked offer, keeps it, or changes to it.
+ * @csspart decline - The button that refuses, or takes the chosen offer back.
  * @csspart close - The close button.
  * @csspart press-again - The line that asks to press the shop's own button again.
  * @cssproperty --warranty-popup-background - Background of the dialog (the page's).
@@ -69,7 +70,7 @@ export class WarrantyPopup extends PageElement {
 
   /** The quote to show; while it is absent or not a quote, the popup does not open. */
   declare quote: Quote | undefined;
-  /** Id of the offer that is chosen already; absent: none is marked. */
+  /** Id of the offer that is chosen already, to be kept, changed or removed; absent: none is marked. */
   declare warrantyQuoteItemId: string | undefined;
   /** ISO 4217 code used to show prices; absent: plain numbers. */
   declare currency: string | undefined;
@@ -87,6 +88,7 @@ export class WarrantyPopup extends PageElement {
   /** The shopper pressed "Add plan" while no offer was marked. */
   #isMissing = false;
   #wasOpened = false;
+  #isAsking = false;
   readonly #dialog = new ModalDialog(this, () => this.#mark(this.warrantyQuoteItemId));
 
   constructor() {
@@ -103,13 +105,15 @@ export class WarrantyPopup extends PageElement {
   /**
    * Opens the dialog. It stays closed where there is no quote or where the element is not visible.
    *
-   * @param onClosed - Called once when it has closed, however it did; no listener can stop that.
+   * @param onClosed - Given by what adds the product when the popup has closed, and called once then,
+   *   however it did; no listener can stop that. The popup says that the product is added either way.
    * @returns True if the dialog is open now.
    */
   show(onClosed?: () => void): boolean {
     if (!this.open) {
       if (!this.quote || !isUsable(this)) return false;
       this.#wasOpened = true;
+      this.#isAsking = onClosed !== undefined;
       this.#mark(this.warrantyQuoteItemId);
       this.performUpdate();
     }
@@ -145,6 +149,7 @@ export class WarrantyPopup extends PageElement {
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
     markChosen(this.renderRoot, this.#markedOffer?.warrantyQuoteItemId);
+    this.#askForMark();
   }
 
   protected override render(): unknown {
@@ -163,6 +168,8 @@ export class WarrantyPopup extends PageElement {
           tenureUnit: tenureUnitOf(this),
         },
         marked: this.#markedOffer,
+        chosen: this.#offer(this.warrantyQuoteItemId),
+        isAsking: this.#isAsking,
         isMissing: this.#isMissing,
         dialog: this.#dialog,
         onMark: this.#onMark,
@@ -175,9 +182,26 @@ export class WarrantyPopup extends PageElement {
 
   /** The offer that is marked. The one that was marked may be gone from a new quote. */
   get #markedOffer(): QuoteItem | undefined {
+    return this.#offer(this.#marked);
+  }
+
+  #offer(id: string | undefined): QuoteItem | undefined {
     return this.#shownQuote?.warrantyQuoteItemList.find(
-      ({ warrantyQuoteItemId }) => warrantyQuoteItemId === this.#marked,
+      ({ warrantyQuoteItemId }) => warrantyQuoteItemId === id,
     );
+  }
+
+  /**
+   * Says of the group, never of a radio, that one has to be marked: browsers call each required radio
+   * invalid as long as none is marked.
+   */
+  #askForMark(): void {
+    const group = this.renderRoot.querySelector('fieldset');
+    if (!group) return;
+    group.role = 'radiogroup';
+    group.ariaRequired = 'true';
+    group.ariaInvalid = String(this.#isMissing);
+    group.setAttribute('aria-describedby', this.#isMissing ? 'summary' : '');
   }
 
   #mark(warrantyQuoteItemId: string | undefined): void {

@@ -17,8 +17,6 @@ export interface TenureChoice {
   readonly wordsLang: string;
   /** `warrantyQuoteItemId` of the marked offer; none is marked where it is absent. */
   readonly marked: string | undefined;
-  /** A form can't be sent before one is marked. */
-  readonly required?: boolean;
   readonly disabled?: boolean;
   /** Told of each change of a radio; see `chosenIn`. */
   readonly onChange: (event: Event) => void;
@@ -29,7 +27,7 @@ export interface TenureChoice {
  * `markChosen` after each rendering.
  */
 export function tenureChoice(choice: TenureChoice): TemplateResult {
-  const { offers, heading, display, words, wordsLang, marked, required, disabled } = choice;
+  const { offers, heading, display, words, wordsLang, marked, disabled } = choice;
   const each = offers.map(
     (offer) =>
       // prettier-ignore
@@ -38,7 +36,6 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
           type="radio"
           name="warrantyQuoteItemId"
           value=${offer.warrantyQuoteItemId}
-          ?required=${required}
         ><span part="tenure" lang=${display.lang} .textContent=${
           `${formatTenure(offer.warrantyTenure, display)} `
         }></span

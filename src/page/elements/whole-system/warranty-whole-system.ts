@@ -56,8 +56,8 @@ import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-s
  * @csspart coverage - One section of what is covered in the popup.
  * @csspart terms - The link to the terms in the popup.
  * @csspart summary - What the popup's accept button would add, beside it.
- * @csspart accept - The popup's button that takes the marked offer.
- * @csspart decline - The popup's button that refuses.
+ * @csspart accept - The popup's button that adds the marked offer, keeps it, or changes to it.
+ * @csspart decline - The popup's button that refuses, or takes the chosen offer back.
  * @csspart close - The popup's close button.
  * @cssproperty --warranty-font-size - Size of the element's text (`inherit`).
  * @cssproperty --warranty-accent - Marked offers, ticks, focus and the accept button (`currentColor`).

@@ -1,0 +1,128 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { configure } from '../../../../src/page/configuration.ts';
+import { inside, radios } from '../../../support/offer-fixture.ts';
+import { dialogOf, openPopup, windowOf } from '../../../support/popup-fixture.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
+
+/** An image that every test server has. */
+const IMAGE = new URL('/test/page/elements/popup/product.svg', location.href).href;
+
+/** The least share of the popup that scrolls in the smallest window, 320 x 256 px. */
+const LEAST_SCROLLING = 0.6;
+
+/** More than fits into any window. */
+const coverageList = [1, 2, 3].map((section) => ({
+  coverageItemType: 'COVERAGE_OPTION',
+  coverageItemTitle: `Section ${section}`,
+  coverageItemList: Array.from({ length: 8 }, (_, index) => `Statement ${index}`),
+}));
+const longQuote = exampleQuote({ coverageList, productImageUrl: undefined });
+
+const rectOf = (popup: Element, selector: string) =>
+  inside(popup, selector).getBoundingClientRect();
+
+/** Title and close button are in view and lie under nothing. */
+function expectHeadInView(popup: Element): void {
+  for (const selector of ['h2', '[part=close]']) {
+    const { left, top, bottom, width } = rectOf(popup, selector);
+    expect(top).to.be.at.least(rectOf(popup, 'dialog').top);
+    const hit = popup.shadowRoot?.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    expect(inside(popup, selector).contains(hit ?? null), selector).to.equal(true);
+  }
+}
+
+describe('<warranty-popup> on a phone', () => {
+  afterEach(() => configure({ words: null }));
+
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+  ] as const) {
+    it(`of ${width} x ${height} px is a sheet at its bottom, with title and close button in view wherever it is scrolled`, async () => {
+      const popup = await openPopup({ quote: longQuote }, await windowOf(width, height));
+      const { left, right, bottom } = rectOf(popup, 'dialog');
+      expect([left, right, bottom]).to.deep.equal([0, width, height]);
+      for (const share of [0, 0.5, 1]) {
+        const dialog = dialogOf(popup);
+        dialog.scrollTop = share * (dialog.scrollHeight - dialog.clientHeight);
+        expectHeadInView(popup);
+      }
+    });
+
+    it(`of ${width} x ${height} px shows each tenure with its price whole, above its buttons, when it is marked by keyboard`, async () => {
+      const en = {
+        eitherWay: 'Was auch immer Sie wählen: Das Produkt kommt in den Korb. '.repeat(2),
+      };
+      configure({ words: { en } });
+      const frame = await windowOf(width, height);
+      const popup = await openPopup({ quote: longQuote }, frame, () => {});
+      // The close button comes first.
+      await sendKeys({ press: 'Tab' });
+      await sendKeys({ press: 'Tab' });
+      for (const radio of radios(popup)) {
+        expect(popup.shadowRoot?.activeElement).to.equal(radio);
+        const label = radio.closest('label')?.getBoundingClientRect();
+        expect(label?.top).to.be.at.least(rectOf(popup, '.head').bottom);
+        expect(label?.bottom).to.be.at.most(rectOf(popup, '.foot').top);
+        await sendKeys({ press: 'ArrowDown' });
+      }
+    });
+  }
+
+  it(`of 320 x 256 px scrolls in at least ${LEAST_SCROLLING * 100} % of it, and its title and close button stay`, async () => {
+    const popup = await openPopup({ quote: longQuote }, await windowOf(320, 256));
+    const dialog = dialogOf(popup);
+    dialog.scrollTop = dialog.scrollHeight / 3;
+    const scrolling = Math.min(rectOf(popup, '.foot').top, 256) - rectOf(popup, '.head').bottom;
+    expect(scrolling / rectOf(popup, 'dialog').height).to.be.at.least(LEAST_SCROLLING);
+    expectHeadInView(popup);
+  });
+
+  it('of 320 x 256 px has room for a title of 500 characters, which scrolls', async () => {
+    const coveragePopupHeading = 'Protection '.repeat(45);
+    const quote = { ...longQuote, coveragePopupHeading };
+    const popup = await openPopup({ quote }, await windowOf(320, 256));
+    expect(rectOf(popup, '.head').height).to.be.at.most(256 * (1 - LEAST_SCROLLING));
+    expect(inside(popup, 'h2').scrollHeight).to.be.above(inside(popup, 'h2').clientHeight);
+  });
+});
+
+describe('<warranty-popup>', () => {
+  it('is a dialog in the middle of a wide window', async () => {
+    const popup = await openPopup({}, await windowOf(1280, 800));
+    const { left, right, top, bottom } = rectOf(popup, 'dialog');
+    expect(left).to.be.above(300);
+    expect(Math.abs(left - (1280 - right))).to.be.below(1);
+    expect(Math.abs(top - (800 - bottom))).to.be.below(1);
+  });
+
+  for (const width of [320, 1280]) {
+    it(`gives its heading as much room with an image as without, at ${width} px`, async () => {
+      const widths = [];
+      for (const productImageUrl of [undefined, IMAGE]) {
+        const quote = exampleQuote({ productImageUrl, coveragePopupHeading: 'Cover '.repeat(30) });
+        const popup = await openPopup({ quote }, await windowOf(width, 740));
+        widths.push(rectOf(popup, 'h2').width);
+      }
+      expect(widths[1]).to.equal(widths[0]);
+    });
+  }
+
+  it('fades in within 150 ms, unless motion is reduced', async () => {
+    const popup = await openPopup();
+    popup.hide();
+    popup.show();
+    await new Promise(requestAnimationFrame);
+    const durations = dialogOf(popup)
+      .getAnimations()
+      .map(({ effect }) => effect?.getTiming().duration);
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    expect(durations).to.deep.equal(isReduced ? [] : [150]);
+    const rules = popup.shadowRoot?.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]);
+    const animated = rules?.filter(({ cssText }) => /^(?!@keyframes)[^]*animation/.test(cssText));
+    expect(
+      animated?.map((rule) => rule instanceof CSSMediaRule && rule.media.mediaText),
+    ).to.deep.equal(['(prefers-reduced-motion: no-preference)']);
+  });
+});
