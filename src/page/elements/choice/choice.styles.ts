@@ -32,15 +32,13 @@ export const choiceStyles = css`
     text-underline-offset: 0.2em;
     cursor: pointer;
   }
-  .actions button:focus-visible {
-    outline: 2px solid var(--warranty-accent, currentColor);
-    outline-offset: 2px;
-  }
   .actions button:disabled {
     cursor: not-allowed;
     opacity: 0.6;
   }
   .compact {
+    container-type: inline-size;
+    contain-intrinsic-inline-size: 14em;
     display: flex;
     flex-wrap: wrap;
     gap: 0 0.75em;
@@ -59,25 +57,32 @@ export const choiceStyles = css`
     align-content: end;
     min-block-size: 2lh;
   }
-  /* Of one width, whatever its plans cost, so that its place can be kept for it. */
-  select,
-  .compact .list {
-    inline-size: 14em;
+  /* As wide as its longest line, and in smaller type where there is no room for that. */
+  .list {
+    display: grid;
+    inline-size: max(14em, var(--_letters) * 0.55em + 2.75em);
     max-inline-size: 100%;
     min-block-size: 2.75em;
   }
   select {
+    min-inline-size: 0;
     padding: 0.25em 0.5em;
-    border: 1px solid
-      var(--warranty-border-color, color-mix(in srgb, currentColor 35%, transparent));
-    border-radius: var(--warranty-radius, 0.5em);
+    border: var(--_border);
+    border-radius: var(--_radius);
     background: Canvas;
     color: CanvasText;
     font: inherit;
+    font-size: max(0.6875em, min(1em, (100cqi - 2.75em) / (var(--_letters) * 0.55)));
   }
-  select:focus-visible {
-    outline: 2px solid var(--warranty-accent, currentColor);
-    outline-offset: 2px;
+  /* A page may be dark and not say so. */
+  @supports (color: lab(from currentColor l a b)) {
+    select {
+      background: transparent;
+      color: inherit;
+    }
+    option {
+      background: lab(from currentColor calc((50 - l) * 99) 0 0);
+    }
   }
   [part='cleared'] {
     font-size: 0.875em;

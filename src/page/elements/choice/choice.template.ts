@@ -1,13 +1,13 @@
 import { html, type TemplateResult } from 'lit';
 import type { Quote } from '../../../schemas/quote.ts';
 import type { WarrantyAcceptEvent } from '../../events.ts';
-import { formatTenure } from '../../format/tenure.ts';
 import type { ElementWords } from '../shared/element-words.ts';
-import { priceText, type PriceDisplay } from '../../format/price.ts';
+import type { PriceDisplay } from '../../format/price.ts';
 import { quoteHeading, type Heading } from '../shared/quote-heading.ts';
+import { fittingList, shapeOf } from '../shared/offers-shape.ts';
 import { rows } from '../shared/rows.ts';
 import { termsLink } from '../shared/terms-link.ts';
-import { tenureChoice } from '../shared/tenure-choice.ts';
+import { textsOf, tenureChoice } from '../shared/tenure-choice.ts';
 
 /** What an element shows while it has offers. */
 export interface ChoiceView extends ElementWords {
@@ -53,7 +53,7 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
     : null;
   // The form is the radios' own: without one, Chromium keeps each that was ever in the shadow root.
   // prettier-ignore
-  return html`<form @submit=${stay}>${tenures}</form
+  return html`<form class="room" @submit=${stay}>${tenures}</form
     ><div class="actions" lang=${wordsLang}>${detailsButton(view)}${clear}</div
     ><slot name="disclosure"></slot>${popup(view)}`;
 }
@@ -67,17 +67,20 @@ function stay(event: Event): void {
 export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
   const { quote, words, wordsLang, disabled, display } = view;
   const { text, lang } = heading(view);
-  const offers = quote.warrantyQuoteItemList.map(({ warrantyQuoteItemId, ...offer }) => {
-    const tenure = formatTenure(offer.warrantyTenure, display);
-    const plan = `${tenure} – ${priceText(offer.warrantyPrice, display, words)}`;
+  const items = quote.warrantyQuoteItemList;
+  const texts = textsOf(items, display, words);
+  const offers = items.map(({ warrantyQuoteItemId }, place) => {
+    const plan = texts[place]?.join(' – ');
     return html`<option part="offer" value=${warrantyQuoteItemId} .textContent=${plan}></option>`;
   });
   // prettier-ignore
-  return html`<div class="compact"
+  return html`<div class="compact" .style=${fittingList(shapeOf(texts))}
       ><label for="offers" part="heading"><bdi lang=${lang} .textContent=${text}></bdi></label
-      ><select id="offers" part="offers" ?disabled=${disabled} @change=${view.onChange}
-        ><option value="" lang=${wordsLang} .textContent=${words.noPlan}></option
-        >${rows(offers)}</select
+      ><span class="list"
+        ><select id="offers" part="offers" ?disabled=${disabled} @change=${view.onChange}
+          ><option value="" lang=${wordsLang} .textContent=${words.noPlan}></option
+          >${rows(offers)}</select
+      ></span
       ><span class="actions" lang=${wordsLang}>${detailsButton(view)}</span>${display.quantity > 1 ? onePerUnit(view) : null}</div
     ><slot name="disclosure"></slot>${popup(view)}`;
 }

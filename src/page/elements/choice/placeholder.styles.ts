@@ -19,7 +19,7 @@ export const placeholderStyles = css`
   }
   .placeholder span {
     border: 1px solid transparent;
-    border-radius: var(--warranty-radius, 0.5em);
+    border-radius: var(--_radius);
     background: color-mix(in srgb, currentColor 7%, transparent);
   }
   .placeholder .line {

@@ -1,11 +1,18 @@
 import { html, type TemplateResult } from 'lit';
 import type { Words } from '../../format/words.ts';
+import { fitting, fittingList, lastShape } from '../shared/offers-shape.ts';
+import { rows } from '../shared/rows.ts';
 
-/** Room for an offer that is still to come: as high as one with a heading of two lines and a row of tenures. */
+/** Room for an offer that is still to come: for a heading of two lines, and offers like those shown last. */
 export function placeholderTemplate(): TemplateResult {
-  return html`<div class="placeholder" part="placeholder" aria-hidden="true">
+  const shape = lastShape();
+  return html`<div class="placeholder room" part="placeholder" aria-hidden="true">
     <span class="line"></span>
-    <div class="offers"><span></span><span></span><span></span></div>
+    <div class="fit" .style=${fitting(shape)}>
+      <div class="offers">
+        ${rows(Array.from({ length: shape.offers }, () => html`<span></span>`))}
+      </div>
+    </div>
     <div class="actions"></div>
   </div>`;
 }
@@ -15,7 +22,12 @@ export function compactPlaceholderTemplate(
   { details, onePerUnit }: Words,
   quantity: number,
 ): TemplateResult {
-  return html`<div class="placeholder compact" part="placeholder" aria-hidden="true">
+  return html`<div
+    class="placeholder compact"
+    part="placeholder"
+    aria-hidden="true"
+    .style=${fittingList(lastShape())}
+  >
     <span class="line"></span>
     <span class="list"></span>
     <div class="actions">${details}</div>

@@ -3,24 +3,38 @@ import { withRenderedAncestors } from '../shared/flat-tree.ts';
 /** Red, green, blue and opacity, from 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
+const BLACK: Colour = [0, 0, 0, 1];
+const WHITE: Colour = [1, 1, 1, 1];
+
 /** The least contrast of readable text, by WCAG 2.2 (AA). */
 const LEAST_CONTRAST = 4.5;
 
 /**
  * Gives a dialog the text and background colours that the page has where the element stands. A dialog
  * lies above the page, so it inherits no background. It keeps the browser's own colours over an image,
- * and where the text would not be readable.
+ * and where the text would not be readable; on a page of light text, the browser's dark ones.
  */
 export function takePageColours(element: Element, dialog: HTMLElement): void {
   const background = backgroundOf(element, dialog);
   const { color } = getComputedStyle(element);
-  const isReadable = background && contrast(background, parse(color, dialog)) >= LEAST_CONTRAST;
+  const text = parse(color, dialog);
+  const isReadable = background && contrast(background, text) >= LEAST_CONTRAST;
   const { style } = dialog;
+  style.colorScheme = contrast(text, BLACK) > contrast(text, WHITE) ? 'dark' : 'light';
   style.setProperty('--_page-color', isReadable ? color : '');
   style.setProperty(
     '--_page-background',
     isReadable ? `color(srgb ${background.slice(0, 3).join(' ')})` : '',
   );
+  style.setProperty('--_accent-text', textOnAccent(dialog));
+}
+
+/** Text on the accent colour: of the dialog's background, or black or white where that could not be read. */
+function textOnAccent(dialog: HTMLElement): string {
+  const accent = parse('var(--warranty-accent, var(--_color))', dialog);
+  const background = parse('var(--_background)', dialog);
+  if (contrast(accent, background) >= LEAST_CONTRAST) return '';
+  return contrast(accent, BLACK) > contrast(accent, WHITE) ? '#000' : '#fff';
 }
 
 /** The background that shows through the ancestors; none where one of them has an image. */

@@ -163,10 +163,13 @@ export const popupStyles = css`
     min-block-size: 44px;
     padding: 0.5em;
     border: 1px solid var(--warranty-accent, var(--_color));
-    border-radius: var(--warranty-radius, 0.5em);
+    border-radius: var(--_radius);
     background: var(--warranty-accent, var(--_color));
-    color: var(--warranty-accent-text, var(--_background));
+    color: var(--warranty-accent-text, var(--_accent-text, var(--_background)));
     font-weight: 600;
+  }
+  .answers button:focus-visible {
+    outline-color: var(--_color);
   }
   /* Browsers lay the page's colour behind text. Here that is the colour of the text. */
   @media (forced-colors: active) {
@@ -196,14 +199,9 @@ export const popupStyles = css`
   button {
     cursor: pointer;
   }
-  button:focus-visible,
-  a:focus-visible {
-    outline: 2px solid var(--warranty-accent, currentColor);
-    outline-offset: 2px;
-  }
   .close:focus-visible {
     outline-offset: -0.375em;
-    border-radius: var(--warranty-radius, 0.5em);
+    border-radius: var(--_radius);
   }
   /* It asks for a press on a button that it may cover. */
   [popover] {

@@ -62,7 +62,7 @@ export function popupTemplate(view: PopupView): TemplateResult {
           ×
         </button>
       </div>
-      <div class="body">
+      <div class="body room">
         ${productImage(quote.productImageUrl)} ${quote.coverageList.map(coverageSection)}
         ${tenureChoice({
           offers: quote.warrantyQuoteItemList,

@@ -16,74 +16,141 @@ export const tenureChoiceStyles = css`
     margin-block-end: 0.5em;
     font-weight: 600;
   }
-  /* Not the row itself: within a fieldset, Chromium loses what is in it when it changes. */
-  form {
+  :host {
+    /* Three times as bright or dark as the page, whatever the accent is: half of it is the page's text. */
+    --_mark: color-mix(in srgb, var(--warranty-accent, currentColor) 55%, currentColor);
+    --_border: var(--warranty-border-width, 1px) solid
+      var(--warranty-border-color, color-mix(in srgb, currentColor 60%, transparent));
+    --_radius: var(--warranty-radius, 0.5em);
+    --_gap: var(--warranty-gap, 0.5em);
+  }
+  /* Neither is within the fieldset: there, Chromium loses what is in a container when it changes. */
+  .room,
+  .fit {
     container-type: inline-size;
   }
-  /* One row, whose height is known before the offers are; more only where they do not fit. */
+  /*
+   * As wide as what each offer has left in a row of all, in small type: the offers are laid out by that, and
+   * over the padding.
+   */
+  .fit {
+    clear: both;
+    display: grid;
+    grid-template-columns: 100cqi;
+    padding-inline-end: min(
+      100%,
+      100% - (100% + var(--_gap) - var(--_letters) * 0.8125ch) / var(--_offers) + 0.35em +
+        var(--_gap)
+    );
+  }
+  /* One row, whose height is known before the offers are. */
   .offers {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--warranty-gap, 0.5em);
-    min-block-size: 3.75em;
+    gap: var(--_gap);
   }
-  .offers > * {
+  .offers > :is(label, span) {
     flex: 1 0 0;
     min-inline-size: min-content;
-    max-inline-size: 100%;
-    /* Not within a price, as long as the row has room. */
-    overflow-wrap: break-word;
+    min-block-size: 3.75em;
   }
   label {
-    position: relative;
     display: grid;
-    align-content: center;
+    place-content: center;
     justify-items: center;
-    min-block-size: 44px;
-    padding: 0.5em;
-    border: 1px solid
-      var(--warranty-border-color, color-mix(in srgb, currentColor 35%, transparent));
-    border-radius: var(--warranty-radius, 0.5em);
-    line-height: 1.3;
+    gap: 0 0.625em;
+    padding: 0.125em 0.25em;
+    border: var(--_border);
+    border-radius: var(--_radius);
+    background: var(--warranty-background, none);
+    box-shadow: var(--warranty-shadow, none);
+    line-height: 1.2;
     text-align: center;
+    /* Never within a price. */
+    overflow-wrap: normal;
     cursor: pointer;
   }
   label:hover {
     border-color: currentColor;
   }
   label:has(:checked) {
-    border-color: var(--warranty-accent, currentColor);
-    box-shadow: inset 0 0 0 1px var(--warranty-accent, currentColor);
-    background: color-mix(in srgb, var(--warranty-accent, currentColor) 8%, transparent);
+    border-color: var(--_mark);
+    box-shadow:
+      inset 0 0 0 1px var(--_mark),
+      var(--warranty-shadow, 0 0 transparent);
+    background: var(
+      --warranty-selected-background,
+      color-mix(in srgb, var(--warranty-accent, currentColor) 10%, transparent)
+    );
   }
+  :focus-visible,
   label:has(:focus-visible) {
-    outline: 2px solid var(--warranty-accent, currentColor);
+    outline: 2px solid var(--_mark);
     outline-offset: 2px;
+  }
+  label :focus-visible {
+    outline: 0;
   }
   fieldset:disabled label {
     cursor: not-allowed;
     opacity: 0.6;
   }
   input {
-    appearance: none;
-    position: absolute;
-    inset: 0;
+    inline-size: 0.875em;
+    block-size: 0.875em;
     margin: 0;
-    opacity: 0;
+    accent-color: var(--warranty-accent, inherit);
     cursor: inherit;
   }
   [part='price'] {
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
-  @container (inline-size < 30em) {
-    .offers:has(> :nth-child(4)) label {
+  @container (inline-size < 2em) {
+    label {
       padding-inline: 0.125em;
+    }
+    label span {
       font-size: 0.8125em;
     }
   }
+  @container (inline-size >= 4.25em) {
+    label {
+      grid-template-columns: auto 1fr;
+      place-content: center stretch;
+      place-items: center start;
+      padding: 0.5em 0.75em;
+      text-align: start;
+    }
+    input {
+      grid-row: span 2;
+    }
+  }
+  /* No room for a row. */
+  @container (inline-size < 1px) {
+    .offers {
+      display: grid;
+    }
+    .offers > :is(label, span) {
+      min-block-size: 44px;
+    }
+    label {
+      display: flex;
+      flex-wrap: wrap;
+      place-content: center start;
+      align-items: center;
+      padding: 0.5em 0.75em;
+    }
+    label span {
+      font-size: inherit;
+    }
+    [part='price'] {
+      margin-inline-start: auto;
+    }
+  }
   [part='note'] {
-    margin: 0.5em 0 0;
+    flex: 1 0 100%;
+    margin: 0;
     font-size: 0.875em;
   }
   button,
@@ -97,6 +164,10 @@ export const tenureChoiceStyles = css`
       border-color: SelectedItem;
       background: SelectedItem;
       color: SelectedItemText;
+      outline-color: CanvasText;
+    }
+    input {
+      forced-color-adjust: auto;
     }
   }
 `;

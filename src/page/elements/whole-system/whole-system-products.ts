@@ -38,7 +38,7 @@ export function tickCovered(
   lineItemList: readonly WholeSystemLineItem[] | undefined,
 ): void {
   root
-    .querySelectorAll<HTMLInputElement>('input[type=checkbox]')
+    .querySelectorAll<HTMLInputElement>('.products input')
     .forEach((box, index) => (box.checked = lineItemList?.[index]?.isCovered === true));
 }
 

@@ -1,0 +1,52 @@
+/** How much room offers need. */
+export interface OffersShape {
+  readonly offers: number;
+  /** Letters of all offers beside each other, each with its price below its tenure. */
+  readonly row: number;
+  /** Letters of the longest tenure and price in one line. */
+  readonly line: number;
+}
+
+/** A tenure and a price as shoppers read them. */
+export type OfferTexts = readonly [tenure: string, price: string];
+
+/** More of them are rows of a column on the widest screen too. */
+const MOST_IN_A_ROW = 6;
+
+/** Prices have bold digits, tenures mostly letters of less width. */
+const TENURE_SHARE = 0.85;
+
+/** What is expected while no offers were shown: three, of two years for $107.00. */
+let last: OffersShape = { offers: 3, row: 21, line: 17 };
+
+/** The shape of the offers with these texts; the room of those to come is kept by it. */
+export function shapeOf(texts: readonly OfferTexts[]): OffersShape {
+  let row = 0;
+  let line = 0;
+  for (const [tenure, price] of texts) {
+    row += Math.max(lettersOf(tenure) * TENURE_SHARE, lettersOf(price));
+    line = Math.max(line, lettersOf(`${tenure} – ${price}`));
+  }
+  last = { offers: texts.length, row, line };
+  return last;
+}
+
+/** The shape of the offers that were shown last. */
+export function lastShape(): OffersShape {
+  return last;
+}
+
+/** For an element of class `fit`, which finds out by these custom properties whether offers fit in one row. */
+export function fitting({ offers, row }: OffersShape): string {
+  return `--_offers:${offers};--_letters:${offers > MOST_IN_A_ROW ? 999 : row}`;
+}
+
+/** For an element of class `compact`, whose list is as wide as its longest line by this custom property. */
+export function fittingList({ line }: OffersShape): string {
+  return `--_letters:${line}`;
+}
+
+/** Letters of a text, as wide as digits are; those of Chinese, Japanese and Korean count twice. */
+function lettersOf(text: string): number {
+  return text.replace(/[\u1100-\u11ff\u2e80-\uffe6]/g, '00').length;
+}

@@ -1,0 +1,172 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
+import { inside, readyOffer } from '../../../support/offer-fixture.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
+
+/** A long price of each currency. */
+const PRICES: Readonly<Record<string, number>> = {
+  USD: 1234.99,
+  EUR: 1234.99,
+  JPY: 1_234_567,
+  KWD: 1234.567,
+  INR: 123_456.5,
+  IDR: 1_450_000,
+  CHF: 1234.95,
+};
+
+const LANGUAGES = 'en es fr fr-CA de it nl sv fi pl tr pt-BR ja ko zh ar he'.split(' ');
+
+const WIDTHS = [200, 240, 280, 320, 360, 400, 440, 480];
+
+function quoteOf(tenures: number, price: number) {
+  const warrantyQuoteItemList = Array.from({ length: tenures }, (_, index) => ({
+    warrantyTenure: index + 1,
+    warrantyPrice: price,
+    warrantyQuoteItemId: `offer-${index + 1}`,
+    warrantySKU: `PLAN-${index + 1}Y`,
+  }));
+  return exampleQuote({ warrantyQuoteItemList });
+}
+
+async function show(offer: WarrantyOffer, tenures: number, currency: string, lang: string) {
+  offer.currency = currency;
+  offer.setAttribute('lang', lang);
+  offer.quote = quoteOf(tenures, PRICES[currency] ?? 0);
+  await offer.updateComplete;
+}
+
+function each(offer: Element, selector: string): HTMLElement[] {
+  return [...(offer.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
+}
+
+/** In how many lines an element's text stands; parts of one line lie beside each other. */
+function linesOf(element: Element): number {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  let lines = 0;
+  let end = -Infinity;
+  for (const { top, bottom } of text.getClientRects()) {
+    if (top >= end - 1) lines += 1;
+    end = Math.max(end, bottom);
+  }
+  return lines;
+}
+
+/** What is wrong with the amounts of an offer in a column of this width. */
+function faultsOf(offer: Element, width: number): string[] {
+  const prices = each(offer, '[part=price]');
+  const broken = prices.filter((price) => linesOf(price) !== 1);
+  const wide = prices.filter((price) => {
+    const box = price.closest('label')?.getBoundingClientRect();
+    const { left, right } = price.getBoundingClientRect();
+    return !box || left < box.left || right > box.right;
+  });
+  const faults = [
+    ...broken.map((price) => `${price.textContent} breaks`),
+    ...wide.map((price) => `${price.textContent} is wider than its box`),
+  ];
+  const { scrollWidth } = offer.parentElement ?? document.body;
+  return scrollWidth > width ? [...faults, `${scrollWidth} px of contents`] : faults;
+}
+
+/** The rows of an offer's cards: how many stand in each. */
+function rowsOf(offer: Element): number[] {
+  const tops = each(offer, 'label').map((label) => Math.round(label.getBoundingClientRect().top));
+  return [...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length);
+}
+
+describe('the amounts of a <warranty-offer>', () => {
+  let column: HTMLElement;
+  beforeEach(async () => {
+    column = await fixture(html`<div style="font: 16px sans-serif"></div>`);
+  });
+
+  it(`stand on one line each, in ${Object.keys(PRICES).length} currencies, ${LANGUAGES.length} languages and columns of ${WIDTHS.length} widths`, async () => {
+    const offer = await readyOffer({}, column);
+    const faults: string[] = [];
+    for (const lang of LANGUAGES) {
+      for (const currency of Object.keys(PRICES)) {
+        await show(offer, 3, currency, lang);
+        for (const width of WIDTHS) {
+          column.style.inlineSize = `${width}px`;
+          const found = faultsOf(offer, width);
+          if (found.length > 0) faults.push(`${lang} ${currency} ${width} px: ${found.join(', ')}`);
+        }
+      }
+    }
+    expect(faults).to.deep.equal([]);
+  });
+
+  it(`are never cut off in the compact list, in as many currencies, languages and widths`, async () => {
+    const offer = await readyOffer({ layout: 'compact' }, column);
+    const list = inside<HTMLSelectElement>(offer, 'select');
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('This browser draws nothing.');
+    const faults: string[] = [];
+    for (const lang of LANGUAGES) {
+      for (const currency of Object.keys(PRICES)) {
+        await show(offer, 2, currency, lang);
+        const text = list.options[2]?.text ?? '';
+        for (const width of WIDTHS) {
+          column.style.inlineSize = `${width}px`;
+          const { fontSize, paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
+          pen.font = `${fontSize} sans-serif`;
+          const room =
+            list.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+          // Beside the text is the list's arrow.
+          const missing = pen.measureText(text).width + 16 - room;
+          if (missing > 0 || column.scrollWidth > width) {
+            faults.push(`${text} in ${width} px: ${missing} px are missing`);
+          }
+        }
+      }
+    }
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('stand in one row of cards, or each at the end of a row of its own, and no row has a hole', async () => {
+    const offer = await readyOffer({}, column);
+    const seen = new Set<string>();
+    for (const currency of ['USD', 'IDR']) {
+      for (const tenures of [1, 2, 3, 4, 5, 12]) {
+        await show(offer, tenures, currency, 'en');
+        for (const width of [...WIDTHS, 640, 1216]) {
+          column.style.inlineSize = `${width}px`;
+          const rows = rowsOf(offer);
+          const isRow = rows.length === 1;
+          const what = `${tenures} of ${currency} in ${width} px: ${rows.join(', ')}`;
+          expect(isRow || rows.every((cards) => cards === 1), what).to.equal(true);
+          expect(faultsOf(offer, width), what).to.deep.equal([]);
+          seen.add(isRow ? 'a row' : 'a column');
+          if (isRow) continue;
+          const [label, mark, tenure, price] = [
+            'label',
+            'input',
+            '[part=tenure]',
+            '[part=price]',
+          ].map((selector) => inside(offer, selector).getBoundingClientRect());
+          if (!label || !mark || !tenure || !price) throw new Error('An offer has four parts.');
+          expect(label.width, what).to.be.closeTo(width, 1);
+          expect(label.height, what).to.be.at.least(44);
+          expect(mark.left - label.left, what).to.be.below(20);
+          expect(tenure.left, what).to.be.above(mark.right);
+          expect(label.right - price.right, what).to.be.below(20);
+        }
+      }
+    }
+    expect([...seen]).to.have.members(['a row', 'a column']);
+  });
+
+  it('keep the room of those shown before them, while others load', async () => {
+    const offer = await readyOffer({}, column);
+    column.style.inlineSize = '328px';
+    await show(offer, 4, 'IDR', 'en');
+    expect(rowsOf(offer)).to.deep.equal([1, 1, 1, 1]);
+    const { height } = offer.getBoundingClientRect();
+    offer.quote = undefined;
+    offer.productTitle = 'Corner sofa';
+    await offer.updateComplete;
+    expect(offer.status).to.equal('loading');
+    expect(offer.getBoundingClientRect().height).to.equal(height);
+  });
+});
