@@ -12,15 +12,16 @@ const LEAST_CONTRAST = 4.5;
 /**
  * Gives a dialog the text and background colours that the page has where the element stands. A dialog
  * lies above the page, so it inherits no background. It keeps the browser's own colours over an image,
- * and where the text would not be readable; on a page of light text, the browser's dark ones.
+ * and where the text would not be readable: its dark ones where the page is dark.
  */
 export function takePageColours(element: Element, dialog: HTMLElement): void {
+  const { style } = dialog;
+  style.colorScheme = '';
   const background = backgroundOf(element, dialog);
   const { color } = getComputedStyle(element);
   const text = parse(color, dialog);
   const isReadable = background && contrast(background, text) >= LEAST_CONTRAST;
-  const { style } = dialog;
-  style.colorScheme = contrast(text, BLACK) > contrast(text, WHITE) ? 'dark' : 'light';
+  style.colorScheme = (background ? !isBright(background) : isBright(text)) ? 'dark' : 'light';
   style.setProperty('--_page-color', isReadable ? color : '');
   style.setProperty(
     '--_page-background',
@@ -34,7 +35,12 @@ function textOnAccent(dialog: HTMLElement): string {
   const accent = parse('var(--warranty-accent, var(--_color))', dialog);
   const background = parse('var(--_background)', dialog);
   if (contrast(accent, background) >= LEAST_CONTRAST) return '';
-  return contrast(accent, BLACK) > contrast(accent, WHITE) ? '#000' : '#fff';
+  return isBright(accent) ? '#000' : '#fff';
+}
+
+/** True for a colour on which black is easier to read than white. */
+function isBright(colour: Colour): boolean {
+  return contrast(colour, BLACK) > contrast(colour, WHITE);
 }
 
 /** The background that shows through the ancestors; none where one of them has an image. */

@@ -121,18 +121,28 @@ describe('<warranty-popup> colours', () => {
   });
 
   const unreadable = {
-    'over an image': 'background-image: linear-gradient(#000, #000); color: white',
-    'where the text could not be read': 'background: rgb(200 200 200); color: rgb(230 230 230)',
-  };
-  for (const [what, style] of Object.entries(unreadable)) {
+    'over an image': ['light', 'background-image: linear-gradient(#fff, #fff); color: black'],
+    'over a dark image, the dark ones,': [
+      'dark',
+      'background-image: linear-gradient(#000, #000); color: white',
+    ],
+    'where the text could not be read': [
+      'light',
+      'background: rgb(200 200 200); color: rgb(230 230 230)',
+    ],
+    'where dark text could not be read, the dark ones,': ['dark', 'background: #222; color: #333'],
+  } as const;
+  for (const [what, [colorScheme, style]] of Object.entries(unreadable)) {
     it(`are the browser's own ${what}`, async () => {
       const section = await fixture(html`<section></section>`);
       section.setAttribute('style', style);
       const offer = await readyOffer({}, section);
       offer.showPopup();
       const shown = getComputedStyle(inside(popupOf(offer), 'dialog'));
-      expect(rgb(shown.backgroundColor)).to.deep.equal(rgb('Canvas'));
-      expect(rgb(shown.color)).to.deep.equal(rgb('CanvasText'));
+      document.documentElement.style.colorScheme = colorScheme;
+      const own = [rgb('Canvas'), rgb('CanvasText')];
+      document.documentElement.style.colorScheme = '';
+      expect([rgb(shown.backgroundColor), rgb(shown.color)]).to.deep.equal(own);
     });
   }
 
