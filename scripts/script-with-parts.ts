@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { buildFile, type BuiltFile } from './build-file.ts';
+import { LANGUAGES } from '../src/page/format/language.ts';
+import type { Words } from '../src/page/format/words.ts';
 import { SharedModules } from './shared-modules.ts';
 
 const SCRIPT = resolve('src/cdn/script.ts');
-const PART_FILES = resolve('src/cdn/part-files.ts');
+const PART_HASHES = resolve('src/cdn/part-files.ts');
 const ASK_BEFORE = resolve('src/page/elements/offer/ask-before.ts');
 const LATE_ASK_BEFORE = resolve('src/cdn/late-ask-before.ts');
 
@@ -25,14 +27,19 @@ export async function scriptWithParts(): Promise<Map<string, string>> {
     firsts.set(part, first);
   }
   const files = new Map<string, string>();
-  const names: Record<string, string> = {};
+  const hashes: Record<string, string> = {};
   for (const [part, first] of firsts) {
     const end =
       part === 'elements' ? [changing(pathOf(part), (code) => shared.handOver(first, code))] : [];
     const { code } = await buildPart(part, shared.plugin(first), ...end);
     const content = SharedModules.fileOf(code);
-    names[part] = `warranty-widget-${part}-${hashOf(content)}.js`;
-    files.set(names[part], content);
+    hashes[part] = hashOf(content);
+    files.set(`warranty-widget-${part}-${hashes[part]}.js`, content);
+  }
+  const words = await wordsByLanguage();
+  hashes['words'] = hashOf([...words.values()].join(''));
+  for (const [language, content] of words) {
+    files.set(`warranty-widget-words-${language}-${hashes['words']}.js`, content);
   }
   const plugins = [
     changing(
@@ -40,7 +47,7 @@ export async function scriptWithParts(): Promise<Map<string, string>> {
       (code) =>
         `${shared.handOver(script, code)}\nimport { shared as $w } from './part-loader.ts';`,
     ),
-    replacing(PART_FILES, `export const PART_FILES = ${JSON.stringify(names)};`),
+    replacing(PART_HASHES, `export const PART_HASHES = ${JSON.stringify(hashes)};`),
   ];
   for (const [name, format] of [
     ['warranty-widget.js', 'iife'],
@@ -49,6 +56,19 @@ export async function scriptWithParts(): Promise<Map<string, string>> {
     files.set(name, (await buildFile({ entry: SCRIPT, format, plugins })).code);
   }
   return files;
+}
+
+/** The part of each language: a function that gives its words to what the script shares. */
+async function wordsByLanguage(): Promise<Map<string, string>> {
+  const parts = new Map<string, string>();
+  for (const language of LANGUAGES) {
+    const { words } = (await import(`../src/page/format/languages/${language}.ts`)) as {
+      words: Partial<Words>;
+    };
+    const given = `${JSON.stringify(language)},${JSON.stringify(words)}`;
+    parts.set(language, `export default $w=>{$w.takeWords(${given})}\n`);
+  }
+  return parts;
 }
 
 function buildPart(part: string, ...plugins: Plugin[]): Promise<BuiltFile> {

@@ -1,5 +1,11 @@
 import { EVERY_ELEMENT } from './page/every-element.ts';
+import { importWords } from './page/import-words.ts';
 import { registerElements } from './page/register-elements.ts';
+import { loadWordsBy } from './page/words-source.ts';
 
-/** `warranty-widget/define`: registers every element, unless the browser is older than those supported. */
+/**
+ * `warranty-widget/define`: registers every element, unless the browser is older than those supported, and
+ * lets them load their words in the page's language.
+ */
+loadWordsBy((language) => void importWords(language));
 registerElements(EVERY_ELEMENT);

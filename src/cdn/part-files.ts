@@ -1,10 +1,8 @@
-/** The parts that the script loads beside itself, each of them an idea of when it is wanted. */
-export type PartName = 'elements' | 'popup' | 'ask-before' | 'whole-system';
+import type { WordsLanguage } from '../page/format/language.ts';
 
-/** The file of each part; its name has a hash of the content. The build writes them here. */
-export const PART_FILES: Readonly<Record<PartName, string>> = {
-  elements: '',
-  popup: '',
-  'ask-before': '',
-  'whole-system': '',
-};
+/** The parts that the script loads beside itself, each of them an idea of when it is wanted. */
+export type PartName =
+  'elements' | 'popup' | 'ask-before' | 'whole-system' | `words-${WordsLanguage}`;
+
+/** The hash in the name of each part's file; `words` is that of all languages. The build writes them here. */
+export const PART_HASHES: Readonly<Record<string, string>> = {};

@@ -1,6 +1,6 @@
 import { configure } from '../page/configuration.ts';
 import { warnOnce } from '../page/warn-once.ts';
-import { PART_FILES, type PartName } from './part-files.ts';
+import { PART_HASHES, type PartName } from './part-files.ts';
 
 /** What the parts share: each takes it from here, and puts its own here (`scripts/shared-modules.ts`). */
 export const shared: Readonly<Record<string, unknown>> = {};
@@ -101,7 +101,7 @@ function losePart(name: PartName, part: Promise<Part>): void {
   underWay.delete(name);
   failures += 1;
   warnOnce(
-    `warranty-widget lacks a part: ${PART_FILES[name]} did not come from ${base}. Serve it beside the script, or say by data-parts on the script tag where it is.`,
+    `warranty-widget lacks a part: ${fileOf(name)} did not come from ${base}. Serve it beside the script, or say by data-parts on the script tag where it is.`,
   );
   if (missing.has(name)) return;
   missing.add(name);
@@ -115,12 +115,17 @@ function showAnew(): void {
 
 /** A browser may remember that an address failed, so a further attempt has another one. */
 async function importPart(name: PartName): Promise<Part> {
-  const url = new URL(PART_FILES[name], new URL(base, document.baseURI));
+  const url = new URL(fileOf(name), new URL(base, document.baseURI));
   if (failures > 0) url.search = `attempt=${failures}`;
   const module: unknown = await import(/* @vite-ignore */ url.href);
   const part: unknown = Reflect.get(Object(module), 'default');
   if (isPart(part)) return part;
   throw new TypeError();
+}
+
+/** The name of a part's file. The languages have one hash, so that the script holds few. */
+function fileOf(name: PartName): string {
+  return `warranty-widget-${name}-${PART_HASHES[name] ?? PART_HASHES['words']}.js`;
 }
 
 /** A shop may answer with a page of its own where it has no such file. */

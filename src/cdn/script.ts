@@ -1,5 +1,6 @@
 import { isSupported, warnOfTwice } from '../page/register-elements.ts';
 import { askEarly } from './early-quotes.ts';
+import { loadWords } from './late-words.ts';
 import { findPartsAt } from './part-loader.ts';
 import { loadPartsWhenWanted } from './part-occasions.ts';
 import { earlierGlobal, publishGlobal, scriptTag } from './script-tag.ts';
@@ -15,5 +16,6 @@ export const { configure, push, loadedFrom } = earlierGlobal() ?? publishGlobal(
 if (!earlier && isSupported()) {
   findPartsAt(tag.parts || tag.src);
   loadPartsWhenWanted();
+  loadWords();
   askEarly();
 }

@@ -43,6 +43,19 @@ async function becomes(page: StrictPage, isWished: () => boolean): Promise<void>
   });
 }
 
+/** Resolves when the console says that a part is missing. */
+async function warned({ window }: StrictPage): Promise<void> {
+  const { console } = window as Window & typeof globalThis;
+  const { warn } = console;
+  if (window.pageReports?.console.length) return;
+  await new Promise<void>((resolve) => {
+    console.warn = (...details) => {
+      warn(...details);
+      resolve();
+    };
+  });
+}
+
 const part = (page: StrictPage, name: string) =>
   offerOf(page).shadowRoot?.querySelector<HTMLElement>(`[part=${name}]`) ?? null;
 
@@ -99,6 +112,59 @@ describe('the parts of the script', () => {
       expect((await add(page)).get('html')).to.equal('cart');
     });
   }
+
+  for (const fault of FAULTS) {
+    it(`the words of a language, ${fault}: the offer is in English, and a plan can be added`, async () => {
+      page = await openPage(fault, 'words-de', 'lang="de"');
+      await becomes(page, () => part(page, 'details') !== null);
+      expect(part(page, 'details')?.textContent).to.equal('What is covered');
+      expect(part(page, 'details')?.parentElement?.lang).to.equal('en');
+      if (fault !== 'hanging') await warned(page);
+      offerOf(page).shadowRoot?.querySelector<HTMLInputElement>('input[type=radio]')?.click();
+      expect(page.window.pageReports?.console.length).to.be.below(2);
+      expect((await add(page)).get('warranty')).to.include('warrantyQuoteItemId');
+    });
+  }
+
+  it("are the words of an offer's language, and no other", async () => {
+    page = await openPage('none', 'none', 'lang="de-AT"');
+    await becomes(page, () => part(page, 'details')?.textContent === 'Was ist abgedeckt?');
+    const { performance } = page.window;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    expect(loaded.filter((name) => name.includes('-words-'))).to.have.length(1);
+    expect(await page.reports()).to.deep.equal({ violations: [], console: [], errors: [] });
+  });
+
+  it("are the words of the page's language, which do not wait for the elements", async () => {
+    page = await StrictPage.open(
+      `<script src="/strict-page/script.js?code=${encodeURIComponent("document.documentElement.lang = 'ja'")}"></script>
+      <script src="/faulty-parts/hanging/elements/warranty-widget.js"></script>`,
+    );
+    const { PerformanceObserver } = page.window;
+    await new Promise<void>((resolve) => {
+      const observer = new PerformanceObserver((list) => {
+        if (list.getEntries().some(({ name }) => name.includes('-words-ja-'))) resolve();
+      });
+      observer.observe({ type: 'resource', buffered: true });
+    });
+  });
+
+  it('are no words where the shopper reads English', async () => {
+    page = await openPage('none', 'none');
+    await becomes(page, () => part(page, 'details') !== null);
+    const { performance } = page.window;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    expect(loaded.filter((name) => name.includes('-elements-'))).to.have.length(1);
+    expect(loaded.filter((name) => name.includes('-words-'))).to.have.length(0);
+  });
+
+  it('are tried again: the words, when a shopper comes near the offer', async () => {
+    page = await openPage('missing-once', 'words-de', 'lang="de"');
+    await becomes(page, () => part(page, 'details') !== null);
+    await warned(page);
+    approach(page);
+    await becomes(page, () => part(page, 'details')?.textContent === 'Was ist abgedeckt?');
+  });
 
   it('are tried again: the elements, when a shopper comes near the fallback', async () => {
     page = await openPage('missing-once', 'elements');

@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { parseSync, Visitor } from 'oxc-parser';
+import { LANGUAGES } from '../../src/page/format/language.ts';
 
 const FOLDER = 'dist/cdn';
 const PARTS = ['elements', 'popup', 'ask-before', 'whole-system'];
+const WORDS = LANGUAGES.map((language) => `words-${language}`);
 const OTHERS = ['LICENSES.md', 'integrity.json'];
 const files = readdirSync(FOLDER);
 
@@ -14,7 +16,9 @@ const BUILDS = [
   { file: 'warranty-widget.js', sourceType: 'script', loads: 1 },
   { file: 'warranty-widget.mjs', sourceType: 'module', loads: 1 },
   { file: 'warranty-widget-all.js', sourceType: 'script', loads: 0 },
-  ...PARTS.map((part) => ({ file: fileOf(part), sourceType: 'module', loads: 0 }) as const),
+  ...[...PARTS, ...WORDS].map(
+    (part) => ({ file: fileOf(part), sourceType: 'module', loads: 0 }) as const,
+  ),
 ] as const;
 
 /** The file of a part: its name has a hash of its content. */
@@ -35,9 +39,18 @@ describe('the script-tag builds', () => {
         .digest('hex');
       assert.ok(file.endsWith(`-${digest.slice(0, 8)}.js`), file);
       for (const script of ['warranty-widget.js', 'warranty-widget.mjs']) {
-        assert.ok(readFileSync(`${FOLDER}/${script}`, 'utf8').includes(file), file);
+        const [hash = ''] = digest.match(/^.{8}/) ?? [];
+        assert.ok(readFileSync(`${FOLDER}/${script}`, 'utf8').includes(hash), file);
       }
     }
+  });
+
+  it('name the words of each language by the content of all of them', () => {
+    const hashes = WORDS.map((part) => fileOf(part).slice(-11, -3));
+    assert.equal(new Set(hashes).size, 1);
+    const words = WORDS.map((part) => readFileSync(`${FOLDER}/${fileOf(part)}`, 'utf8'));
+    const digest = createHash('sha256').update(words.join('')).digest('hex');
+    assert.equal(hashes[0], digest.slice(0, 8));
   });
 
   it('come with the licence of Lit', () => {

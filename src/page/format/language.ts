@@ -1,6 +1,29 @@
 /** The language used where the page names none, or none that can be used. */
 export const DEFAULT_LANGUAGE = 'en';
 
+/** The languages beside English that the elements have words in. */
+export const LANGUAGES = [
+  'ar',
+  'de',
+  'es',
+  'fi',
+  'fr',
+  'fr-CA',
+  'he',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt-BR',
+  'sv',
+  'tr',
+  'zh-Hans',
+] as const;
+
+/** A language beside English that the elements have words in. */
+export type WordsLanguage = (typeof LANGUAGES)[number];
+
 /**
  * The language tag in its canonical form: `pt_br` becomes `pt-BR`. Absent, empty or malformed: `en`.
  */
@@ -11,4 +34,25 @@ export function usableLanguage(tag: string | null | undefined): string {
     // It throws for malformed tags only.
     return DEFAULT_LANGUAGE;
   }
+}
+
+/**
+ * The tags that words for a language may have, the closest first: for `zh-TW` these are `zh-TW`,
+ * `zh-Hant` and `zh`. So the script of Taiwan is found by its name, and not taken for another one.
+ */
+export function closestLanguages(tag: string): readonly string[] {
+  const lang = usableLanguage(tag);
+  const { language, script, region } = new Intl.Locale(lang).maximize();
+  return [lang, `${language}-${script}`, `${language}-${region}`, language];
+}
+
+/** The language in which the elements have words for a tag; absent: English is closest. */
+export function wordsLanguage(tag: string): WordsLanguage | undefined {
+  for (const closest of closestLanguages(tag)) {
+    // To Portuguese of other countries, Brazil's is closer than English.
+    const name = closest === 'pt' ? 'pt-BR' : closest;
+    const found = LANGUAGES.find((language) => language === name);
+    if (found) return found;
+  }
+  return undefined;
 }

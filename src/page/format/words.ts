@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, usableLanguage } from './language.ts';
+import { warnOnce } from '../warn-once.ts';
+import { closestLanguages, DEFAULT_LANGUAGE, usableLanguage } from './language.ts';
 
 /** The elements' own words; everything else they show comes from the quote. */
 export interface Words {
@@ -44,7 +45,7 @@ export interface Words {
   readonly notCovered: string;
 }
 
-const english: Words = {
+const english: Readonly<Record<keyof Words, string>> = {
   plans: 'Protection plans',
   details: 'What is covered',
   clear: 'Remove plan',
@@ -70,31 +71,57 @@ const english: Words = {
 /** The names of all words. */
 export const WORD_NAMES = Object.keys(english);
 
-/** Words by language tag, as a page gives them; what a language leaves out is English. */
+/** Words by language tag, as a page gives them; what a language leaves out is the elements' own word. */
 export type WordsByLanguage = Readonly<Record<string, Partial<Words>>>;
 
-/**
- * The words for a language tag, and the language they are in: the page's words for the tag, else for
- * the closest language above it (`pt` for `pt-BR`), else English.
- */
-export function wordsFor(
-  lang: string,
-  page?: WordsByLanguage | null,
-): { readonly words: Words; readonly wordsLang: string } {
-  const given = new Map(
-    Object.entries(page ?? {}).map(([tag, words]) => [usableLanguage(tag).toLowerCase(), words]),
-  );
-  const subtags = lang.toLowerCase().split('-');
-  for (let length = subtags.length; length > 0; length -= 1) {
-    const wordsLang = subtags.slice(0, length).join('-');
-    const words = given.get(wordsLang);
-    if (words) return { words: completed(words), wordsLang };
-  }
-  return { words: english, wordsLang: DEFAULT_LANGUAGE };
+/** Words of one language. */
+export interface WordsIn {
+  readonly lang: string;
+  readonly words: Partial<Words>;
 }
 
-/** English where the page gives no word, or something that is none. */
-function completed(words: Partial<Words>): Words {
-  const given = Object.entries(words).filter(([, word]) => typeof word === 'string');
-  return { ...english, ...Object.fromEntries(given) };
+/** Words, and the language that they are in. */
+export interface SpokenWords {
+  readonly words: Words;
+  readonly wordsLang: string;
+}
+
+/**
+ * The words for a language tag: the page's words for the tag, else for the closest language that the
+ * page has words in (`pt` for `pt-BR`); what that leaves out are the elements' own, else English.
+ *
+ * @param own - The elements' own words in that language; absent: English.
+ */
+export function wordsFor(lang: string, page?: WordsByLanguage | null, own?: WordsIn): SpokenWords {
+  const given = Object.entries(page ?? {});
+  const closest = closestLanguages(lang)
+    .map((tag) => given.find(([key, words]) => words && usableLanguage(key) === tag))
+    .find(Boolean);
+  const words = { ...english };
+  let wordsLang = DEFAULT_LANGUAGE;
+  for (const some of [own, closest && { lang: usableLanguage(closest[0]), words: closest[1] }]) {
+    if (!some) continue;
+    wordsLang = some.lang;
+    for (const [name, word] of Object.entries(some.words)) {
+      if (isWordName(name) && typeof word === 'string' && isWhole(name, word, wordsLang)) {
+        words[name] = word;
+      }
+    }
+  }
+  return { words, wordsLang };
+}
+
+function isWordName(name: string): name is keyof Words {
+  return WORD_NAMES.includes(name);
+}
+
+/** Whether a word has what is filled into it, such as the price: one that would hide it is not used. */
+function isWhole(name: keyof Words, word: string, lang: string): boolean {
+  const lacking = (english[name].match(/\{\w+\}/g) ?? []).filter((part) => !word.includes(part));
+  if (lacking.length > 0) {
+    warnOnce(
+      `warranty-widget words.${lang}.${name} lacks ${lacking.join(', ')}, so it is not used.`,
+    );
+  }
+  return lacking.length === 0;
 }

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { usableLanguage } from '../../../src/page/format/language.ts';
+import { usableLanguage, wordsLanguage } from '../../../src/page/format/language.ts';
 
 describe('usableLanguage', () => {
   const table: [given: string | null | undefined, used: string][] = [
@@ -18,6 +18,38 @@ describe('usableLanguage', () => {
   for (const [given, used] of table) {
     it(`takes ${JSON.stringify(given) ?? 'undefined'} as ${used}`, () => {
       expect(usableLanguage(given)).to.equal(used);
+    });
+  }
+});
+
+describe('wordsLanguage', () => {
+  const table: [tag: string, language: string | undefined][] = [
+    ['de', 'de'],
+    ['de-AT', 'de'],
+    ['de_CH', 'de'],
+    ['fr-CA', 'fr-CA'],
+    ['fr-BE', 'fr'],
+    ['es-419', 'es'],
+    ['pt', 'pt-BR'],
+    ['pt-BR', 'pt-BR'],
+    ['pt-PT', 'pt-BR'],
+    ['zh', 'zh-Hans'],
+    ['zh-CN', 'zh-Hans'],
+    ['zh-SG', 'zh-Hans'],
+    ['zh-Hans-HK', 'zh-Hans'],
+    ['zh-TW', undefined],
+    ['zh-Hant', undefined],
+    ['iw', 'he'],
+    ['ar-EG-u-nu-latn', 'ar'],
+    ['no', undefined],
+    ['nb-NO', undefined],
+    ['en-GB', undefined],
+    ['', undefined],
+    ['??', undefined],
+  ];
+  for (const [tag, language = 'English'] of table) {
+    it(`is ${language} for "${tag}"`, () => {
+      expect(wordsLanguage(tag) ?? 'English').to.equal(language);
     });
   }
 });

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { wordsFor } from '../../../src/page/format/words.ts';
+import { expectConsole } from '../../support/console.ts';
 
 describe('wordsFor', () => {
   const page = { de: { close: 'Schließen' }, 'de-CH': { close: 'Zumachen' } };
@@ -22,6 +23,26 @@ describe('wordsFor', () => {
     expect(wordsFor('pt-PT', words).words.close).to.equal('Close');
   });
 
+  it('finds the script that is usual where the shopper is, and a language that has one region only', () => {
+    const words = {
+      zh: { close: '关闭' },
+      'zh-Hant': { close: '關閉' },
+      'pt-BR': { close: 'Fechar' },
+    };
+    expect(wordsFor('zh-TW', words).words.close).to.equal('關閉');
+    expect(wordsFor('zh-CN', words).words.close).to.equal('关闭');
+    expect(wordsFor('pt', words).words.close).to.equal('Fechar');
+  });
+
+  it("fills what the page leaves out with the elements' own words in that language", () => {
+    const own = { lang: 'de', words: { close: 'Zu', accept: 'Schutz hinzufügen' } };
+    const { words, wordsLang } = wordsFor('de-AT', page, own);
+    expect(words.close).to.equal('Schließen');
+    expect(words.accept).to.equal('Schutz hinzufügen');
+    expect(words.details).to.equal('What is covered');
+    expect(wordsLang).to.equal('de');
+  });
+
   it('fills what the page leaves out with English', () => {
     expect(wordsFor('de', page).words.accept).to.equal('Add plan');
   });
@@ -35,5 +56,14 @@ describe('wordsFor', () => {
 
   it('is not misled by names that every object has', () => {
     expect(wordsFor('constructor', page).wordsLang).to.equal('en');
+  });
+
+  it('does not take a word without what is filled into it, which would hide a price, and warns once', () => {
+    expectConsole('warn', /words\.es\.each lacks \{price\}, so it is not used/);
+    const own = { lang: 'es', words: { each: '{price} por unidad' } };
+    for (const each of ['cada uno', '', '{precio} cada uno']) {
+      expect(wordsFor('es', { es: { each } }, own).words.each).to.equal('{price} por unidad');
+    }
+    expect(wordsFor('es', { es: { each: 'A {price}' } }, own).words.each).to.equal('A {price}');
   });
 });

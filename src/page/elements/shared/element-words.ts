@@ -1,12 +1,11 @@
 import { configuration, warnOfUnknown, type Configuration } from '../../configuration.ts';
 import { usableLanguage } from '../../format/language.ts';
-import { WORD_NAMES, wordsFor, type Words } from '../../format/words.ts';
+import { WORD_NAMES, wordsFor, type SpokenWords } from '../../format/words.ts';
+import { wordsAtHand } from '../../words-source.ts';
 
 /** The language an element speaks, and its own words with the language that those are in. */
-export interface ElementWords {
+export interface ElementWords extends SpokenWords {
   readonly lang: string;
-  readonly words: Words;
-  readonly wordsLang: string;
 }
 
 /** What was found for each `lang` under these defaults: a page's elements speak few languages. */
@@ -27,7 +26,7 @@ export function elementWords(element: Element): ElementWords {
   let found = known.get(tag);
   if (!found) {
     const lang = usableLanguage(tag);
-    found = { lang, ...wordsFor(lang, defaults.words) };
+    found = { lang, ...wordsFor(lang, defaults.words, wordsAtHand(lang)) };
     known.set(tag, found);
   }
   return found;

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { importWords } from '../../../../src/page/import-words.ts';
 import { configure } from '../../../../src/page/configuration.ts';
 import { inside, readyOffer, shownText } from '../../../support/offer-fixture.ts';
 
@@ -45,9 +46,11 @@ describe('<warranty-offer> language', () => {
 
   it("marks the quote's own texts with quote-lang", async () => {
     const offer = await readyOffer({ lang: 'de', 'quote-lang': 'en' });
+    await importWords('de');
+    await offer.updateComplete;
     expect(inside(offer, 'legend [lang]').lang).to.equal('en');
     expect(inside(offer, '[part=tenure]').lang).to.equal('de');
-    expect(inside(offer, '.actions').lang).to.equal('en');
+    expect(inside(offer, '.actions').lang).to.equal('de');
   });
 
   for (const words of [null, undefined, { en: null }, { en: { details: null, each: 5 } }]) {
