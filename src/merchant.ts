@@ -10,6 +10,7 @@ export {
 export type { ListOptions } from './client/page-quote-client.ts';
 export { QuoteClient, type QuoteClientOptions } from './client/quote-client.ts';
 export { contractOrder } from './merchant/contract-order.ts';
+export { createReceipt, type ReceiptOptions } from './merchant/create-receipt.ts';
 export {
   createdContracts,
   failedContracts,
@@ -29,12 +30,16 @@ export { planChanges, type PlanChange } from './merchant/plan-changes.ts';
 export { planDetails, toOrderLineItem } from './merchant/plan-details.ts';
 export type { PlanOptions } from './merchant/plan-options.ts';
 export { createQuoteProxy, type QuoteProxyOptions } from './merchant/quote-proxy.ts';
+export type { Receipt } from './merchant/receipt.ts';
+export type { ReceiptKey } from './merchant/receipt-key.ts';
 export { redisStore, type RedisClient, type RedisStore } from './merchant/redis-store.ts';
 export { refundedUnits } from './merchant/refunded-units.ts';
+export { renderReceipt } from './merchant/render-receipt.ts';
 export type { QuoteCache, SharedRateLimit } from './merchant/shared-store.ts';
 export type { SavedWholeSystemOrder } from './merchant/saved-whole-system-order.ts';
 export type { ShopLine } from './merchant/shop-line.ts';
 export { toWholeSystemOrder } from './merchant/to-whole-system-order.ts';
+export { verifyReceipt, type ReceiptVerification } from './merchant/verify-receipt.ts';
 export {
   verifySelection,
   type ProductField,

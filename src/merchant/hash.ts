@@ -1,10 +1,13 @@
 /** Bytes of a hash that are kept: enough that no two texts share one. */
 const LENGTH = 16;
 
-/** A short text that stands for another one, which cannot be read from it. */
-export async function hashOf(text: string): Promise<string> {
+/**
+ * A short text that stands for another one, which cannot be read from it: SHA-256 in hexadecimal digits.
+ * @param length - Bytes of the hash that are kept; 32 are all of it.
+ */
+export async function hashOf(text: string, length = LENGTH): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(hash, 0, LENGTH), (byte) =>
+  return Array.from(new Uint8Array(hash, 0, length), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }

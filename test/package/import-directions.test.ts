@@ -76,7 +76,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   schemas: /^zod\/mini$/,
   client: /^zod\/mini$/,
-  merchant: /^zod\/mini$/,
+  merchant: /^(zod\/mini|jose)$/,
   database: /^(kysely(\/.*)?|pg|node:.*)$/,
   server: /^(hono(\/.*)?|@hono\/node-server|node:.*)$/,
   service: /^(zod\/mini|hono(\/.*)?|@hono\/node-server|kysely(\/.*)?|pg|node:.*)$/,

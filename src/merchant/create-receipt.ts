@@ -1,0 +1,70 @@
+import { fieldError } from '../client/errors.ts';
+import { RECEIPT_MAX_LENGTH } from '../schemas/limits.ts';
+import type { CoverageSection } from '../schemas/quote-shape.ts';
+import { Selection, WholeSystemSelection } from '../schemas/selection.ts';
+import { hashOf } from './hash.ts';
+import { loadJose } from './load-jose.ts';
+import { parseSelection } from './parse-selection.ts';
+import { RECEIPT_TYPE } from './receipt.ts';
+import { readReceiptKey, wrongKey, type ReceiptKey } from './receipt-key.ts';
+
+const SHA_256_BYTES = 32;
+
+/** What a receipt holds besides the selection. */
+export interface ReceiptOptions {
+  /** `coverageList` of the quote that was shown, or of the one that `verifySelection` gave. */
+  readonly coverageList?: readonly CoverageSection[] | undefined;
+  /** Where the shopper chose, such as `product-page` or `e-mail`, in the shop's own words. */
+  readonly where?: string | undefined;
+  /** When it is signed; default: now. */
+  readonly now?: Date | undefined;
+}
+
+/**
+ * A signed record of what the shopper agreed to (a JWS in its compact form, at most 64 KiB): keep it
+ * with the order. Make it of a selection that was verified; it holds no personal data. Where the texts
+ * of what is covered would make it too long, it holds their hash.
+ * @param signingKey - The shop's private key, Ed25519 or ECDSA over P-256.
+ * @throws {RequestError} when the selection or the key does not fit, or `jose` is not installed.
+ */
+export async function createReceipt(
+  selection: Selection | WholeSystemSelection,
+  signingKey: ReceiptKey,
+  { coverageList, where, now = new Date() }: ReceiptOptions = {},
+): Promise<string> {
+  const record = {
+    ...recordOf(selection),
+    preselected: false,
+    ...(where && { where }),
+    iat: Math.floor(now.getTime() / 1000),
+  };
+  const { key, alg } = await readReceiptKey(signingKey, 'signingKey');
+  const { CompactSign } = await loadJose();
+  const sign = (payload: object) =>
+    new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
+      .setProtectedHeader({ alg, typ: RECEIPT_TYPE })
+      .sign(key)
+      .catch(() => {
+        throw wrongKey('signingKey');
+      });
+  const sections = coverageList?.map(shownSection);
+  const receipt = await sign({ ...record, coverageList: sections });
+  if (receipt.length <= RECEIPT_MAX_LENGTH) return receipt;
+  const coverageHash = sections && (await hashOf(JSON.stringify(sections), SHA_256_BYTES));
+  const short = await sign({ ...record, coverageHash });
+  if (short.length <= RECEIPT_MAX_LENGTH) return short;
+  throw fieldError('selection', `The selection is too long for ${RECEIPT_MAX_LENGTH} characters.`);
+}
+
+/** The selection without the product's description, which is for the service and was not shown. */
+function recordOf(selection: Selection | WholeSystemSelection): object {
+  if (!('product' in selection)) return parseSelection(WholeSystemSelection, selection);
+  const { product, ...choice } = parseSelection(Selection, selection);
+  const { productDescription: _description, ...shownProduct } = product;
+  return { ...choice, product: shownProduct };
+}
+
+/** The fields that are shown; a service may send more of them. */
+function shownSection({ coverageItemType, coverageItemTitle, coverageItemList }: CoverageSection) {
+  return { coverageItemType, coverageItemTitle, coverageItemList };
+}

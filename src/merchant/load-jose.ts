@@ -1,0 +1,15 @@
+import { RequestError } from '../client/errors.ts';
+
+/**
+ * The library that signs, loaded when it is first needed: a shop that signs nothing need not have it.
+ * @throws {RequestError} where it is not installed.
+ */
+export async function loadJose(): Promise<typeof import('jose')> {
+  try {
+    return await import('jose');
+  } catch (cause) {
+    throw new RequestError('What is signed needs the package jose. Install it: npm install jose', {
+      cause,
+    });
+  }
+}

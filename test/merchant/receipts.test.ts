@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, it } from 'node:test';
+import * as fc from 'fast-check';
+import { CompactSign } from 'jose';
+import { RequestError } from '../../src/client/errors.ts';
+import { createReceipt } from '../../src/merchant/create-receipt.ts';
+import { renderReceipt } from '../../src/merchant/render-receipt.ts';
+import type { ReceiptKey } from '../../src/merchant/receipt-key.ts';
+import { verifyReceipt } from '../../src/merchant/verify-receipt.ts';
+import { RECEIPT_MAX_LENGTH } from '../../src/schemas/limits.ts';
+import { exampleSelection, exampleWholeSystemSelection } from '../support/orders.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+import { exampleQuote } from '../support/quotes.ts';
+import { rejection } from '../support/rejection.ts';
+
+const RUNS = 500;
+const now = new Date('2026-11-21T10:05:00Z');
+const { coverageList } = exampleQuote();
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+const create = (options = {}) =>
+  createReceipt(exampleSelection(), privateKey, { coverageList, now, ...options });
+
+describe('a receipt of what the shopper agreed to', () => {
+  it('has all that was shown, how it was chosen and when, and no personal data', async () => {
+    const verified = await verifyReceipt(await create({ where: 'product-page' }), publicKey);
+    assert.deepEqual(verified, {
+      status: 'ok',
+      receipt: {
+        ...exampleSelection(),
+        coverageList,
+        preselected: false,
+        where: 'product-page',
+        iat: now.getTime() / 1000,
+      },
+    });
+  });
+
+  it('may be of a set of products', async () => {
+    const selection = exampleWholeSystemSelection();
+    const receipt = await createReceipt(selection, privateKey, { now });
+    const verified = await verifyReceipt(receipt, publicKey);
+    assert.ok(verified.status === 'ok');
+    const { preselected: _, iat: _now, ...rest } = verified.receipt;
+    assert.deepEqual(rest, selection);
+  });
+
+  it('leaves out what was never shown: the description, and fields that a service adds', async () => {
+    const product = { ...exampleSelection().product, productDescription: 'for the service' };
+    const sections = coverageList.map((section) => ({ ...section, internal: 'for the service' }));
+    const receipt = await createReceipt(exampleSelection({ product }), privateKey, {
+      coverageList: sections,
+    });
+    const verified = await verifyReceipt(receipt, publicKey);
+    assert.doesNotMatch(JSON.stringify(verified), /for the service/);
+  });
+
+  describe('gives the same words back', () => {
+    it('as plain text, without a word that was not shown', async () => {
+      const sections = [
+        {
+          coverageItemType: 'COVERAGE_OPTION',
+          coverageItemTitle: 'Accidents',
+          coverageItemList: ['Stains', 'Tears'],
+        },
+      ];
+      const receipt = await create({ coverageList: sections, where: 'e-mail' });
+      const verified = await verifyReceipt(receipt, publicKey);
+      assert.ok(verified.status === 'ok');
+      assert.equal(
+        renderReceipt(verified.receipt),
+        `Protect your sofa
+2 years: $19.99
+Sofa
+
+Accidents
+- Stains
+- Tears
+
+https://plans.example/terms/furniture
+
+2026-11-21T10:00:00.000Z, en-US, e-mail`,
+      );
+    });
+
+    it('names the covered ones of a set of products', async () => {
+      const receipt = await createReceipt(exampleWholeSystemSelection(), privateKey);
+      const verified = await verifyReceipt(receipt, publicKey);
+      assert.ok(verified.status === 'ok');
+      const text = renderReceipt(verified.receipt);
+      assert.match(text, /^Sofa$/m);
+      assert.doesNotMatch(text, /Lamp/);
+    });
+
+    it('keeps each text on a line of its own, whatever a page put into it', async () => {
+      const shown = {
+        ...exampleSelection().shown,
+        heading: 'Plan\n\n99 years: $0.01',
+        tncLink: undefined,
+        price: '$1\u202e9.99',
+      };
+      const receipt = await createReceipt(exampleSelection({ shown }), privateKey);
+      const verified = await verifyReceipt(receipt, publicKey);
+      assert.ok(verified.status === 'ok');
+      const [first] = renderReceipt(verified.receipt).split('\n\n');
+      assert.equal(first, 'Plan 99 years: $0.01\n2 years: $19.99\nSofa');
+    });
+  });
+
+  describe('is refused', () => {
+    it(`after one of its characters was changed, ${RUNS} times another one to another`, async () => {
+      const receipt = await create();
+      const characters = [...new Set([...receipt, '-', '_', '=', '+', '/', ' ', '\n', 'é'])];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.nat(receipt.length - 1),
+          fc.constantFrom(...characters),
+          async (place, character) => {
+            fc.pre(receipt[place] !== character);
+            const changed = receipt.slice(0, place) + character + receipt.slice(place + 1);
+            assert.notEqual((await verifyReceipt(changed, publicKey)).status, 'ok');
+          },
+        ),
+        propertyRuns(RUNS),
+      );
+    });
+
+    it('with any other last character, though some stand for the same bytes', async () => {
+      for (const { privateKey: key, publicKey: other } of [{ privateKey, publicKey }, elliptic]) {
+        const receipt = await createReceipt(exampleSelection(), key);
+        for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
+          const { status } = await verifyReceipt(receipt.slice(0, -1) + last, other);
+          assert.equal(status, receipt.endsWith(last) ? 'ok' : 'altered');
+        }
+      }
+    });
+
+    it('by another key, and by one of the other kind', async () => {
+      const receipt = await create();
+      for (const key of [generateKeyPairSync('ed25519').publicKey, elliptic.publicKey]) {
+        assert.deepEqual(await verifyReceipt(receipt, key), { status: 'altered' });
+      }
+    });
+
+    it('where it is unsigned, or signed with the public key as if that were a secret', async () => {
+      const [, payload] = (await create()).split('.');
+      const header = (alg: string) =>
+        Buffer.from(JSON.stringify({ alg, typ: 'warranty-receipt' })).toString('base64url');
+      const secret = new TextEncoder().encode(
+        publicKey.export({ type: 'spki', format: 'pem' }) as string,
+      );
+      const hmac = await new CompactSign(Buffer.from(payload ?? '', 'base64url'))
+        .setProtectedHeader({ alg: 'HS256', typ: 'warranty-receipt' })
+        .sign(secret);
+      for (const forged of [`${header('none')}.${payload}.AA`, hmac]) {
+        assert.deepEqual(await verifyReceipt(forged, publicKey), { status: 'altered' });
+      }
+    });
+
+    it('where the key signed something else', async () => {
+      const sign = (payload: object, typ: string) =>
+        new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
+          .setProtectedHeader({ alg: 'EdDSA', typ })
+          .sign(privateKey);
+      const verified = await verifyReceipt(await create(), publicKey);
+      assert.ok(verified.status === 'ok');
+      for (const other of [
+        await sign(verified.receipt, 'JWT'),
+        await sign({ hello: 'world' }, 'warranty-receipt'),
+      ]) {
+        assert.deepEqual(await verifyReceipt(other, publicKey), { status: 'no-receipt' });
+      }
+    });
+
+    it('where it is none: too long, empty, or no text', async () => {
+      const long = `${'a'.repeat(RECEIPT_MAX_LENGTH)}.a.a`;
+      for (const none of [long, '', 'a.b', 'a..b', undefined, null, 7]) {
+        const verified = await verifyReceipt(none as string, publicKey);
+        assert.deepEqual(verified, { status: 'no-receipt' });
+      }
+    });
+  });
+
+  it('holds the hash of what is covered where the words would be too long', async () => {
+    const section = { coverageItemType: 'X', coverageItemTitle: 'Y', coverageItemList: [''] };
+    const long = [{ ...section, coverageItemList: ['x'.repeat(RECEIPT_MAX_LENGTH)] }];
+    const receipt = await create({ coverageList: long });
+    assert.ok(receipt.length < 2000);
+    const verified = await verifyReceipt(receipt, publicKey);
+    assert.ok(verified.status === 'ok');
+    assert.match(renderReceipt(verified.receipt), /^SHA-256 [0-9a-f]{64}$/m);
+    const product = { productTitle: 'x'.repeat(RECEIPT_MAX_LENGTH), productPrice: 1 };
+    const error = await rejection(
+      createReceipt(exampleSelection({ product }), privateKey),
+      RequestError,
+    );
+    assert.equal(error.issues[0]?.path, 'selection');
+  });
+
+  describe('takes a key', () => {
+    for (const [kind, pair] of [
+      ['Ed25519', { privateKey, publicKey }],
+      ['ES256', elliptic],
+    ] as const) {
+      const forms: Record<string, [ReceiptKey, ReceiptKey]> = {
+        'a KeyObject': [pair.privateKey, pair.publicKey],
+        'PEM text': [
+          `\n${pair.privateKey.export({ type: 'pkcs8', format: 'pem' })}`,
+          pair.publicKey.export({ type: 'spki', format: 'pem' }) as string,
+        ],
+        'a JWK': [
+          pair.privateKey.export({ format: 'jwk' }) as { kty: string },
+          pair.publicKey.export({ format: 'jwk' }) as { kty: string },
+        ],
+        'the JSON of a JWK': [
+          JSON.stringify(pair.privateKey.export({ format: 'jwk' })),
+          JSON.stringify(pair.publicKey.export({ format: 'jwk' })),
+        ],
+      };
+      for (const [form, [signingKey, readKey]] of Object.entries(forms)) {
+        it(`as ${form}, ${kind}`, async () => {
+          const receipt = await createReceipt(exampleSelection(), signingKey);
+          assert.equal((await verifyReceipt(receipt, readKey)).status, 'ok');
+        });
+      }
+    }
+
+    it('as a CryptoKey', async () => {
+      for (const algorithm of ['Ed25519', { name: 'ECDSA', namedCurve: 'P-256' }]) {
+        const pair = (await crypto.subtle.generateKey(algorithm, false, [
+          'sign',
+          'verify',
+        ])) as CryptoKeyPair;
+        const receipt = await createReceipt(exampleSelection(), pair.privateKey);
+        assert.equal((await verifyReceipt(receipt, pair.publicKey)).status, 'ok');
+      }
+    });
+
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    const wrong: Record<string, ReceiptKey> = {
+      'an empty text': '',
+      'a text that is no PEM': 'hunter2-secret',
+      'broken JSON': '{hunter2-secret',
+      'JSON of something else': '{"hunter2":"secret"}',
+      'an RSA key': rsa.privateKey,
+      'an RSA key as PEM': rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+      'the public key to sign': publicKey,
+      'a JWK without its numbers': { kty: 'OKP', crv: 'Ed25519' } as ReceiptKey,
+      nothing: undefined as unknown as ReceiptKey,
+    };
+    for (const [what, key] of Object.entries(wrong)) {
+      it(`and refuses ${what}, without repeating it`, async () => {
+        const error = await rejection(createReceipt(exampleSelection(), key), RequestError);
+        assert.match(error.message, /^signingKey must be a private key, Ed25519 or ECDSA/);
+        assert.doesNotMatch(JSON.stringify([error.message, error.stack, error.cause]), /hunter2/);
+      });
+    }
+
+    it('and refuses the private key where the public one is wanted', async () => {
+      const receipt = await create();
+      const jwk = privateKey.export({ format: 'jwk' }) as { kty: string };
+      for (const key of [privateKey, jwk, '']) {
+        const error = await rejection(verifyReceipt(receipt, key), RequestError);
+        assert.match(error.message, /^publicKey must be a public key/);
+      }
+    });
+  });
+
+  it('is made of nothing but a selection', async () => {
+    const error = await rejection(
+      createReceipt({ ...exampleSelection(), warrantyPrice: -1 }, privateKey),
+      RequestError,
+    );
+    assert.equal(error.issues[0]?.path, 'warrantyPrice');
+  });
+});
