@@ -9,6 +9,7 @@ export {
 } from './client/errors.ts';
 export type { ListOptions } from './client/page-quote-client.ts';
 export { QuoteClient, type QuoteClientOptions } from './client/quote-client.ts';
+export { addLatePlan, type LatePlan, type LatePlanResult } from './merchant/add-late-plan.ts';
 export { contractOrder } from './merchant/contract-order.ts';
 export { createReceipt, type ReceiptOptions } from './merchant/create-receipt.ts';
 export {
@@ -19,6 +20,12 @@ export {
   type FailedContract,
 } from './merchant/contracts.ts';
 export { lineLink } from './merchant/line-link.ts';
+export {
+  createOfferToken,
+  readOfferToken,
+  type LateOffer,
+  type OfferTokenReading,
+} from './merchant/offer-token.ts';
 export {
   OrderClient,
   type OrderClientOptions,

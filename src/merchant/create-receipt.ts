@@ -1,9 +1,9 @@
-import { fieldError } from '../client/errors.ts';
+import { fieldError, WarrantyError } from '../client/errors.ts';
 import { RECEIPT_MAX_LENGTH } from '../schemas/limits.ts';
 import type { CoverageSection } from '../schemas/quote-shape.ts';
 import { Selection, WholeSystemSelection } from '../schemas/selection.ts';
 import { hashOf } from './hash.ts';
-import { loadJose } from './load-jose.ts';
+import { signCompact } from './compact-jws.ts';
 import { parseSelection } from './parse-selection.ts';
 import { RECEIPT_TYPE } from './receipt.ts';
 import { readReceiptKey, wrongKey, type ReceiptKey } from './receipt-key.ts';
@@ -38,15 +38,11 @@ export async function createReceipt(
     ...(where && { where }),
     iat: Math.floor(now.getTime() / 1000),
   };
-  const { key, alg } = await readReceiptKey(signingKey, 'signingKey');
-  const { CompactSign } = await loadJose();
-  const sign = (payload: object) =>
-    new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
-      .setProtectedHeader({ alg, typ: RECEIPT_TYPE })
-      .sign(key)
-      .catch(() => {
-        throw wrongKey('signingKey');
-      });
+  const usable = await readReceiptKey(signingKey, 'signingKey');
+  const sign = (value: object) =>
+    signCompact(value, { ...usable, typ: RECEIPT_TYPE }).catch((error: unknown) => {
+      throw error instanceof WarrantyError ? error : wrongKey('signingKey');
+    });
   const sections = coverageList?.map(shownSection);
   const receipt = await sign({ ...record, coverageList: sections });
   if (receipt.length <= RECEIPT_MAX_LENGTH) return receipt;

@@ -1,10 +1,11 @@
+import type * as Jose from 'jose';
 import { RequestError } from '../client/errors.ts';
 
 /**
  * The library that signs, loaded when it is first needed: a shop that signs nothing need not have it.
  * @throws {RequestError} where it is not installed.
  */
-export async function loadJose(): Promise<typeof import('jose')> {
+export async function loadJose(): Promise<typeof Jose> {
   try {
     return await import('jose');
   } catch (cause) {

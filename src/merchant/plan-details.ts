@@ -1,6 +1,7 @@
 import { checkRequest } from '../client/check-request.ts';
 import { PlanDetails, type OrderLineItem } from '../schemas/order.ts';
 import type { Selection } from '../schemas/selection.ts';
+import { dateTimeText } from './date-time-text.ts';
 
 /**
  * The plan of a selection as an order carries it: `policySKU` is `warrantySKU`, `policyPrice` is
@@ -33,10 +34,4 @@ export function toOrderLineItem(
   purchasedAt: Date | string,
 ): OrderLineItem {
   return selection ? { ...line, planDetails: planDetails(selection, purchasedAt) } : { ...line };
-}
-
-/** An invalid date has no text: it becomes one that the check of the plan names. */
-function dateTimeText(date: Date | string): string {
-  if (typeof date === 'string') return date;
-  return Number.isNaN(date.getTime()) ? String(date) : date.toISOString();
 }

@@ -27,9 +27,8 @@ export async function readReceiptKey(
 ): Promise<UsableKey> {
   const key = typeof given === 'string' ? await fromText(given, name) : given;
   const alg = algorithmOf(key);
-  if (alg === undefined) throw wrongKey(name);
-  // What is no key in spite of its fields is refused when it is used.
-  return { key: key as UsableKey['key'], alg };
+  if (alg === undefined || !isKey(key)) throw wrongKey(name);
+  return { key, alg };
 }
 
 /** The error of a key that cannot be used; what was given is a secret and is not in it. */
@@ -56,6 +55,11 @@ async function fromText(text: string, name: 'signingKey' | 'publicKey'): Promise
     .catch(() => {
       throw wrongKey(name);
     });
+}
+
+/** What is no key in spite of its fields is refused when it is used. */
+function isKey(key: unknown): key is UsableKey['key'] {
+  return typeof key === 'object' && key !== null;
 }
 
 /** What the fields of a JWK, a `CryptoKey` or a `KeyObject` say of it. */

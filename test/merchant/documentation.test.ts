@@ -18,6 +18,7 @@ const PACKAGES = {
 /** What the documentation does not run itself, in the order in which a shop would. */
 const FURTHER_TEST = `
   import assert from 'node:assert/strict';
+  import { generateKeyPairSync } from 'node:crypto';
   import { once } from 'node:events';
   import { after, test } from 'node:test';
   import { createService, listen } from 'warranty-widget/service';
@@ -53,6 +54,37 @@ const FURTHER_TEST = `
     const lines = [{ id: 'a', sku: 'X', quantity: 1 }, { id: 'p', sku: 'P', quantity: 2, covers: 'a' }];
     await syncPlans({ lines: () => lines, apply: (change) => changes.push(change) });
     assert.deepEqual(changes, [{ type: 'set-quantity', id: 'p', quantity: 1 }]);
+  });
+
+  test('a receipt, from the choice to the same words', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    process.env.RECEIPT_PRIVATE_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' });
+    process.env.RECEIPT_PUBLIC_KEY = publicKey.export({ type: 'spki', format: 'pem' });
+    const { quoteClient } = await import('./clients.ts');
+    const { receiptOf, shownWords } = await import('./receipts.ts');
+    const product = { productTitle: 'Smartphone', productPrice: 599 };
+    const quote = await quoteClient.list(product, { country: 'US' });
+    const { warrantyQuoteId, warrantyQuoteItemList: [offer] } = quote;
+    const selection = { storeId: 'my-store', country: 'US', warrantyQuoteId, product, shown, ...offer };
+    const receipt = await receiptOf(selection, product);
+    assert.match(await shownWords(receipt), /^Plans\\n1 year: \\$1\\nSmartphone\\n\\nAccidents\\n- Cracked screens/);
+    assert.equal(await shownWords(receipt.slice(1)), null);
+    assert.equal(await receiptOf({ ...selection, warrantyPrice: 0.01 }, product), null);
+  });
+
+  test('a plan that is bought after the product', async () => {
+    process.env.OFFER_SECRET = 'known-to-the-servers-alone';
+    const { buyLate, offerLink, offerPage } = await import('./late-offer.ts');
+    const line = { id: 'line-1', sku: 'X', title: 'Smartphone', price: 599, quantity: 2 };
+    const order = { orderId: 'order-1', paidAt: '2026-03-01T09:30:00Z', customer: {}, lines: [line] };
+    const token = new URL(await offerLink('order-1', line)).searchParams.get('offer');
+    assert.equal((await offerPage(token)).status, 'ok');
+    const plan = { sku: 'PLAN', title: 'Plan', price: 49.99 };
+    const bought = await buyLate(token, order, plan);
+    assert.equal(bought.lines[1].quantity, 2);
+    assert.deepEqual(await buyLate(token, bought, plan), bought);
+    assert.equal(await buyLate(token.slice(0, -1), order, plan), null);
+    assert.equal(await buyLate(token, { ...order, lines: [] }, plan), null);
   });
 
   test('the proxy', async () => {
@@ -111,6 +143,8 @@ describe('docs/merchant.md', () => {
       'check-plan.ts',
       'sync-plans.ts',
       'save-warranties.ts',
+      'receipts.ts',
+      'late-offer.ts',
       'buy-whole-system.ts',
       'proxy.ts',
       'shared-proxy.ts',
@@ -144,8 +178,8 @@ describe('docs/merchant.md', () => {
     assert.match(stdout, /# pass 3\n# fail 0/);
   });
 
-  it('has a form, a cart, a proxy and a whole-system sale that work', async () => {
+  it('has a form, a cart, a receipt, a late plan, a proxy and a whole-system sale that work', async () => {
     const { stdout } = await testRun('further.test.js');
-    assert.match(stdout, /# pass 4\n# fail 0/);
+    assert.match(stdout, /# pass 6\n# fail 0/);
   });
 });

@@ -207,7 +207,7 @@ https://plans.example/terms/furniture
       const forms: Record<string, [ReceiptKey, ReceiptKey]> = {
         'a KeyObject': [pair.privateKey, pair.publicKey],
         'PEM text': [
-          `\n${pair.privateKey.export({ type: 'pkcs8', format: 'pem' })}`,
+          `\n${String(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }))}`,
           pair.publicKey.export({ type: 'spki', format: 'pem' }) as string,
         ],
         'a JWK': [

@@ -86,6 +86,18 @@ describe('the packed package', () => {
     });
   }
 
+  it('says what to install to a shop that signs a receipt without jose', async () => {
+    const printed = await shop.runModule(`
+      const { createReceipt } = await import('warranty-widget/merchant');
+      const selection = { storeId: 's', country: 'US', warrantyQuoteId: 'q', warrantyQuoteItemId: 'i',
+        warrantySKU: 's', warrantyPrice: 1, warrantyTenure: 1, product: { productTitle: 'a', productPrice: 1 },
+        shown: { heading: 'h', price: '$1', tenure: '1 year', lang: 'en', at: '2026-11-21T10:00:00Z' } };
+      const key = { kty: 'OKP', crv: 'Ed25519' };
+      await createReceipt(selection, key).catch(({ message }) => console.log(message));
+    `);
+    assert.match(printed, /npm install jose$/);
+  });
+
   it('does nothing when its root is imported: no new global, no element', async () => {
     const printed = await shop.runModule(`
       await Promise.all([import('lit'), import('zod/mini')]);
