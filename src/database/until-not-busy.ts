@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isBusy } from './database-errors.ts';
 
-/** How long to keep asking for SQLite's write lock while another process holds it, in ms. */
+/** How long to keep asking for SQLite's write lock by default while another process holds it, in ms. */
 const PATIENCE = 5000;
 
 /** Shortest and longest pause between two attempts, in ms. */
@@ -10,10 +10,14 @@ const PAUSE = [2, 30] as const;
 /**
  * Does what SQLite refuses while another process is writing, again and again, until that one is done.
  * SQLite's own waiting would stop everything else that this process does.
- * @throws what the database reported; "busy" once it has been so for five seconds.
+ * @param patience - For how long, in ms; five seconds by default.
+ * @throws what the database reported; "busy" once it has been so for that long.
  */
-export async function untilNotBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-  const deadline = performance.now() + PATIENCE;
+export async function untilNotBusy<Result>(
+  work: () => Result | Promise<Result>,
+  patience = PATIENCE,
+): Promise<Result> {
+  const deadline = performance.now() + patience;
   for (;;) {
     try {
       return await work();

@@ -42,6 +42,11 @@ export interface OrderClientOptions {
    * `orderId` and `lineItemId`, as the reference service does. Default: false.
    */
   retryAmbiguous?: boolean | undefined;
+  /**
+   * Whether an order that may be repeated is, at most twice and soon. False: for who repeats it by a
+   * queue, as the plan server does. Default: true.
+   */
+  repeat?: boolean | undefined;
   /** Sends the requests; default: the global `fetch` at the time of each call. */
   fetch?: typeof fetch | undefined;
 }
@@ -67,6 +72,7 @@ export class OrderClient {
   readonly #credentials: Credentials;
   readonly #timeout: number;
   readonly #retryAmbiguous: boolean;
+  readonly #repeats: boolean;
   readonly #fetch: typeof fetch | undefined;
 
   /** @throws {RequestError} in a browser, for a token that no header can carry, for a wrong timeout. */
@@ -76,6 +82,7 @@ export class OrderClient {
     this.#credentials = credentialsOf(options.accessToken);
     this.#timeout = checkTimeout(options.timeout ?? ATTEMPT_TIMEOUT);
     this.#retryAmbiguous = options.retryAmbiguous ?? false;
+    this.#repeats = options.repeat ?? true;
     this.#fetch = options.fetch;
   }
 
@@ -141,6 +148,7 @@ export class OrderClient {
       return await withRetries(attempt, {
         mayRetry: (error) => {
           ambiguous ||= isAmbiguous(error);
+          if (!this.#repeats) return false;
           return isPutOff(error) || (this.#retryAmbiguous && isRepeatable(error));
         },
         longestWait: () => this.#timeout,

@@ -7,7 +7,7 @@ import { PackedPackage } from './packed-package.ts';
 const { dependencies, exports, peerDependencies, sideEffects } = manifest;
 
 /** Entries that need what is an optional peer dependency. */
-const WITH_PEERS = ['./service'];
+const WITH_PEERS = ['./plan-server', './service'];
 const JSON_FILES = ['./custom-elements.json', './package.json'];
 const MODULES = Object.keys(exports).filter((entry) => !JSON_FILES.includes(entry));
 const BROWSER_MODULES = MODULES.filter((entry) => !WITH_PEERS.includes(entry));

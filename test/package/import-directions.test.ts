@@ -35,6 +35,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   service: ['schemas', 'server', 'database', 'service/database'],
   'service/database': ['database'],
   merchant: ['client', 'cart', 'schemas'],
+  'plan-server': ['merchant', 'client', 'cart', 'schemas', 'server', 'database'],
   'page/format': ['schemas', 'page/warn-once.ts'],
   'page/product': ['schemas'],
   'page/configuration.ts': ['page/format', 'page/warn-once.ts'],
@@ -69,6 +70,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'cart.ts': ['cart'],
   'merchant.ts': ['merchant', 'client', 'cart', 'schemas'],
   'service.ts': ['service', 'server'],
+  'plan-server.ts': ['plan-server', 'server'],
   'ssr.ts': WIDGET_PARTS,
 };
 
@@ -81,6 +83,7 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   server: /^(hono(\/.*)?|@hono\/node-server|node:.*)$/,
   service: /^(zod\/mini|hono(\/.*)?|@hono\/node-server|kysely(\/.*)?|pg|node:.*)$/,
   'service/database': /^(kysely(\/.*)?|pg|node:.*)$/,
+  'plan-server': /^(zod\/mini|hono|kysely|pg-boss|node:.*)$/,
   'page/elements': /^lit(\/.*)?$/,
   // Types only: what a shop made with a framework has anyway.
   types: /^(lit|react|solid-js|svelte\/elements|vue)$/,

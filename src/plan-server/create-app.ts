@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono';
+import type { QuoteClient } from '../client/quote-client.ts';
+import { DatabaseUnavailable, isConnectionLoss } from '../database/database-errors.ts';
+import { describeFault } from '../server/describe-fault.ts';
+import { HttpError } from '../server/http-error.ts';
+import type { PlanDatabase } from './database/tables.ts';
+import { authorizeBy } from './http/authorize.ts';
+import { changesEndpoint } from './http/changes-endpoint.ts';
+import { orderEndpoints } from './http/order-endpoints.ts';
+import { errorReply, jsonReply, textReply } from './http/respond.ts';
+import { type Metrics, METRICS_TYPE } from './metrics.ts';
+import type { OrderStore } from './order/order-store.ts';
+import type { Receipts } from './order/receipts.ts';
+
+interface AppParts {
+  readonly database: PlanDatabase;
+  readonly store: OrderStore;
+  readonly receipts: Receipts;
+  readonly metrics: Metrics;
+  readonly quoteClient: QuoteClient;
+  readonly secret: string;
+  readonly country: string | undefined;
+  readonly clock: () => Date;
+  readonly log: (line: string) => void;
+  /** Resolves once the database can be used and the queue runs. */
+  readonly ready: () => Promise<void>;
+}
+
+type Methods = Readonly<
+  Partial<Record<'GET' | 'POST' | 'PUT', (context: Context) => Promise<Response>>>
+>;
+
+/** The plan server's routes. */
+export function createApp(parts: AppParts): Hono {
+  const { store, database, metrics, clock, ready, log } = parts;
+  const orders = orderEndpoints(parts);
+  const authorize = authorizeBy(parts.secret);
+  const routes: Readonly<Record<string, Methods>> = {
+    '/ready': {
+      GET: async () => {
+        await store.find('');
+        return jsonReply({ status: 'ready' });
+      },
+    },
+    '/metrics': {
+      GET: async () => textReply(await metrics.text(database, clock()), METRICS_TYPE),
+    },
+    '/changes': { POST: (context) => changesEndpoint(context.req.raw, parts) },
+    '/attention': { GET: async () => jsonReply({ orders: await store.attention() }) },
+    '/orders/:orderId': { GET: ofOrder(orders.get), PUT: ofOrder(orders.put) },
+    '/orders/:orderId/receipts': { GET: ofOrder(orders.getReceipts) },
+    '/orders/:orderId/retry': { POST: ofOrder(orders.retry) },
+    '/orders/:orderId/settle': { POST: ofOrder(orders.settle) },
+  };
+
+  const app = new Hono();
+  app.get('/health', () => jsonReply({ status: 'up' }));
+  app.use(async (context, next) => {
+    authorize(context.req.header('authorization'));
+    await next();
+  });
+  for (const [path, methods] of Object.entries(routes)) {
+    for (const [method, answer] of Object.entries(methods)) {
+      app.on(method, path, async (context) => {
+        await ready();
+        return answer(context);
+      });
+    }
+    app.all(path, (context) => {
+      throw wrongMethod(context.req.method, Object.keys(methods));
+    });
+  }
+  app.notFound(() =>
+    errorReply(new HttpError('NOT_FOUND', 'The plan server has nothing at this path.')),
+  );
+  app.onError((error) => errorReply(refusalOf(error, log)));
+  return app;
+}
+
+function wrongMethod(method: string, methods: readonly string[]): HttpError {
+  const allowed = methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
+  return new HttpError('METHOD_NOT_ALLOWED', `This path takes ${allowed}, not ${method}.`, {
+    headers: { Allow: allowed },
+  });
+}
+
+function refusalOf(error: Error, log: (line: string) => void): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof DatabaseUnavailable || isConnectionLoss(error)) {
+    log(
+      `The database: ${describeFault(error instanceof DatabaseUnavailable ? error.cause : error)}`,
+    );
+    const message = 'The plan server cannot use its database; put the order again.';
+    return new HttpError('UNAVAILABLE', message, { cause: error, retryAfter: 1 });
+  }
+  log(`A request failed: ${describeFault(error)}`);
+  return new HttpError('INTERNAL_ERROR', 'The plan server failed; its log says why.');
+}
+
+/** The answer of an endpoint of one order, by the id in the address. */
+function ofOrder(endpoint: (orderId: string, request: Request) => Promise<Response>) {
+  return (context: Context) => endpoint(context.req.param('orderId') ?? '', context.req.raw);
+}

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isBusy } from '../../database/database-errors.ts';
+import { untilNotBusy } from '../../database/until-not-busy.ts';
+
+/** For how long to wait for a process that is about to end, in ms. */
+const PATIENCE = 1000;
+
+/**
+ * Keeps a SQLite file to one process: a second one would take the attempts of the first for those of a
+ * dead one. The lock is SQLite's own, on a file beside it, so that it ends with its process however that ends.
+ */
+export class FileLock {
+  readonly #path: string;
+  #lock: DatabaseSync | undefined;
+
+  /** @param path - Of the file to keep. */
+  constructor(path: string) {
+    this.#path = `${path}-lock`;
+  }
+
+  /**
+   * Takes the lock; waits a second for a process that is about to end.
+   * @throws {RangeError} when another process has it.
+   */
+  async take(): Promise<void> {
+    if (this.#lock !== undefined) return;
+    mkdirSync(dirname(this.#path), { recursive: true });
+    const lock = new DatabaseSync(this.#path, { timeout: 0 });
+    try {
+      await untilNotBusy(() => lock.exec('begin exclusive'), PATIENCE);
+    } catch (cause) {
+      lock.close();
+      if (!isBusy(cause)) throw cause;
+      throw new RangeError(
+        'Another plan server works on this SQLite file. Several side by side need PostgreSQL: set DATABASE_URL to postgres://….',
+        { cause },
+      );
+    }
+    this.#lock = lock;
+  }
+
+  release(): void {
+    this.#lock?.close();
+    this.#lock = undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import { runMigrations } from '../../database/run-migrations.ts';
+import * as orders from './migrations/2026-11-22-a-orders.ts';
+import type { PlanDatabase } from './tables.ts';
+
+/** Of its own, so that a plan server and a reference service can share one database. */
+const TABLE = 'plan_migration';
+
+/**
+ * Brings the plan server's tables up to date. Safe when several instances start at once.
+ * @throws what the database reported, when it is out of reach or a migration failed.
+ */
+export function migrate(database: PlanDatabase): Promise<void> {
+  return runMigrations(database, { '2026-11-22-a-orders': orders }, TABLE);
+}

@@ -1,0 +1,72 @@
+import type { Kysely, Transaction } from 'kysely';
+
+/** The plan server's tables: the same columns in SQLite and in PostgreSQL. */
+export interface Tables {
+  plan_order: PlanOrderTable;
+  plan_receipt: PlanReceiptTable;
+}
+
+/** The plan server's database. */
+export type PlanDatabase = Kysely<Tables>;
+
+/** A transaction under way. */
+export type PlanTransaction = Transaction<Tables>;
+
+/** A moment in UTC, such as `2026-03-01T09:30:00.000Z`, so that text order is time order. */
+type Instant = string;
+
+type Json = string;
+
+/** SQLite has no truth values. */
+type Flag = 0 | 1;
+
+/**
+ * `pending`: the service does not have the order as it is now. `saved`: it has. `attention`: a person
+ * has to look at it.
+ */
+export type OrderStatus = 'pending' | 'saved' | 'attention';
+
+/** An order of the shop; its row is the lock that makes whatever is done about it take turns. */
+export interface PlanOrderTable {
+  order_id: string;
+  /** `PaidOrder` as it is now, without receipts. */
+  state: Json;
+  /** Counts the states of the order, from 1. */
+  version: number;
+  status: OrderStatus;
+  /** Why a person has to look at it, and what to do. */
+  reason: string | null;
+  /** Whether the service may have carried out an order without saying so: nothing is sent meanwhile. */
+  is_outcome_unknown: Flag;
+  /** Attempts to bring the service in line with this state. */
+  attempts: number;
+  /** When the next attempt is due; null while one is under way, and where none is to follow. */
+  next_attempt_at: Instant | null;
+  /** The last attempt, so that a process which comes late with its outcome is known. */
+  attempt_id: string | null;
+  /** Whether it is under way; after its process died, for ever. */
+  is_attempt_open: Flag;
+  /** Which state it sent. */
+  attempt_version: number | null;
+  attempt_started_at: Instant | null;
+  /** The line items that the service may know: a list of `OrderLineItem`. */
+  sent_items: Json;
+  /** What the service last said of contracts: a list of `OrderContract`. */
+  contracts: Json;
+  /** What stood in place of contracts, as it came. */
+  failures: Json;
+  /** Since when the service has not had the order as it is. */
+  waiting_since: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** What a shopper agreed to; a line that was bought twice may have two. */
+interface PlanReceiptTable {
+  order_id: string;
+  line_id: string;
+  /** SHA-256 of the receipt. */
+  digest: string;
+  receipt: string;
+  kept_at: Instant;
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { checkCartLines } from '../../cart/cart-line.ts';
+import type { QuoteClient } from '../../client/quote-client.ts';
+import { planChanges } from '../../merchant/plan-changes.ts';
+import { Text } from '../../schemas/fields.ts';
+import { invalidRequest } from '../../server/http-error.ts';
+import { readBody } from './read-body.ts';
+import { jsonReply } from './respond.ts';
+
+/** A shop in another language writes `null` for what it has not. */
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullish(schema);
+
+const CartId = z.string();
+
+/** `ShopLine`, as JSON has it. */
+const ChangesRequest = z.object({
+  lines: z.array(
+    z.object({
+      id: optional(CartId),
+      sku: z.string(),
+      quantity: z.number().check(z.nonnegative()),
+      covers: optional(CartId),
+      product: optional(
+        z.object({
+          productTitle: z.string(),
+          productPrice: z.number(),
+          productDescription: optional(z.string()),
+        }),
+      ),
+      selection: optional(z.unknown()),
+      hadPlan: optional(z.boolean()),
+      price: optional(z.number()),
+    }),
+  ),
+  country: optional(Text),
+  state: optional(Text),
+});
+
+interface ChangesParts {
+  readonly quoteClient: QuoteClient;
+  readonly country: string | undefined;
+  readonly log: (line: string) => void;
+}
+
+/** `POST /changes`: what to change in a cart so that its plans are those that were chosen. */
+export async function changesEndpoint(request: Request, parts: ChangesParts): Promise<Response> {
+  const { quoteClient, log } = parts;
+  const { lines, country, state } = await readBody(request, ChangesRequest);
+  const shopLines = lines.map(({ id, product, hadPlan, price, selection, ...line }) => ({
+    ...line,
+    id: id ?? undefined,
+    product: product
+      ? { ...product, productDescription: product.productDescription ?? undefined }
+      : undefined,
+    selection: selection ?? undefined,
+    hadPlan: hadPlan ?? undefined,
+    price: price ?? undefined,
+  }));
+  requireCart(shopLines);
+  const changes = await planChanges(shopLines, quoteClient, {
+    country: country ?? parts.country,
+    state: state ?? undefined,
+    log,
+  });
+  return jsonReply({ changes });
+}
+
+/** What only all lines together show, such as two with one id. */
+function requireCart(lines: Parameters<typeof checkCartLines>[0]): void {
+  try {
+    checkCartLines(lines);
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    const [path = ''] = error.message.split(' ');
+    throw invalidRequest([{ path, message: error.message }]);
+  }
+}

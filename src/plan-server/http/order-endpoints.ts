@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { PaidOrder } from '../../schemas/paid-order.ts';
+import { HttpError } from '../../server/http-error.ts';
+import type { OrderStore } from '../order/order-store.ts';
+import { OrderContract, type OrderView } from '../order/order-view.ts';
+import type { Receipts } from '../order/receipts.ts';
+import { readBody } from './read-body.ts';
+import { jsonReply } from './respond.ts';
+
+/** Most contracts of an order that a person can name. */
+const MAX_CONTRACTS = 1000;
+
+const SettleRequest = z.object({
+  contracts: z.array(OrderContract).check(z.maxLength(MAX_CONTRACTS)),
+});
+
+interface OrderParts {
+  readonly store: OrderStore;
+  readonly receipts: Receipts;
+}
+
+/** What is done with an order, by the id in the address. */
+type OrderEndpoint = (orderId: string, request: Request) => Promise<Response>;
+
+/** The endpoints of one order. */
+export function orderEndpoints({ store, receipts }: OrderParts) {
+  /** `PUT /orders/{orderId}`: what the order is now. */
+  const put: OrderEndpoint = async (orderId, request) => {
+    const order = await readBody(request, PaidOrder, { orderId });
+    return jsonReply(await store.keep(order), 202);
+  };
+
+  /** `GET /orders/{orderId}`: how far the service has it. */
+  const get: OrderEndpoint = async (orderId) => jsonReply(known(await store.find(orderId)));
+
+  /** `GET /orders/{orderId}/receipts`: what the shopper agreed to. */
+  const getReceipts: OrderEndpoint = async (orderId) => {
+    known(await store.find(orderId));
+    return jsonReply({ receipts: await receipts.of(orderId) });
+  };
+
+  /** `POST /orders/{orderId}/retry`: another attempt, because a person says so. */
+  const retry: OrderEndpoint = async (orderId) => jsonReply(known(await store.retry(orderId)), 202);
+
+  /** `POST /orders/{orderId}/settle`: what a person found at the service. */
+  const settle: OrderEndpoint = async (orderId, request) => {
+    const { contracts } = await readBody(request, SettleRequest);
+    const view = await store.settle(orderId, contracts);
+    if (view === 'not-set-aside') {
+      const message = 'Only an order that a person has to look at can be settled.';
+      throw new HttpError('NOT_SET_ASIDE', message);
+    }
+    return jsonReply(known(view), 202);
+  };
+
+  return { put, get, getReceipts, retry, settle };
+}
+
+function known(view: OrderView | undefined): OrderView {
+  if (view) return view;
+  throw new HttpError('NOT_FOUND', 'No order has this id: put it first.');
+}

@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+import { checkRequest } from '../../client/check-request.ts';
+import { RequestError } from '../../client/errors.ts';
+import { invalidRequest } from '../../server/http-error.ts';
+import { readJson } from '../../server/read-json.ts';
+
+/** Longest body, in bytes: an order of a thousand lines, with receipts on many of them. */
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+/**
+ * What a request's body says, by its schema. A field that the schema does not name is refused: misspelt,
+ * it would be lost without a word.
+ * @param known - What the address says of it.
+ * @throws {HttpError} with a path for each field that is wrong.
+ */
+export async function readBody<Schema extends z.ZodMiniType>(
+  request: Request,
+  schema: Schema,
+  known: Readonly<Record<string, unknown>> = {},
+): Promise<z.output<Schema>> {
+  const body = await readJson(request, MAX_BODY_BYTES);
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (!isObject) return asRequest(() => checkRequest(schema, body, 'The body'));
+  for (const [path, value] of Object.entries(known)) {
+    if (!Object.hasOwn(body, path) || Reflect.get(body, path) === value) continue;
+    throw invalidRequest([{ path, message: `${path} must be that of the address.` }]);
+  }
+  return asRequest(() => checkRequest(schema, { ...body, ...known }, 'The body'));
+}
+
+/** What was checked, or a refusal that says what is wrong with it. */
+function asRequest<Value>(check: () => Value): Value {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof RequestError) throw invalidRequest(error.issues);
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import type { HttpError } from '../../server/http-error.ts';
+import { headersOfAll } from '../../server/reply-headers.ts';
+
+const jsonHeaders = { ...headersOfAll, 'Content-Type': 'application/json' };
+
+/** A reply whose body is JSON. */
+export function jsonReply(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: jsonHeaders });
+}
+
+/** A reply whose body is text of this type. */
+export function textReply(text: string, type: string): Response {
+  return new Response(text, { headers: { ...headersOfAll, 'Content-Type': type } });
+}
+
+/** The reply that says why a request is refused. */
+export function errorReply({ reply, status, headers }: HttpError): Response {
+  return new Response(JSON.stringify(reply), { status, headers: { ...jsonHeaders, ...headers } });
+}

@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+/** The command `warranty-plan-server`: the plan server alone, on one port. */
+import { describeFault } from '../server/describe-fault.ts';
+import { lineWriter } from '../server/line-writer.ts';
+import { onStop } from '../server/on-stop.ts';
+import { helpText, readEnvironment, SettingsError } from './environment.ts';
+
+if (process.argv.slice(2).some((word) => /^(-h|--help|help)$/.test(word))) {
+  console.log(helpText());
+} else {
+  try {
+    await run();
+  } catch (error) {
+    for (const line of whyItStopped(error)) console.error(line);
+    process.exitCode = 1;
+  }
+}
+
+async function run(): Promise<void> {
+  const { port, hostname, ...options } = readEnvironment(process.env);
+  const log = lineWriter(process.stdout);
+  // Loaded only now, so that --help and the settings are explained where a package is missing.
+  const { createPlanServer } = await import('./create-plan-server.ts');
+  const { listen } = await import('../server/listen.ts');
+  const server = createPlanServer({ ...options, log });
+  const listening = await listen(server, { port, hostname, overrideGlobalObjects: true });
+  onStop(() => void listening.close());
+  // Printed last: whoever reads it may stop the server at once.
+  log(`The plan server listens on ${listening.url}`);
+}
+
+function whyItStopped(error: unknown): readonly string[] {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return ['The port is taken. Set PORT to a free one, such as 8789.'];
+  if (code === 'EACCES') return ['This port may not be used. Set PORT to one above 1023.'];
+  if (code === 'ERR_MODULE_NOT_FOUND') {
+    return [
+      'A package is missing: npm install hono @hono/node-server kysely, and pg pg-boss for PostgreSQL.',
+    ];
+  }
+  if (error instanceof SettingsError) {
+    return [...error.problems, 'warranty-plan-server --help says more.'];
+  }
+  if (error instanceof RangeError) return [error.message];
+  return [`The plan server cannot start: ${describeFault(error)}`];
+}

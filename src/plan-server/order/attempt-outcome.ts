@@ -1,0 +1,71 @@
+import { NetworkError, ServiceError, type WarrantyError } from '../../client/errors.ts';
+import {
+  createdContracts,
+  failedContracts,
+  type FailedContract,
+} from '../../merchant/contracts.ts';
+import { orderOutcome } from '../../merchant/order-failure.ts';
+import type { OrderReply } from '../../schemas/order-reply.ts';
+import type { OrderContract } from './order-view.ts';
+
+/**
+ * What came of an attempt. `saved`: the service has the order. `put-off`: it surely does not, and may
+ * take it later. `unknown`: it may have it. `refused`: it does not, and never will as the order is.
+ * `misconfigured`: it refused whoever asked, not the order.
+ */
+export type AttemptOutcome =
+  | {
+      readonly kind: 'saved';
+      readonly contracts: readonly OrderContract[];
+      readonly failures: readonly FailedContract[];
+    }
+  | {
+      readonly kind: 'put-off' | 'unknown' | 'refused' | 'misconfigured';
+      readonly message: string;
+      /** For the log: what kind of failure, without the service's words. */
+      readonly failure: string;
+      /** How long the service asked to wait, in ms. */
+      readonly retryAfter?: number | undefined;
+    };
+
+/** What the metrics tell apart. */
+export type OutcomeKind = AttemptOutcome['kind'];
+
+/** What a reply says. */
+export function outcomeOfReply(reply: OrderReply): AttemptOutcome {
+  return {
+    kind: 'saved',
+    contracts: createdContracts(reply).map(({ lineItemId, contractId, isCancelled }) => ({
+      lineItemId,
+      contractId,
+      isCancelled,
+    })),
+    failures: failedContracts(reply),
+  };
+}
+
+/** What a failure says. */
+export function outcomeOfError(error: WarrantyError): AttemptOutcome {
+  const outcome = orderOutcome(error);
+  const isService = error instanceof ServiceError;
+  return {
+    kind:
+      outcome === 'refused' && isService && isAboutAccess(error.status) ? 'misconfigured' : outcome,
+    message: error.message,
+    failure: isService ? `${error.name} ${error.status}` : `${error.name}${codeOf(error)}`,
+    retryAfter: isService ? error.retryAfter : undefined,
+  };
+}
+
+/** A redirect, a wrong token, a wrong address: whoever configures the server can mend it for all orders. */
+function isAboutAccess(status: number): boolean {
+  return status < 400 || status === 401 || status === 403 || status === 404 || status === 405;
+}
+
+function codeOf(error: WarrantyError): string {
+  if (!(error instanceof NetworkError)) return '';
+  for (let cause: unknown = error.cause; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return ` ${cause.code}`;
+  }
+  return '';
+}

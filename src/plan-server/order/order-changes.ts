@@ -1,0 +1,150 @@
+import type { AttemptOutcome } from './attempt-outcome.ts';
+import { waitBeforeNext } from './next-attempt.ts';
+import type { OrderContract, OrderRow } from './order-view.ts';
+
+/*
+ * What happens to an order, as the changes of its row; pure. `next_attempt_at` is null while an attempt is
+ * under way: its end looks at what became of the order meanwhile.
+ */
+
+type Changes = Partial<OrderRow>;
+
+/** What an order begins with, before its first state. */
+export function newRow(order_id: string, now: Date): OrderRow {
+  return {
+    order_id,
+    state: '',
+    version: 0,
+    status: 'saved',
+    reason: null,
+    is_outcome_unknown: 0,
+    attempts: 0,
+    next_attempt_at: null,
+    attempt_id: null,
+    is_attempt_open: 0,
+    attempt_version: null,
+    attempt_started_at: null,
+    sent_items: '[]',
+    contracts: '[]',
+    failures: '[]',
+    waiting_since: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+}
+
+/** The shop gave the order another state. While an outcome is unknown, it waits for a person too. */
+export function withState(row: OrderRow, state: string, now: Date): Changes {
+  const stored = { state, version: row.version + 1, ...waiting(row, now) };
+  return row.is_outcome_unknown ? stored : { ...stored, ...due(row, now), attempts: 0 };
+}
+
+/** An attempt begins; written down before anything is sent. */
+export function withAttempt(
+  row: OrderRow,
+  attemptId: string,
+  sentItems: string,
+  now: Date,
+): Changes {
+  return {
+    attempts: row.attempts + 1,
+    next_attempt_at: null,
+    attempt_id: attemptId,
+    is_attempt_open: 1,
+    attempt_version: row.version,
+    attempt_started_at: now.toISOString(),
+    sent_items: sentItems,
+  };
+}
+
+/** The service need not be asked: the order has no plan, and never had one. */
+export function withoutPlans(): Changes {
+  return { status: 'saved', reason: null, next_attempt_at: null, waiting_since: null };
+}
+
+/** How outcomes are dealt with. */
+export interface OutcomeRules {
+  readonly now: Date;
+  /** Whether an order of unknown outcome may be sent again. */
+  readonly retryAmbiguous: boolean;
+  /** From 0 up to 1. */
+  readonly random: number;
+}
+
+/** An attempt ended so. */
+export function withOutcome(row: OrderRow, outcome: AttemptOutcome, rules: OutcomeRules): Changes {
+  const { now } = rules;
+  const closed = { is_attempt_open: 0, is_outcome_unknown: 0 } as const;
+  const isLatest = row.attempt_version === row.version;
+  if (outcome.kind === 'saved') {
+    const { contracts, failures } = outcome;
+    const said = { contracts: JSON.stringify(contracts), failures: JSON.stringify(failures) };
+    const next = isLatest
+      ? inLine(row.order_id, failures.length)
+      : { ...pending(now), attempts: 0 };
+    return { ...closed, ...said, ...next };
+  }
+  const { kind, message, retryAfter } = outcome;
+  if (kind === 'unknown' && !rules.retryAmbiguous) {
+    return { ...closed, ...setAside(unknownReason(row.order_id, message)), is_outcome_unknown: 1 };
+  }
+  if (kind === 'refused') {
+    const reason = `The service refused the order: ${message} Correct it and put it again, or settle it.`;
+    return { ...closed, ...(isLatest ? setAside(reason) : { ...pending(now), attempts: 0 }) };
+  }
+  const wait = waitBeforeNext(row.attempts, rules.random, retryAfter);
+  const later = { next_attempt_at: new Date(now.getTime() + wait).toISOString() };
+  if (kind !== 'misconfigured') return { ...closed, status: 'pending', reason: null, ...later };
+  const reason = `The service refuses this server: ${message} It is asked again by itself.`;
+  return { ...closed, status: 'attention', reason, ...later };
+}
+
+/** A person wants another attempt, at once; nothing changes for an order that the service has. */
+export function withRetry(row: OrderRow, now: Date): Changes {
+  if (row.status === 'saved') return {};
+  return { ...due(row, now), ...waiting(row, now), attempts: 0, is_outcome_unknown: 0 };
+}
+
+/** A person found these contracts at the service: they are what came of the last attempt. */
+export function withSettlement(
+  row: OrderRow,
+  contracts: readonly OrderContract[],
+  now: Date,
+): Changes {
+  const isLatest = row.attempt_version === row.version;
+  const said = {
+    contracts: JSON.stringify(contracts),
+    failures: '[]',
+    is_outcome_unknown: 0,
+  } as const;
+  if (isLatest) return { ...said, ...inLine(row.order_id, 0) };
+  return { ...said, ...pending(now), attempts: 0 };
+}
+
+function pending(now: Date): Changes {
+  return { status: 'pending', reason: null, next_attempt_at: now.toISOString() };
+}
+
+/** Due now, or as soon as the attempt under way ends. */
+function due(row: OrderRow, now: Date): Changes {
+  return { ...pending(now), ...(row.is_attempt_open && { next_attempt_at: null }) };
+}
+
+function waiting(row: OrderRow, now: Date): Changes {
+  return { waiting_since: row.waiting_since ?? now.toISOString() };
+}
+
+function setAside(reason: string): Changes {
+  return { status: 'attention', reason, next_attempt_at: null };
+}
+
+function inLine(orderId: string, failures: number): Changes {
+  const done = { ...withoutPlans() };
+  if (failures === 0) return done;
+  const reason = `The service has order ${orderId}, but ${failures === 1 ? 'one contract was' : `${failures} contracts were`} not made: see failures. Correct the order and put it again, or settle it.`;
+  return { ...done, ...setAside(reason) };
+}
+
+function unknownReason(orderId: string, message: string): string {
+  return `It is unknown whether the service carried out the order: ${message} Ask the service's operator which contracts order ${orderId} has. If it has what was sent, settle it with them; if nothing arrived, retry it.`;
+}

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import type { FailedContract } from '../../merchant/contracts.ts';
+import { LINE_ITEM_ID_MAX_LENGTH } from '../../schemas/limits.ts';
+import { Text } from '../../schemas/fields.ts';
+import type { OrderStatus, PlanOrderTable } from '../database/tables.ts';
+
+/** A contract of an order, as the service or a person said it. */
+export const OrderContract = z.object({
+  lineItemId: Text.check(z.maxLength(LINE_ITEM_ID_MAX_LENGTH)),
+  contractId: Text.check(z.maxLength(256)),
+  isCancelled: z.boolean(),
+});
+export type OrderContract = z.output<typeof OrderContract>;
+
+const OrderContracts = z.array(OrderContract);
+
+/** What stood in place of a contract, as it came. */
+const Failures = z.array(z.looseObject({}));
+
+/** What the plan server says of an order. */
+export interface OrderView {
+  readonly orderId: string;
+  /**
+   * `pending`: the service does not have the order as it is now. `saved`: it has. `attention`: a person
+   * has to look at it, and `reason` says why.
+   */
+  readonly status: OrderStatus;
+  readonly contracts: readonly OrderContract[];
+  /** What the service said in place of contracts, as it came. */
+  readonly failures: readonly FailedContract[];
+  /** Attempts to bring the service in line with the order as it is now. */
+  readonly attempts: number;
+  /** ISO date-time; absent where no attempt is to follow, or one is under way. */
+  readonly nextAttemptAt?: string;
+  /** Of `attention`: what happened, and what to do about it. */
+  readonly reason?: string;
+}
+
+/** An order as the table has it. */
+export type OrderRow = Selectable<PlanOrderTable>;
+
+export function viewOf(row: OrderRow): OrderView {
+  return {
+    orderId: row.order_id,
+    status: row.status,
+    contracts: OrderContracts.parse(JSON.parse(row.contracts)),
+    failures: Failures.parse(JSON.parse(row.failures)),
+    attempts: row.attempts,
+    ...(row.next_attempt_at !== null && { nextAttemptAt: row.next_attempt_at }),
+    ...(row.reason !== null && { reason: row.reason }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { PlanDatabase } from '../database/tables.ts';
+
+/** What a shopper agreed to, as the shop gave it with a line of an order. */
+export interface KeptReceipt {
+  /** Of the order's line. */
+  readonly lineId: string;
+  /** As `createReceipt` signed it. */
+  readonly receipt: string;
+  /** ISO date-time. */
+  readonly keptAt: string;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** The receipts that are kept with the orders, for as many days as the merchant says. */
+export class Receipts {
+  readonly #database: PlanDatabase;
+  readonly #clock: () => Date;
+  readonly #days: number;
+
+  /** @param days - For how long a receipt is kept; 0: for ever. */
+  constructor(database: PlanDatabase, clock: () => Date, days: number) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#days = days;
+  }
+
+  /** Those of an order, first kept first. */
+  async of(orderId: string): Promise<KeptReceipt[]> {
+    await this.deleteOld();
+    const rows = await this.#database
+      .selectFrom('plan_receipt')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('kept_at')
+      .orderBy('line_id')
+      .execute();
+    return rows.map(({ line_id, receipt, kept_at }) => ({
+      lineId: line_id,
+      receipt,
+      keptAt: kept_at,
+    }));
+  }
+
+  /** Deletes those whose time is over. */
+  async deleteOld(): Promise<void> {
+    if (this.#days === 0) return;
+    const oldest = new Date(this.#clock().getTime() - this.#days * DAY).toISOString();
+    await this.#database.deleteFrom('plan_receipt').where('kept_at', '<=', oldest).execute();
+  }
+}

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { PlanServerOptions } from '../../src/plan-server/create-plan-server.ts';
+import type { ScriptedReply } from '../support/scripted-service.ts';
+import { useScriptedService } from '../support/use-scripted-service.ts';
+import { token } from '../service/support/start-service.ts';
+import { paid, phoneLines, secret, standing, TestPlanServer } from './support/plan-shop.ts';
+
+const plan = { policySKU: 'PLAN', policyPrice: 9.99 };
+const contract = { lineItemId: 'phone', contractId: 'contract-1', isCancelled: false };
+const saved: ScriptedReply = { body: { contractList: [contract] } };
+
+/** Replies of which nobody can tell whether the order was carried out. */
+const ambiguous: [what: string, reply: ScriptedReply][] = [
+  ['a reset', { behaviour: 'destroy' }],
+  ['half a reply', { ...saved, behaviour: 'cut' }],
+  ['no reply in time', { behaviour: 'hang' }],
+  ['status 500', { status: 500 }],
+  ['status 503 of a gateway', { status: 503 }],
+  ['a reply that is none', { body: 'OK' }],
+];
+
+describe('an attempt of which nobody knows what came of it', () => {
+  const service = useScriptedService();
+  const start = async (replies: ScriptedReply[], options: Partial<PlanServerOptions> = {}) => {
+    const scripted = await service(...replies);
+    const plans = await TestPlanServer.start({
+      serviceUrl: scripted.url,
+      timeout: 300,
+      ...options,
+    });
+    return { scripted, plans };
+  };
+
+  for (const [what, reply] of ambiguous) {
+    it(`is not repeated, but set aside for a person: ${what}`, async () => {
+      const { scripted, plans } = await start([reply, saved]);
+      await using _ = plans;
+      await plans.put('a', paid(phoneLines(plan, 1)));
+      const view = await plans.untilStatus('a', 'attention');
+      assert.match(
+        view.reason ?? '',
+        /^It is unknown whether the service carried out the order: POST/,
+      );
+      assert.match(view.reason ?? '', /Ask the service's operator which contracts order a has/);
+      assert.equal(view.nextAttemptAt, undefined);
+
+      // What the shop says meanwhile is kept, and waits too.
+      await plans.put('a', paid(phoneLines(plan, 2)));
+      plans.pass(24 * 60 * 60_000);
+      await plans.put('b', paid(phoneLines(plan, 1)));
+      await plans.untilStatus('b', 'saved');
+      assert.equal((await scripted.requests()).length, 2, 'one of them is of the other order');
+      const attention = await plans.request('GET', '/attention');
+      const { orders } = await attention.json();
+      assert.deepEqual(
+        orders.map(({ orderId, reason }: Record<string, string>) => [orderId, reason]),
+        [['a', view.reason]],
+      );
+      assert.match(await plans.metrics(), /^warranty_plan_orders_attention 1$/m);
+    });
+
+    it(`is repeated with retryAmbiguous: ${what}`, async () => {
+      const { scripted, plans } = await start([reply, saved], { retryAmbiguous: true });
+      await using _ = plans;
+      await plans.put('a', paid(phoneLines(plan, 1)));
+      const put = await plans.until(
+        'a',
+        ({ attempts, nextAttemptAt }) => attempts === 1 && !!nextAttemptAt,
+      );
+      assert.equal(put.status, 'pending');
+      plans.pass(60_000);
+      assert.equal((await plans.untilStatus('a', 'saved')).attempts, 2);
+      assert.equal((await scripted.requests()).length, 2);
+    });
+  }
+
+  it('is settled by a person with the contracts that were found', async () => {
+    const { scripted, plans } = await start([{ status: 500 }, saved]);
+    await using _ = plans;
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('a', 'attention');
+    const settled = await plans.act('a', 'settle', { contracts: [contract] });
+    assert.deepEqual([settled.status, settled.contracts], ['saved', [contract]]);
+    assert.equal(settled.reason, undefined);
+    assert.equal((await scripted.requests()).length, 1, 'nothing more was sent');
+  });
+
+  it('is settled as what it was: a state that came later is sent then', async () => {
+    const { scripted, plans } = await start([{ status: 500 }, saved]);
+    await using _ = plans;
+    await plans.put('a', paid(phoneLines(plan, 2)));
+    await plans.untilStatus('a', 'attention');
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.act('a', 'settle', { contracts: [contract, { ...contract, contractId: '2' }] });
+    await plans.untilStatus('a', 'saved');
+    const sent = (await scripted.requests()).map(({ body }) => body);
+    assert.deepEqual(sent.map(quantitiesOf), [[2], [1]]);
+  });
+
+  it('is retried where a person says so', async () => {
+    const { plans } = await start([{ status: 500 }, saved]);
+    await using _ = plans;
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('a', 'attention');
+    assert.equal((await plans.act('a', 'retry')).status, 'pending');
+    assert.deepEqual(standing(await plans.untilStatus('a', 'saved')), ['contract-1']);
+    assert.equal((await plans.act('a', 'retry')).status, 'saved', 'there is nothing to retry');
+  });
+});
+
+describe('an order that the service refuses', () => {
+  const service = useScriptedService();
+  const start = async (...replies: ScriptedReply[]) => {
+    const scripted = await service(...replies);
+    return { scripted, plans: await TestPlanServer.start({ serviceUrl: scripted.url }) };
+  };
+
+  it('is set aside, and sent again once it is corrected', async () => {
+    const message = 'orderLineItemList is too long.';
+    const { scripted, plans } = await start({ status: 400, body: { error: { message } } }, saved);
+    await using _ = plans;
+    await plans.put('a', paid(phoneLines(plan, 2)));
+    const view = await plans.untilStatus('a', 'attention');
+    assert.match(view.reason ?? '', /refused the order: .*orderLineItemList is too long/);
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('a', 'saved');
+    assert.equal((await scripted.requests()).length, 2);
+  });
+
+  for (const status of [401, 403, 404]) {
+    it(`for what the plan server is told wrongly (${status}) is set aside, and asked again by itself`, async () => {
+      const { plans } = await start({ status }, saved);
+      await using _ = plans;
+      await plans.put('a', paid(phoneLines(plan, 1)));
+      const view = await plans.untilStatus('a', 'attention');
+      assert.match(view.reason ?? '', /It is asked again by itself/);
+      assert.ok(view.nextAttemptAt);
+      plans.pass(60_000);
+      await plans.untilStatus('a', 'saved');
+    });
+  }
+
+  it('for now (429) waits as long as the service asks', async () => {
+    const { plans } = await start({ status: 429, headers: { 'retry-after': '600' } }, saved);
+    await using _ = plans;
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    const view = await plans.until(
+      'a',
+      ({ nextAttemptAt }) => (nextAttemptAt ?? '') > plans.now.toISOString(),
+    );
+    assert.equal(view.status, 'pending');
+    const wait = Date.parse(view.nextAttemptAt ?? '') - plans.now.getTime();
+    assert.ok(wait > 590_000 && wait <= 600_000, `${wait} ms`);
+    plans.pass(601_000);
+    await plans.untilStatus('a', 'saved');
+  });
+
+  it('keeps no other order waiting', async () => {
+    const { scripted, plans } = await start({ ...saved, behaviour: 'hold' }, saved);
+    await using _ = plans;
+    await plans.put('slow', paid(phoneLines(plan, 1)));
+    await scripted.waitForRequests(1);
+    await plans.put('quick', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('quick', 'saved');
+    // Later states of one order wait for the attempt under way, and only the last one is sent.
+    for (const quantity of [5, 4, 3]) await plans.put('slow', paid(phoneLines(plan, quantity)));
+    assert.equal((await scripted.requests()).length, 2);
+    await scripted.release();
+    await plans.untilStatus('slow', 'saved');
+    const sent = (await scripted.requests()).map(({ body }) => body);
+    assert.deepEqual(sent.map(quantitiesOf), [[1], [1], [3]]);
+  });
+});
+
+describe('what a plan server says', () => {
+  const service = useScriptedService();
+
+  it('never has the token, the secret or the customer in it, whatever the service repeats', async () => {
+    const echo = { message: `${token} ${secret}`, customer: 'ada@shop.example' };
+    const scripted = await service(
+      { status: 400, body: { error: { message: `The token ${token} is wrong.` } } },
+      { body: { contractList: [{ lineItemId: 'phone', errorCode: 'NO', ...echo }] } },
+    );
+    await using plans = await TestPlanServer.start({ serviceUrl: scripted.url });
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('a', 'attention');
+    await plans.put('b', paid(phoneLines(plan, 1)));
+    const view = await plans.untilStatus('b', 'attention');
+    assert.equal(view.failures.length, 1);
+    await plans.request('GET', '/orders/ada@shop.example');
+    await plans.request('PUT', '/orders/a', { paidAt: secret });
+    await plans.request('GET', `/orders/a`, undefined, { Authorization: 'Bearer other' });
+    const replies = await Promise.all(
+      ['/orders/a', '/orders/b', '/attention', '/metrics'].map(async (path) =>
+        (await plans.request('GET', path)).text(),
+      ),
+    );
+    for (const text of [...replies, ...plans.lines]) {
+      assert.ok(!text.includes(token) && !text.includes(secret), text);
+    }
+    for (const line of plans.lines) assert.doesNotMatch(line, /ada|shop\.example|Ada/);
+  });
+
+  it('is one line an attempt, with what came of it', async () => {
+    const scripted = await service(
+      { status: 503, headers: { 'retry-after': '1' } },
+      { body: { contractList: [contract] } },
+    );
+    await using plans = await TestPlanServer.start({ serviceUrl: scripted.url });
+    await plans.put('#1', paid(phoneLines(plan, 1)));
+    await plans.until('#1', ({ attempts }) => attempts === 1);
+    await plans.until('#1', ({ nextAttemptAt }) => (nextAttemptAt ?? '') > plans.now.toISOString());
+    plans.pass(60_000);
+    await plans.untilStatus('#1', 'saved');
+    const [first = '', second = '', ...others] = plans.lines.filter((line) =>
+      line.startsWith('attempt'),
+    );
+    assert.match(
+      first,
+      /^attempt 1 order=%231 version=1 put-off \(ServiceError 503\) \d+ms status=pending next=\S+Z$/,
+    );
+    assert.match(second, /^attempt 2 order=%231 version=1 saved \d+ms status=saved$/);
+    assert.deepEqual(others, []);
+    const metrics = await plans.metrics();
+    assert.match(metrics, /^warranty_plan_attempts_total\{outcome="saved"\} 1$/m);
+    assert.match(metrics, /^warranty_plan_attempts_total\{outcome="put-off"\} 1$/m);
+  });
+});
+
+/** The quantities of the line items of an order that was sent. */
+function quantitiesOf(body: unknown): unknown {
+  const order = body as { orderLineItemList: { quantity: number }[] };
+  return order.orderLineItemList.map(({ quantity }) => quantity);
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Command } from '../service/support/start-command.ts';
+import { paid, PlanShop, secret } from './support/plan-shop.ts';
+
+const main = fileURLToPath(new URL('../../src/plan-server/main.ts', import.meta.url));
+
+const settings = {
+  DATABASE_URL: ':memory:',
+  WARRANTY_SERVICE_URL: 'http://127.0.0.1:1',
+  WARRANTY_STORE_ID: 'demo-store',
+  WARRANTY_ACCESS_TOKEN: 'demo-token',
+  PLAN_SERVER_SECRET: secret,
+};
+
+const run = (variables: Readonly<Record<string, string>>, ...words: string[]) =>
+  new Command(variables, [process.execPath, main, ...words]);
+
+describe('warranty-plan-server', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'warranty-plans-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('explains itself: each setting, and where orders go', async () => {
+    await using command = run({}, '--help');
+    assert.equal(await command.end(), 0);
+    const text = command.lines.join('\n');
+    for (const name of [...Object.keys(settings), 'PORT', 'RECEIPT_DAYS', 'WARRANTY_COUNTRY']) {
+      assert.match(text, new RegExp(`^  ${name} +\\S`, 'm'));
+    }
+    assert.match(text, /^ {2}PORT .*\(default: 8788\)$/m);
+    assert.match(text, /PUT \/orders\/\{orderId\}/);
+    assert.deepEqual(command.complaints, []);
+  });
+
+  it('says which settings are missing, one a line', async () => {
+    await using command = run({ PORT: '', WARRANTY_STORE_ID: 'demo-store' });
+    assert.equal(await command.end(), 1);
+    const names = command.complaints.map((line) => /^(\w+) is missing: \S/.exec(line)?.[1]);
+    assert.deepEqual(names, [
+      'WARRANTY_SERVICE_URL',
+      'WARRANTY_ACCESS_TOKEN',
+      'PLAN_SERVER_SECRET',
+      undefined,
+    ]);
+    assert.match(command.complaints.at(-1) ?? '', /--help/);
+  });
+
+  const wrong: [name: string, value: string][] = [
+    ['PORT', '80a'],
+    ['DATABASE_URL', 'mysql://root:hidden@host/x'],
+    ['WARRANTY_SERVICE_URL', 'https://shop:hidden@service.example'],
+    ['WARRANTY_ACCESS_TOKEN', 'hidden hidden'],
+    ['PLAN_SERVER_SECRET', 'hiddén'],
+    ['WARRANTY_RETRY_AMBIGUOUS', 'hidden'],
+    ['RECEIPT_DAYS', 'hidden'],
+  ];
+  it('says which settings are wrong, without repeating them', async () => {
+    await using command = run({ ...settings, ...Object.fromEntries(wrong) });
+    assert.equal(await command.end(), 1);
+    const complaints = command.complaints.slice(0, -1).toSorted();
+    assert.equal(complaints.length, wrong.length);
+    for (const [index, [name]] of wrong
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .entries()) {
+      assert.match(complaints[index] ?? '', new RegExp(`^${name} must be `));
+    }
+    assert.doesNotMatch(command.complaints.join(), /hidd/);
+  });
+
+  it('listens, keeps its orders in a file, goes on with them after SIGKILL, and ends by SIGTERM', async () => {
+    const variables = { ...settings, DATABASE_URL: `file:${join(folder, 'made', 'plans.sqlite')}` };
+    const { command: first, url } = await Command.start(variables, main);
+    await new PlanShop(url).put('a', paid([]));
+    first.signal('SIGKILL');
+    await first.end();
+
+    const second = await Command.start(variables, main);
+    await using command = second.command;
+    assert.equal((await new PlanShop(second.url).get('a')).status, 'saved');
+    while (!command.lines.some((line) => line.startsWith('GET'))) await command.change();
+    assert.match(command.lines.at(-1) ?? '', /^GET \/orders\/… 200 \d+ms$/);
+    command.signal('SIGTERM');
+    assert.equal(await command.end(), 0);
+    assert.deepEqual([...first.complaints, ...command.complaints], []);
+  });
+});

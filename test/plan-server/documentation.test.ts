@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { helpText } from '../../src/plan-server/environment.ts';
+import { PaidOrder } from '../../src/schemas/paid-order.ts';
+
+const document = await readFile('docs/plan-server.md', 'utf8');
+
+/** Puts the order of the document, and prints what became of it. */
+const SHOP = `
+  process.env.WARRANTY_SERVICE_URL = 'http://127.0.0.1:1';
+  process.env.WARRANTY_STORE_ID = 'my-store';
+  process.env.WARRANTY_ACCESS_TOKEN = 'my-token';
+  process.env.PLAN_SERVER_SECRET = 'my-secret';
+  const { server } = await import('./server.ts');
+  process.env.PLAN_SERVER_URL = server.url;
+  const { putOrder } = await import('./put-order.ts');
+  const response = await putOrder({ orderId: '1001', ...ORDER });
+  console.error(response.status, (await response.json()).status);
+  await server.close();
+`;
+
+describe('docs/plan-server.md', () => {
+  const [, order = ''] = /```json\n([^]*?)```/.exec(document) ?? [];
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'warranty-plans-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('shows an order that is one', () => {
+    assert.ok(PaidOrder.safeParse({ orderId: '1001', ...JSON.parse(order) }).success);
+  });
+
+  it('has snippets that run', async () => {
+    for (const [, name = '', text = ''] of document.matchAll(/```ts (\S+)\n([^]*?)```/g)) {
+      await writeFile(
+        join(folder, name),
+        text.replaceAll(
+          /'warranty-widget\/([\w-]+)'/g,
+          (_all, entry) => `'${resolve('src', entry)}.ts'`,
+        ),
+      );
+    }
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+    await writeFile(join(folder, 'shop.ts'), SHOP.replace('ORDER', order));
+    const { stderr } = await promisify(execFile)(process.execPath, ['shop.ts'], { cwd: folder });
+    assert.equal(stderr, '202 pending\n');
+  });
+
+  it('lists the settings that the command has, with their defaults', () => {
+    const listed = [...document.matchAll(/^\| `([A-Z_]+)` +\| (?:`(.*?)`)? +\|/gm)].map(
+      ([, name, standard]) => `${name} ${standard}`,
+    );
+    const explained = [
+      ...helpText().matchAll(/^ {2}([A-Z_]+) {2,}.*?(?:\(default: (.*)\))?$/gm),
+    ].map(([, name, standard]) => `${name} ${standard}`);
+    assert.deepEqual(listed.toSorted(), explained.toSorted());
+  });
+});

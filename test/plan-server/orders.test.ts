@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { listContracts, offeredPlans } from '../service/support/save-order.ts';
+import { startService, type TestService } from '../service/support/start-service.ts';
+import { paid, phoneLines, standing, TestPlanServer, type Plan } from './support/plan-shop.ts';
+
+describe('an order that a shop puts', () => {
+  let service: TestService;
+  let plans: TestPlanServer;
+  let plan: Plan;
+  let otherPlan: Plan;
+  before(async () => {
+    service = await startService();
+    [plan, otherPlan] = await offeredPlans(service.url);
+    plans = await TestPlanServer.start({ serviceUrl: service.url });
+  });
+  after(async () => {
+    await plans.close();
+    await service.close();
+  });
+
+  const ordersAtTheService = () =>
+    service.lines.filter((line) => line.startsWith('POST /partner/')).length;
+  const standingAtTheService = async (orderId: string) => {
+    const contracts = await listContracts(service.url, { orderId });
+    return contracts
+      .filter((contract: { isCancelled: boolean }) => !contract.isCancelled)
+      .map(({ contractId }: { contractId: string }) => contractId);
+  };
+
+  it('is answered at once, and soon has a contract for each plan', async () => {
+    const put = await plans.put('a', paid(phoneLines(plan, 2)));
+    assert.deepEqual([put.orderId, put.status, put.contracts], ['a', 'pending', []]);
+    const saved = await plans.untilStatus('a', 'saved');
+    assert.deepEqual([saved.attempts, saved.failures, saved.nextAttemptAt], [1, [], undefined]);
+    assert.deepEqual(
+      saved.contracts.map(({ lineItemId, isCancelled }) => [lineItemId, isCancelled]),
+      [
+        ['phone', false],
+        ['phone', false],
+      ],
+    );
+    assert.deepEqual(standing(saved), await standingAtTheService('a'));
+  });
+
+  it('changes nothing where it is put again as it is', async () => {
+    await plans.put('again', paid(phoneLines(plan, 1)));
+    const saved = await plans.untilStatus('again', 'saved');
+    const asked = ordersAtTheService();
+    assert.deepEqual(await plans.put('again', paid(phoneLines(plan, 1))), saved);
+    assert.equal(ordersAtTheService(), asked);
+  });
+
+  it('loses the newest contracts with the units that were taken back, and no others', async () => {
+    await plans.put('refund', paid(phoneLines(plan, 3)));
+    const [first] = standing(await plans.untilStatus('refund', 'saved'));
+    assert.equal((await plans.put('refund', paid(phoneLines(plan, 1)))).status, 'pending');
+    const saved = await plans.untilStatus('refund', 'saved');
+    assert.deepEqual(standing(saved), [first]);
+    assert.equal(saved.contracts.length, 3);
+    assert.deepEqual(await standingAtTheService('refund'), [first]);
+  });
+
+  const endings: [what: string, lines: () => ReturnType<typeof phoneLines>][] = [
+    ['its plan is not there any more', () => phoneLines(plan, 2).slice(0, 1)],
+    ['its plan has quantity 0', () => phoneLines(plan, 2, 0)],
+    ['its product was taken back and its plan left in it', () => phoneLines(plan, 0, 2)],
+    ['nothing is left of it', () => []],
+  ];
+  for (const [index, [what, lines]] of endings.entries()) {
+    it(`loses every contract when ${what}`, async () => {
+      const orderId = `end-${index}`;
+      await plans.put(orderId, paid(phoneLines(plan, 2)));
+      await plans.untilStatus(orderId, 'saved');
+      await plans.put(orderId, paid(lines()));
+      assert.deepEqual(standing(await plans.untilStatus(orderId, 'saved')), []);
+      assert.deepEqual(await standingAtTheService(orderId), []);
+    });
+  }
+
+  it('gets contracts of a plan that is added later, and keeps those it has', async () => {
+    const [phone] = phoneLines(plan, 1);
+    assert.ok(phone);
+    await plans.put('later', paid([phone]));
+    const without = await plans.untilStatus('later', 'saved');
+    assert.deepEqual([without.contracts, without.attempts], [[], 0], 'the service was not asked');
+    assert.deepEqual(await standingAtTheService('later'), []);
+
+    await plans.put('later', paid(phoneLines(plan, 1)));
+    const [first] = standing(await plans.untilStatus('later', 'saved'));
+    const mug = { ...phone, id: 'mug', sku: 'MUG', title: 'Mug' };
+    const { policySKU: sku, policyPrice: price } = otherPlan;
+    const mugPlan = { id: 'mug-plan', sku, price, title: 'Plan', quantity: 1, covers: 'mug' };
+    await plans.put('later', paid([...phoneLines(plan, 1), mug, mugPlan]));
+    const saved = await plans.untilStatus('later', 'saved');
+    assert.equal(standing(saved).length, 2);
+    assert.ok(first !== undefined && standing(saved).includes(first));
+  });
+
+  it('may have any id that the service takes', async () => {
+    const orderId = '#1001/ä b?c=%2F';
+    await plans.put(orderId, paid(phoneLines(plan, 1)));
+    assert.equal(standing(await plans.untilStatus(orderId, 'saved')).length, 1);
+    assert.equal((await plans.get(orderId)).orderId, orderId);
+  });
+
+  it('is set aside where the service makes no contract, and is mended by a correct state', async () => {
+    const wrong = { ...plan, policyPrice: 0.01 };
+    await plans.put('price', paid(phoneLines(wrong, 2)));
+    const view = await plans.untilStatus('price', 'attention');
+    assert.equal(view.failures[0]?.errorCode, 'POLICY_PRICE_NOT_OFFERED');
+    assert.match(view.reason ?? '', /one contract was not made: see failures/);
+    await plans.put('price', paid(phoneLines(plan, 2)));
+    const saved = await plans.untilStatus('price', 'saved');
+    assert.deepEqual([standing(saved).length, saved.failures, saved.reason], [2, [], undefined]);
+  });
+
+  it('is unknown until it is put', async () => {
+    for (const [method, path, body] of [
+      ['GET', '/orders/nobody'],
+      ['GET', '/orders/nobody/receipts'],
+      ['POST', '/orders/nobody/retry'],
+      ['POST', '/orders/nobody/settle', { contracts: [] }],
+    ] as const) {
+      const response = await plans.request(method, path, body);
+      assert.equal(response.status, 404);
+      assert.equal((await response.json()).error.code, 'NOT_FOUND');
+    }
+  });
+});

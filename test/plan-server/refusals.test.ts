@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { paid, phoneLines, secret, TestPlanServer } from './support/plan-shop.ts';
+
+/** Nothing listens there; none of these requests gets so far. */
+const serviceUrl = 'http://127.0.0.1:1';
+
+const order = paid(phoneLines({ policySKU: 'PLAN', policyPrice: 9.99 }, 1));
+const [phone, plan] = order.lines;
+
+describe('a plan server', () => {
+  let plans: TestPlanServer;
+  before(async () => {
+    plans = await TestPlanServer.start({ serviceUrl });
+  });
+  after(() => plans.close());
+
+  const issuesOf = async (response: Response) => {
+    const { error } = await response.json();
+    assert.deepEqual(Object.keys(error), ['code', 'message', 'issues']);
+    return [error.code, ...error.issues.map(({ path }: { path: string }) => path)];
+  };
+
+  describe('refuses an order and stores nothing of it', () => {
+    const wrong: [what: string, body: unknown, paths: string[]][] = [
+      ['that is empty', {}, ['paidAt', 'customer', 'lines']],
+      ['that is a list', [], ['']],
+      [
+        'with a misspelt field',
+        { ...order, lines: [phone, { ...plan, cover: 'phone' }] },
+        ['lines[1].cover'],
+      ],
+      [
+        'with a negative quantity',
+        { ...order, lines: [{ ...phone, quantity: -1 }] },
+        ['lines[0].quantity'],
+      ],
+      ['with a plan for nothing', { ...order, lines: [plan] }, ['lines[0].covers']],
+      ['with two lines of one id', { ...order, lines: [phone, phone] }, ['lines[1].id']],
+      [
+        'with half a character',
+        { ...order, customer: { firstName: '\ud800' } },
+        ['customer.firstName'],
+      ],
+      ['under another id', { ...order, orderId: 'other' }, ['orderId']],
+    ];
+    for (const [what, body, paths] of wrong) {
+      it(what, async () => {
+        const response = await plans.request('PUT', '/orders/wrong', body);
+        assert.equal(response.status, 400);
+        assert.deepEqual(await issuesOf(response), ['INVALID_REQUEST', ...paths]);
+        assert.equal((await plans.request('GET', '/orders/wrong')).status, 404);
+      });
+    }
+
+    it('with an id of 49 characters', async () => {
+      const response = await plans.request('PUT', `/orders/${'x'.repeat(49)}`, order);
+      assert.deepEqual(await issuesOf(response), ['INVALID_REQUEST', 'orderId']);
+    });
+
+    it('that is no JSON, or not said to be', async () => {
+      const broken = await plans.request('PUT', '/orders/wrong', '{"paidAt":');
+      assert.deepEqual([broken.status, await issuesOf(broken)], [400, ['MALFORMED_JSON']]);
+      const text = await plans.request('PUT', '/orders/wrong', '{}', {
+        'Content-Type': 'text/plain',
+      });
+      assert.deepEqual([text.status, await issuesOf(text)], [415, ['UNSUPPORTED_MEDIA_TYPE']]);
+      assert.equal((await plans.request('GET', '/orders/wrong')).status, 404);
+    });
+
+    it('that is longer than any order', async () => {
+      const title = 'x'.repeat(5 * 1024 * 1024);
+      const long = await plans.request(
+        'PUT',
+        '/orders/wrong',
+        paid([{ ...phone, title } as never]),
+      );
+      assert.deepEqual([long.status, await issuesOf(long)], [413, ['BODY_TOO_LARGE']]);
+    });
+  });
+
+  it('refuses contracts that are none, and a settlement of what nobody has to look at', async () => {
+    await plans.put('settled', paid([]));
+    const wrong = await plans.request('POST', '/orders/settled/settle', {
+      contracts: [{ lineItemId: 'phone', contractId: '' }],
+    });
+    assert.deepEqual(await issuesOf(wrong), [
+      'INVALID_REQUEST',
+      'contracts[0].contractId',
+      'contracts[0].isCancelled',
+    ]);
+    const early = await plans.request('POST', '/orders/settled/settle', { contracts: [] });
+    assert.deepEqual([early.status, await issuesOf(early)], [409, ['NOT_SET_ASIDE']]);
+  });
+
+  describe('answers nobody without its secret', () => {
+    const headers: [what: string, Authorization: string][] = [
+      ['none', ''],
+      ['another one', 'Bearer other'],
+      ['a part of it', `Bearer ${secret.slice(0, -1)}`],
+      ['more than it', `Bearer ${secret}x`],
+      ['a password', `Basic ${btoa(`shop:${secret}`)}`],
+    ];
+    for (const [what, Authorization] of headers) {
+      it(what, async () => {
+        for (const path of ['/orders/a', '/attention', '/metrics', '/ready', '/nothing']) {
+          const response = await plans.request('GET', path, undefined, { Authorization });
+          assert.equal(response.status, 401);
+          assert.equal(response.headers.get('www-authenticate'), 'Bearer');
+          assert.match((await issuesOf(response))[0], /^TOKEN_(MISSING|INVALID)$/);
+        }
+      });
+    }
+
+    it('but that it is up', async () => {
+      const response = await plans.request('GET', '/health', undefined, { Authorization: '' });
+      assert.deepEqual(await response.json(), { status: 'up' });
+    });
+  });
+
+  it('says that it is ready', async () => {
+    const response = await plans.request('GET', '/ready');
+    assert.deepEqual([response.status, await response.json()], [200, { status: 'ready' }]);
+  });
+
+  it('says which methods a path takes, and where there is nothing', async () => {
+    const response = await plans.request('DELETE', '/orders/a');
+    assert.deepEqual([response.status, response.headers.get('allow')], [405, 'GET, HEAD, PUT']);
+    const nothing = await plans.request('GET', '/orders');
+    assert.deepEqual([nothing.status, await issuesOf(nothing)], [404, ['NOT_FOUND']]);
+  });
+
+  it('cannot be made with settings that nothing could come of', async () => {
+    for (const [wrong, field] of [
+      [{ serviceUrl: 'service.example' }, 'serviceUrl'],
+      [{ serviceUrl, secret: '' }, 'secret'],
+      [{ serviceUrl, accessToken: 'two words' }, 'accessToken'],
+      [{ serviceUrl, receiptDays: -1 }, 'receiptDays'],
+    ] as const) {
+      await assert.rejects(TestPlanServer.start(wrong), new RegExp(`^RequestError: ${field} must`));
+    }
+  });
+
+  it('refuses requests once it is closed', async () => {
+    const closing = await TestPlanServer.start({ serviceUrl });
+    await closing.close();
+    const response = await closing.request('GET', '/orders/a');
+    assert.deepEqual([response.status, await issuesOf(response)], [503, ['UNAVAILABLE']]);
+  });
+});
