@@ -160,6 +160,38 @@ describe('<warranty-popup> colours', () => {
   });
 });
 
+/** Each colour of which the red, green and blue parts are one of these. */
+const PARTS = [0, 64, 128, 192, 255];
+const ACCENTS = PARTS.flatMap((red) =>
+  PARTS.flatMap((green) => PARTS.map((blue) => [red, green, blue])),
+);
+
+function luminance(colour: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour
+    .map((part) => part / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+describe('the answers of a <warranty-popup>', () => {
+  it(`can be read on any of ${ACCENTS.length} accents, in light and in dark`, async () => {
+    const section = await fixture<HTMLElement>(html`<section></section>`);
+    const offer = await readyOffer({}, section);
+    for (const page of ['background: #fff; color: #000', 'background: #111; color: #eee']) {
+      section.setAttribute('style', page);
+      for (const accent of ACCENTS) {
+        section.style.setProperty('--warranty-accent', `rgb(${accent.join(' ')})`);
+        offer.showPopup();
+        const { color } = getComputedStyle(inside(popupOf(offer), '[part=accept]'));
+        offer.hidePopup();
+        const ratio = (luminance(rgb(color)) + 0.05) / (luminance(accent) + 0.05);
+        const contrast = Math.max(ratio, 1 / ratio);
+        expect(contrast, `${color} on ${accent.join(' ')}`).to.be.at.least(4.5);
+      }
+    }
+  });
+});
+
 describe('the marked offer', () => {
   it('has a part of its own, in the offer and in its popup', async () => {
     const sheet = await fixture(

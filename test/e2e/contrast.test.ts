@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { requireBrowser } from '../support/browsers.ts';
+import { CHROMIUM_SWITCHES } from '../support/launchers.ts';
+import { exampleQuote } from '../support/quotes.ts';
+import { changedPixels, contrast, luminance, type Rgb } from './support/contrast.ts';
+
+/** What WCAG 2.2 asks of what is not text, and of text. */
+const LEAST = { ring: 3, border: 3, text: 4.5 };
+
+const ACCENTS = ['', '#ffd400', '#7cc4ff'];
+
+/** Pages that an offer may stand in. */
+const PAGES = {
+  'a light page': { style: '' },
+  'a dark page': { style: 'color-scheme: dark', scheme: 'dark' },
+  'a black page that does not say so': { style: 'background: #000; color: #fff' },
+  'forced light colours': { style: '', forced: true },
+  'forced dark colours': { style: '', forced: true, scheme: 'dark' },
+} as const;
+
+/** The parts that a keyboard reaches; the popup's when it is open. */
+const PARTS = {
+  full: ['input:checked', 'input:not(:checked)', '[part=details]', '[part=clear]'],
+  compact: ['select', '[part=details]'],
+  popup: ['[part=close]', 'input:checked', '[part=terms]', '[part=accept]', '[part=decline]'],
+} as const;
+
+/** The colours of an element as they are seen, over an opaque background. */
+interface Seen {
+  readonly text: Rgb;
+  readonly border: Rgb;
+  readonly fill: Rgb;
+  readonly behind: Rgb;
+}
+
+/** Runs in the page. */
+function seen(element: Element): Seen {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) throw new Error('This browser draws nothing.');
+  const layers: string[] = [];
+  for (let node: Node | null = element; node;) {
+    if (node instanceof Element) layers.unshift(getComputedStyle(node).backgroundColor);
+    node = node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
+  }
+  const over = (colours: readonly string[]): Rgb => {
+    for (const colour of ['Canvas', ...colours]) {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.forcedColorAdjust = 'none';
+      probe.style.color = colour;
+      pen.fillStyle = getComputedStyle(probe).color;
+      probe.remove();
+      pen.fillRect(0, 0, 1, 1);
+    }
+    const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue];
+  };
+  const { color, borderTopColor } = getComputedStyle(element);
+  const behind = layers.slice(0, -1);
+  return {
+    text: over([...layers, color]),
+    border: over([...layers, borderTopColor]),
+    fill: over(layers),
+    behind: over(behind),
+  };
+}
+
+describe('what is chosen, focused and read is unmistakable', () => {
+  let browser: Browser;
+  let page: Page;
+  before(async () => {
+    const { path: executablePath } = requireBrowser('chromium');
+    browser = await chromium.launch({ executablePath, args: CHROMIUM_SWITCHES });
+    page = await browser.newPage({
+      viewport: { width: 640, height: 720 },
+      reducedMotion: 'reduce',
+    });
+  });
+  after(() => browser.close());
+
+  /** An offer with its second plan chosen. */
+  async function show(where: keyof typeof PAGES, accent: string, layout: string): Promise<void> {
+    const { style, ...media }: { style: string; forced?: boolean; scheme?: 'dark' } = PAGES[where];
+    await page.emulateMedia({
+      colorScheme: media.scheme ?? 'light',
+      forcedColors: media.forced ? 'active' : 'none',
+    });
+    await page.setContent(
+      `<html style="${style}"><body style="padding: 1em"><warranty-offer store-id="demo-store" country="US" currency="USD"
+        product-title="Three-seat sofa" product-price="799" layout="${layout}"
+        style="${accent && `--warranty-accent: ${accent}`}"></warranty-offer></body></html>`,
+    );
+    await page.addScriptTag({ path: 'dist/cdn/warranty-widget-all.js' });
+    await page.evaluate(
+      (quote) => {
+        const offer = document.querySelector('warranty-offer');
+        if (offer) Object.assign(offer, { quote });
+      },
+      exampleQuote({ productImageUrl: undefined }),
+    );
+    await page.locator('warranty-offer:state(ready)').waitFor();
+    await page.evaluate(() => document.querySelector('warranty-offer')?.select('offer-2-years'));
+    await page.keyboard.press('Tab');
+  }
+
+  /** The contrast of a focus ring is that of each pixel before and after. */
+  async function expectRing(part: Locator, what: string): Promise<void> {
+    const box = await part.evaluate((element) => {
+      (element.getRootNode() as ShadowRoot)
+        .querySelector<HTMLElement>('dialog, [part=cleared]')
+        ?.focus();
+      (document.activeElement?.shadowRoot?.activeElement as HTMLElement | null)?.blur();
+      const { x, y, width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+      return { x: x - 5, y: y - 5, width: width + 10, height: height + 10 };
+    });
+    const unfocused = await page.screenshot({ clip: box });
+    await part.focus();
+    const focused = await page.screenshot({ clip: box });
+    const changed = changedPixels(unfocused, focused, LEAST.ring);
+    assert.ok(changed >= box.width + box.height, `${what}: ${changed} pixels show the focus`);
+  }
+
+  for (const where of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
+    // Forced colours take no accent.
+    const accents = 'forced' in PAGES[where] ? [''] : ACCENTS;
+    for (const accent of accents) {
+      it(`on ${where}, with ${accent || 'no'} accent`, async () => {
+        await show(where, accent, 'full');
+        const part = (selector: string) => page.locator(`warranty-offer >> ${selector}`).first();
+        const look = (selector: string) => part(selector).evaluate(seen);
+        const unchosen = await look('label:not(:has(:checked))');
+        const chosen = await look('label:has(:checked)');
+        for (const { border, behind } of [chosen, unchosen]) {
+          assert.ok(contrast(border, behind) >= LEAST.border, `border ${border} on ${behind}`);
+        }
+        assert.notDeepEqual(chosen.border, unchosen.border);
+        assert.notDeepEqual(chosen.fill, unchosen.fill);
+        assert.ok(contrast(chosen.text, chosen.fill) >= LEAST.text, 'text of the chosen offer');
+        for (const selector of PARTS.full) await expectRing(part(selector), selector);
+
+        await page.evaluate(() => document.querySelector('warranty-offer')?.showPopup());
+        const inPopup = (selector: string) => page.locator(`warranty-popup >> ${selector}`).first();
+        for (const selector of ['[part=accept]', '[part=decline]']) {
+          const { text, fill } = await inPopup(selector).evaluate(seen);
+          assert.ok(contrast(text, fill) >= LEAST.text, `${selector}: ${text} on ${fill}`);
+        }
+        const dialog = await inPopup('dialog').evaluate(seen);
+        const isDark = luminance((await look('[part=details]')).text) > 0.5;
+        assert.equal(luminance(dialog.fill) < 0.2, isDark, `the dialog is ${dialog.fill}`);
+        for (const selector of PARTS.popup)
+          await expectRing(inPopup(selector), `popup ${selector}`);
+
+        await show(where, accent, 'compact');
+        for (const selector of PARTS.compact) await expectRing(part(selector), selector);
+        const list = await look('select');
+        assert.ok(contrast(list.border, list.behind) >= LEAST.border, `list ${list.border}`);
+        for (const selector of ['select', 'option']) {
+          const { text, fill } = await look(selector);
+          assert.ok(contrast(text, fill) >= LEAST.text, `${selector}: ${text} on ${fill}`);
+          assert.equal(luminance(fill) < 0.2, isDark, `${selector} is ${fill}`);
+        }
+      });
+    }
+  }
+});
