@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { matchesGlob } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
 import { readImports } from './imports.ts';
@@ -9,7 +10,8 @@ const { dependencies, exports, peerDependencies, sideEffects } = manifest;
 /** Entries that need what is an optional peer dependency. */
 const WITH_PEERS = ['./plan-server', './service'];
 const JSON_FILES = ['./custom-elements.json', './package.json'];
-const MODULES = Object.keys(exports).filter((entry) => !JSON_FILES.includes(entry));
+const THEMES = './themes/*.css';
+const MODULES = Object.keys(exports).filter((entry) => ![...JSON_FILES, THEMES].includes(entry));
 const BROWSER_MODULES = MODULES.filter((entry) => !WITH_PEERS.includes(entry));
 /** Entries that export nothing at run time. */
 const isSilent = (entry: string): boolean => entry === './define' || entry.startsWith('./types/');
@@ -39,7 +41,7 @@ describe('the packed package', () => {
       typeof target === 'string' ? [target] : Object.values(target),
     );
     assert.deepEqual(
-      targets.filter((target) => !shop.files.includes(target.slice(2))),
+      targets.filter((target) => !shop.files.some((file) => matchesGlob(`./${file}`, target))),
       [],
     );
   });
@@ -67,6 +69,7 @@ describe('the packed package', () => {
       './src/cdn/parts/*.ts',
       './dist/define.js',
       './dist/cdn/*',
+      './dist/themes/*',
     ]);
   });
 
@@ -96,6 +99,11 @@ describe('the packed package', () => {
       await createReceipt(selection, key).catch(({ message }) => console.log(message));
     `);
     assert.match(printed, /npm install jose$/);
+  });
+
+  it('gives its themes', async () => {
+    const source = `console.log(import.meta.resolve('warranty-widget/themes/soft.css'));`;
+    assert.match(await shop.runModule(source), /dist\/themes\/soft\.css$/);
   });
 
   it('does nothing when its root is imported: no new global, no element', async () => {

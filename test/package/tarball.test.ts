@@ -12,6 +12,7 @@ const OTHERS = [
   ...globSync('dist/cdn/warranty-widget{,-*}.{js,mjs}'),
   'dist/custom-elements.json',
   'dist/sbom.cdx.json',
+  ...['line', 'outline', 'soft', 'solid'].map((theme) => `dist/themes/${theme}.css`),
   'dist/vscode.css-data.json',
   'dist/vscode.html-data.json',
   'dist/web-types.json',

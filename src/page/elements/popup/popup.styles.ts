@@ -16,6 +16,7 @@ export const popupStyles = css`
     padding: 0;
     border: 1px solid color-mix(in srgb, currentColor 20%, transparent);
     border-radius: var(--warranty-popup-radius, 0.75em);
+    box-shadow: var(--warranty-popup-shadow, none);
     background: var(--_background);
     color: var(--_color);
     line-height: 1.5;

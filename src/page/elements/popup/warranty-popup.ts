@@ -50,9 +50,17 @@ import { pressAgainTemplate, showPressAgain } from './press-again.ts';
  * @cssproperty --warranty-popup-background - Background of the dialog (the page's).
  * @cssproperty --warranty-popup-color - Text of the dialog (the page's).
  * @cssproperty --warranty-popup-radius - Corners of the dialog (`0.75em`).
+ * @cssproperty --warranty-popup-shadow - Shadow of the dialog (`none`).
  * @cssproperty --warranty-accent - Marked offers, ticks, focus and the accept button.
  * @cssproperty --warranty-accent-text - Text on the accent colour (the dialog's background).
  * @cssproperty --warranty-border-color - Borders of the offers.
+ * @cssproperty --warranty-border-width - Width of those borders (`1px`).
+ * @cssproperty --warranty-background - Background of an offer (`none`).
+ * @cssproperty --warranty-selected-background - Background of the marked offer (a tint of the accent).
+ * @cssproperty --warranty-shadow - Shadow of an offer (`none`).
+ * @cssproperty --warranty-padding - Space within an offer that is a row or has its mark at its start (`0.5em 0.75em`).
+ * @cssproperty --warranty-heading-size - Size of the heading (`inherit`).
+ * @cssproperty --warranty-heading-weight - Weight of the heading (`600`).
  * @cssproperty --warranty-radius - Corners of offers and buttons (`0.5em`).
  * @cssproperty --warranty-gap - Space between the offers (`0.5em`).
  */

@@ -14,7 +14,8 @@ export const tenureChoiceStyles = css`
   legend {
     padding: 0;
     margin-block-end: 0.5em;
-    font-weight: 600;
+    font-size: var(--warranty-heading-size, inherit);
+    font-weight: var(--warranty-heading-weight, 600);
   }
   :host {
     /* Three times as bright or dark as the page, whatever the accent is: half of it is the page's text. */
@@ -119,7 +120,7 @@ export const tenureChoiceStyles = css`
       grid-template-columns: auto 1fr;
       place-content: center stretch;
       place-items: center start;
-      padding: 0.5em 0.75em;
+      padding: var(--warranty-padding, 0.5em 0.75em);
       text-align: start;
     }
     input {
@@ -139,7 +140,7 @@ export const tenureChoiceStyles = css`
       flex-wrap: wrap;
       place-content: center start;
       align-items: center;
-      padding: 0.5em 0.75em;
+      padding: var(--warranty-padding, 0.5em 0.75em);
     }
     label span {
       font-size: inherit;

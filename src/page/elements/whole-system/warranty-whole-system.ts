@@ -63,11 +63,19 @@ import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-s
  * @cssproperty --warranty-accent - Marked offers, ticks, focus and the accept button (`currentColor`).
  * @cssproperty --warranty-accent-text - Text on the accent colour (the popup's background).
  * @cssproperty --warranty-border-color - Borders of the offers and rows.
+ * @cssproperty --warranty-border-width - Width of those borders (`1px`).
+ * @cssproperty --warranty-background - Background of an offer (`none`).
+ * @cssproperty --warranty-selected-background - Background of the marked offer (a tint of the accent).
+ * @cssproperty --warranty-shadow - Shadow of an offer (`none`).
+ * @cssproperty --warranty-padding - Space within an offer that is a row or has its mark at its start (`0.5em 0.75em`).
+ * @cssproperty --warranty-heading-size - Size of the heading (`inherit`).
+ * @cssproperty --warranty-heading-weight - Weight of the heading (`600`).
  * @cssproperty --warranty-radius - Corners of offers and buttons (`0.5em`).
  * @cssproperty --warranty-gap - Space between the offers (`0.5em`).
  * @cssproperty --warranty-popup-background - Background of the popup (the page's).
  * @cssproperty --warranty-popup-color - Text of the popup (the page's).
  * @cssproperty --warranty-popup-radius - Corners of the popup (`0.75em`).
+ * @cssproperty --warranty-popup-shadow - Shadow of the popup (`none`).
  * @cssState idle - Configuration or products are missing.
  * @cssState loading - A quote is awaited.
  * @cssState ready - Offers are shown.
