@@ -132,7 +132,10 @@ describe('what is chosen, focused and read is unmistakable', () => {
         const unchosen = await look('label:not(:has(:checked))');
         const chosen = await look('label:has(:checked)');
         for (const { border, behind } of [chosen, unchosen]) {
-          assert.ok(contrast(border, behind) >= LEAST.border, `border ${border} on ${behind}`);
+          assert.ok(
+            contrast(border, behind) >= LEAST.border,
+            `border ${border.join()} on ${behind.join()}`,
+          );
         }
         assert.notDeepEqual(chosen.border, unchosen.border);
         assert.notDeepEqual(chosen.fill, unchosen.fill);
@@ -143,22 +146,29 @@ describe('what is chosen, focused and read is unmistakable', () => {
         const inPopup = (selector: string) => page.locator(`warranty-popup >> ${selector}`).first();
         for (const selector of ['[part=accept]', '[part=decline]']) {
           const { text, fill } = await inPopup(selector).evaluate(seen);
-          assert.ok(contrast(text, fill) >= LEAST.text, `${selector}: ${text} on ${fill}`);
+          assert.ok(
+            contrast(text, fill) >= LEAST.text,
+            `${selector}: ${text.join()} on ${fill.join()}`,
+          );
         }
         const dialog = await inPopup('dialog').evaluate(seen);
         const isDark = luminance((await look('[part=details]')).text) > 0.5;
-        assert.equal(luminance(dialog.fill) < 0.2, isDark, `the dialog is ${dialog.fill}`);
-        for (const selector of PARTS.popup)
+        assert.equal(luminance(dialog.fill) < 0.2, isDark, `the dialog is ${dialog.fill.join()}`);
+        for (const selector of PARTS.popup) {
           await expectRing(inPopup(selector), `popup ${selector}`);
+        }
 
         await show(where, accent, 'compact');
         for (const selector of PARTS.compact) await expectRing(part(selector), selector);
         const list = await look('select');
-        assert.ok(contrast(list.border, list.behind) >= LEAST.border, `list ${list.border}`);
+        assert.ok(contrast(list.border, list.behind) >= LEAST.border, `list ${list.border.join()}`);
         for (const selector of ['select', 'option']) {
           const { text, fill } = await look(selector);
-          assert.ok(contrast(text, fill) >= LEAST.text, `${selector}: ${text} on ${fill}`);
-          assert.equal(luminance(fill) < 0.2, isDark, `${selector} is ${fill}`);
+          assert.ok(
+            contrast(text, fill) >= LEAST.text,
+            `${selector}: ${text.join()} on ${fill.join()}`,
+          );
+          assert.equal(luminance(fill) < 0.2, isDark, `${selector} is ${fill.join()}`);
         }
       });
     }
