@@ -16,12 +16,13 @@ const LEAST_CONTRAST = 4.5;
  */
 export function takePageColours(element: Element, dialog: HTMLElement): void {
   const { style } = dialog;
-  style.colorScheme = '';
+  style.setProperty('color-scheme', '');
   const background = backgroundOf(element, dialog);
   const { color } = getComputedStyle(element);
   const text = parse(color, dialog);
   const isReadable = background && contrast(background, text) >= LEAST_CONTRAST;
-  style.colorScheme = (background ? !isBright(background) : isBright(text)) ? 'dark' : 'light';
+  const isDark = background ? !isBright(background) : isBright(text);
+  style.setProperty('color-scheme', isDark ? 'dark' : 'light');
   style.setProperty('--_page-color', isReadable ? color : '');
   style.setProperty(
     '--_page-background',
