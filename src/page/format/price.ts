@@ -1,4 +1,4 @@
-import { decimalPlaces } from '../../schemas/money.ts';
+import { decimalPlaces, multiplyMoney } from '../../schemas/money.ts';
 import { numberFormat } from './number-format.ts';
 import type { TenureDisplay } from './tenure.ts';
 import type { Words } from './words.ts';
@@ -39,4 +39,12 @@ export interface PriceDisplay extends TenureDisplay {
 export function priceText(price: number, display: PriceDisplay, words: Words): string {
   const text = formatPrice(price, display.lang, display.currency);
   return display.quantity > 1 ? words.each.replace('{price}', () => text) : text;
+}
+
+/** The exact price of the plans of all units; empty for one unit. */
+export function totalText(price: number, display: PriceDisplay, words: Words): string {
+  const { quantity, lang, currency } = display;
+  if (quantity === 1) return '';
+  const text = formatPrice(multiplyMoney(price, quantity), lang, currency);
+  return words.total.replace('{price}', () => text);
 }

@@ -31,17 +31,35 @@ export interface Words {
   readonly newTab: string;
   /** A price where several units are bought; `{price}` is the price of one unit's plan. */
   readonly each: string;
+  /** The price of the plans of all units, beside `each`; `{price}` is that price. */
+  readonly total: string;
   /** Said where several units are bought: each of them gets a plan of its own. */
   readonly onePerUnit: string;
+  /** Said of the prices, such as that tax is included; nothing where it is empty. */
+  readonly tax: string;
+  /** Who provides the plan, said in the popup; nothing where it is empty. */
+  readonly provider: string;
+  /** When cover starts, said in the popup; nothing where it is empty. */
+  readonly start: string;
+  /** The right to cancel, said in the popup; nothing where it is empty. */
+  readonly cancel: string;
   /** Asks the shopper to press again when an add that waited for the popup could not be repeated. */
   readonly pressAgain: string;
-  /** Said, and announced, when the choice was taken back because the product or its offers changed. */
+  /** Announced before the plan that the shopper took or kept in the popup. */
+  readonly chosen: string;
+  /** Announced when the shopper refused in the popup. */
+  readonly declined: string;
+  /** Announced before the plan that the shopper took back. */
+  readonly removed: string;
+  /** Announced before the plans of a new quote for other products. */
+  readonly updated: string;
+  /** Said, and announced, before the plan that was taken back because the product or its offers changed. */
   readonly cleared: string;
   /** Name of the list of products of a whole-system plan. */
   readonly products: string;
-  /** Said of a product that a whole-system plan covers. */
+  /** Said of what a plan covers: a product, or a section in the popup. */
   readonly covered: string;
-  /** Said of a product that it does not cover. */
+  /** Said of what it does not cover, or may not cover. */
   readonly notCovered: string;
 }
 
@@ -60,8 +78,17 @@ const english: Readonly<Record<keyof Words, string>> = {
   terms: 'Terms and conditions',
   newTab: '(opens in a new tab)',
   each: '{price} each',
+  total: '{price} in total',
   onePerUnit: 'One plan is added for each unit.',
+  tax: '',
+  provider: '',
+  start: '',
+  cancel: '',
   pressAgain: 'Not in your cart yet? Please press the shop’s button again.',
+  chosen: 'Plan chosen:',
+  declined: 'No plan chosen.',
+  removed: 'Plan removed:',
+  updated: 'Plans for these products:',
   cleared: 'The plan was removed because the product or its price changed.',
   products: 'Products of this plan',
   covered: 'Covered',

@@ -1,5 +1,4 @@
 import {
-  html,
   type LitElement,
   type CSSResultGroup,
   type PropertyDeclarations,
@@ -17,6 +16,7 @@ import type { ChoiceChange, ChoiceState, ChoiceStatus } from '../../quote/quote-
 import { elementWords, type ElementWords } from '../shared/element-words.ts';
 import type { AnySelection } from './form-selection.ts';
 import { OfferChoice, type ContextOf } from './offer-choice.ts';
+import { outcome, OutcomeRegion, type Outcome } from './outcome.ts';
 import { popupSource } from './popup-source.ts';
 import { PageElement } from '../shared/page-element.ts';
 import { takeEarlyProperties, textProperty, warnOfCurrency } from '../shared/properties.ts';
@@ -66,11 +66,11 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   #state: ChoiceState<ContextOf<Kept>> = { status: 'idle' };
   readonly #choice = new OfferChoice<Kept>(this, this.#internals, {
     state: () => this.#state,
-    display: () => this.#display,
+    display: () => this.display,
     check: () => this.check(),
   });
   readonly #statusReporter = new StatusReporter(this, this.#internals, () => this.#state);
-  #announcesClear = false;
+  readonly #region = new OutcomeRegion();
   /** Connected, with what it was connected with looked at. */
   #isFollowing = false;
   /** The popup is rendered when it is first wanted: most shoppers never open it. */
@@ -209,6 +209,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   protected openPopup(onClosed?: () => void): boolean {
     this.check();
     if (!this.isConnected) return false;
+    // The same outcome may be told again.
+    this.tell(undefined);
     if (!this.#wantsPopup && this.#state.status === 'ready') {
       this.#wantsPopup = true;
       this.requestUpdate();
@@ -236,17 +238,25 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
    */
   protected become(state: ChoiceState<ContextOf<Kept>>, change: ChoiceChange): void {
     const earlier = this.#state;
+    const shown = this.#choice.selection?.shown;
     this.#state = state;
     const isCleared = this.#choice.follow(earlier, change);
-    if (isCleared) this.#announcesClear = true;
+    if (isCleared) this.#region.cleared = outcome('cleared', shown);
     this.#statusReporter.follow();
     this.requestUpdate();
     // A modal popup must be gone before what it belongs to is.
     if (state.status !== 'ready') {
       this.hidePopup();
       this.#wantsPopup = false;
+      this.#region.told = undefined;
     }
     if (isCleared) this.dispatchEvent(new WarrantyClearEvent(change));
+  }
+
+  /** Tells screen readers, politely, what became of the choice. */
+  protected tell(told: Outcome | undefined): void {
+    this.#region.told = told;
+    this.requestUpdate();
   }
 
   /** Renders the offers by a template; nothing while there are none. */
@@ -260,7 +270,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
       ...speech,
       quote: state.quote,
       quoteLang: this.quoteLang && usableLanguage(this.quoteLang),
-      display: this.#display,
+      product: 'product' in state.context ? state.context.product.productTitle : undefined,
+      display: this.display,
       selected: this.#choice.selection?.warrantyQuoteItemId,
       disabled: this.isDisabled,
       wantsPopup: this.#wantsPopup,
@@ -276,21 +287,23 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   /** What the element shows in its state. */
   protected abstract renderState(speech: ElementWords): unknown;
 
-  /** The region that says, for screen readers too, that the choice was taken back outlives every state. */
-  protected override render(): TemplateResult {
-    const speech = elementWords(this);
-    const isCleared = this.#announcesClear && !this.#choice.selection;
-    // prettier-ignore
-    return html`${this.renderState(speech)}<div
-        role="status"
-        part="cleared"
-        lang=${speech.wordsLang}
-        .textContent=${isCleared ? speech.words.cleared : ''}
-      ></div>`;
+  /** What is rendered stands before the live region. */
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    const { element } = this.#region;
+    root.append(element);
+    this.renderOptions.renderBefore = element;
+    return root;
+  }
+
+  protected override render(): unknown {
+    return this.renderState(elementWords(this));
   }
 
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
+    if (this.#choice.selection) this.#region.cleared = undefined;
+    this.#region.show(elementWords(this));
     markChosen(this.renderRoot, this.#choice.selection?.warrantyQuoteItemId);
   }
 
@@ -298,7 +311,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     warnOfCurrency(this, this.currency);
   }
 
-  get #display(): PriceDisplay {
+  /** How prices and tenures are shown at this moment. */
+  protected get display(): PriceDisplay {
     const currency = this.#state.status === 'ready' ? this.#state.context.currency : undefined;
     const { lang } = elementWords(this);
     return { lang, currency, quantity: this.units, tenureUnit: tenureUnitOf(this) };
@@ -307,7 +321,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   readonly #pick = (warrantyQuoteItemId: string) => {
     this.check();
     if (this.isDisabled || !this.#choice.pick(warrantyQuoteItemId)) return;
-    this.#announcesClear = false;
+    this.tell(undefined);
     this.onAnswered();
   };
 
@@ -336,7 +350,9 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   };
 
   readonly #onDecline = () => {
-    this.#announcesClear = false;
+    const shown = this.#choice.selection?.shown;
+    this.#region.cleared = undefined;
+    this.tell(outcome(shown ? 'removed' : 'declined', shown));
     this.onAnswered();
     this.#choice.drop('shopper');
   };
@@ -345,7 +361,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     event.stopPropagation();
     const { warrantyQuoteItemId } = event;
     // A plan that is kept is not picked again.
-    if (warrantyQuoteItemId === this.#choice.selection?.warrantyQuoteItemId) return;
-    this.#pick(warrantyQuoteItemId);
+    const isChosen = () => warrantyQuoteItemId === this.#choice.selection?.warrantyQuoteItemId;
+    if (!isChosen()) this.#pick(warrantyQuoteItemId);
+    if (isChosen()) this.tell(outcome('chosen', this.#choice.selection?.shown));
   };
 }

@@ -32,6 +32,9 @@ export const choiceStyles = css`
     text-underline-offset: 0.2em;
     cursor: pointer;
   }
+  .actions :is(a, i) {
+    padding-block: 0.625em;
+  }
   .actions button:disabled {
     cursor: not-allowed;
     opacity: 0.6;
@@ -86,5 +89,14 @@ export const choiceStyles = css`
   }
   [part='cleared'] {
     font-size: 0.875em;
+  }
+  /* For screen readers alone. */
+  .told {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
 `;

@@ -2,17 +2,20 @@ import { html, type TemplateResult } from 'lit';
 import type { Quote } from '../../../schemas/quote.ts';
 import type { WarrantyAcceptEvent } from '../../events.ts';
 import type { ElementWords } from '../shared/element-words.ts';
-import type { PriceDisplay } from '../../format/price.ts';
+import { totalText, type PriceDisplay } from '../../format/price.ts';
 import { quoteHeading, type Heading } from '../shared/quote-heading.ts';
 import { fittingList, shapeOf } from '../shared/offers-shape.ts';
 import { rows } from '../shared/rows.ts';
-import { termsLink } from '../shared/terms-link.ts';
-import { textsOf, tenureChoice } from '../shared/tenure-choice.ts';
+import { notes } from '../shared/notes.ts';
+import { webAddress } from '../shared/web-address.ts';
+import { groupName, textsOf, tenureChoice } from '../shared/tenure-choice.ts';
 
 /** What an element shows while it has offers. */
 export interface ChoiceView extends ElementWords {
   readonly quote: Quote;
   readonly quoteLang: string | undefined;
+  /** Title of the product that the offers are for; absent where they are for several. */
+  readonly product: string | undefined;
   readonly display: PriceDisplay;
   /** `warrantyQuoteItemId` of the selection; absent while there is none. */
   readonly selected: string | undefined;
@@ -30,7 +33,8 @@ export interface ChoiceView extends ElementWords {
 }
 
 /*
- * Prettier would add white space between the tags, which would be nodes in every offer.
+ * Prettier would add white space between the tags, and a template within another one a comment: nodes in
+ * every offer.
  */
 
 /** The heading, the tenures with their prices, and the buttons below them. */
@@ -39,6 +43,7 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
   const tenures = tenureChoice({
     offers: quote.warrantyQuoteItemList,
     heading: heading(view),
+    product: view.product,
     display: view.display,
     words,
     wordsLang,
@@ -54,7 +59,8 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
   // The form is the radios' own: without one, Chromium keeps each that was ever in the shadow root.
   // prettier-ignore
   return html`<form class="room" @submit=${stay}>${tenures}</form
-    ><div class="actions" lang=${wordsLang}>${detailsButton(view)}${clear}</div
+    ><div class="actions" lang=${wordsLang}
+      ><button type="button" part="details" aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails}></button>${termsLink(view)}${clear}</div
     ><slot name="disclosure"></slot>${popup(view)}`;
 }
 
@@ -66,52 +72,55 @@ function stay(event: Event): void {
 /** The same in one line, for a cart line or a narrow column: a list that begins with no plan. */
 export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
   const { quote, words, wordsLang, disabled, display } = view;
-  const { text, lang } = heading(view);
+  const name = heading(view);
+  const { text, lang } = name;
   const items = quote.warrantyQuoteItemList;
   const texts = textsOf(items, display, words);
   const offers = items.map(({ warrantyQuoteItemId }, place) => {
-    const plan = texts[place]?.join(' – ');
+    const plan = texts[place]?.slice(0, 2).join(' – ');
     return html`<option part="offer" value=${warrantyQuoteItemId} .textContent=${plan}></option>`;
   });
   // prettier-ignore
   return html`<div class="compact" .style=${fittingList(shapeOf(texts))}
       ><label for="offers" part="heading"><bdi lang=${lang} .textContent=${text}></bdi></label
       ><span class="list"
-        ><select id="offers" part="offers" ?disabled=${disabled} @change=${view.onChange}
+        ><select id="offers" part="offers" aria-label=${groupName({ heading: name, product: view.product })} ?disabled=${disabled} @change=${view.onChange}
           ><option value="" lang=${wordsLang} .textContent=${words.noPlan}></option
           >${rows(offers)}</select
       ></span
-      ><span class="actions" lang=${wordsLang}>${detailsButton(view)}</span>${display.quantity > 1 ? onePerUnit(view) : null}</div
+      ><span class="actions" lang=${wordsLang}
+        ><button type="button" part="details" aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div
     ><slot name="disclosure"></slot>${popup(view)}`;
 }
 
-/** Said where several units are bought: each of them gets a plan of its own. */
-function onePerUnit({ words, wordsLang }: ChoiceView): TemplateResult {
-  return html`<span class="note" part="note" lang=${wordsLang}>${words.onePerUnit}</span>`;
+/** The price of the chosen plans of several units: the list has no room for it. */
+function total({ quote, selected, display, words }: ChoiceView): TemplateResult | null {
+  const chosen = quote.warrantyQuoteItemList.find(
+    ({ warrantyQuoteItemId }) => warrantyQuoteItemId === selected,
+  );
+  const text = chosen && totalText(chosen.warrantyPrice, display, words);
+  return text ? html`<b class="note" part="total" lang=${display.lang}>${text}</b>` : null;
 }
 
 function heading(view: ChoiceView): Heading {
   return quoteHeading(view.quote.coverageWidgetHeading, view.quoteLang, view);
 }
 
-/** The button that opens the popup; where the popup could not be loaded, the link to the terms. */
-function detailsButton(view: ChoiceView): TemplateResult | null {
-  const { words, onDetails } = view;
-  if (view.lacksPopup) return termsLink(view);
-  return html`<button
-    type="button"
-    part="details"
-    aria-haspopup="dialog"
-    .textContent=${words.details}
-    @click=${onDetails}
-  ></button>`;
+/** The link to the terms; nothing where the quote has no web address for them. */
+function termsLink({ quote, words }: ChoiceView): TemplateResult | null {
+  const terms = webAddress(quote.tncLink);
+  const name = `${words.terms} ${words.newTab}`;
+  // prettier-ignore
+  return terms
+    ? html`<a part="terms" href=${terms} target="_blank" rel="noopener noreferrer" aria-label=${name} .textContent=${words.terms}></a>`
+    : null;
 }
 
 /** The popup, once it was opened. */
 function popup(view: ChoiceView): TemplateResult | null {
   if (!view.wantsPopup) return null;
   return html`<warranty-popup
-    exportparts="dialog, popup-heading, image, coverage, offers, heading, offer, offer-selected, tenure, price, note, terms, summary, either-way, accept, decline, close, press-again"
+    exportparts="dialog, popup-heading, image, coverage, offers, heading, offer, offer-selected, tenure, price, total, note, provider, start, cancel, terms, summary, either-way, accept, decline, close, press-again"
     .quote=${view.quote}
     .warrantyQuoteItemId=${view.selected}
     .currency=${view.display.currency}

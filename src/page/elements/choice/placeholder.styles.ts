@@ -29,8 +29,11 @@ export const placeholderStyles = css`
     block-size: 1lh;
     margin-block-start: 1lh;
   }
-  .placeholder.compact :is(.actions, .note) {
+  .placeholder :is(.actions, .note) {
     visibility: hidden;
+  }
+  .placeholder i {
+    font-style: normal;
   }
   .placeholder .offers {
     margin-block-start: 0.5em;

@@ -1,10 +1,11 @@
 import { html, type TemplateResult } from 'lit';
-import type { Words } from '../../format/words.ts';
+import type { ElementWords } from '../shared/element-words.ts';
+import { notes } from '../shared/notes.ts';
 import { fitting, fittingList, lastShape } from '../shared/offers-shape.ts';
 import { rows } from '../shared/rows.ts';
 
 /** Room for an offer that is still to come: for a heading of two lines, and offers like those shown last. */
-export function placeholderTemplate(): TemplateResult {
+export function placeholderTemplate(speech: ElementWords, quantity: number): TemplateResult {
   const shape = lastShape();
   return html`<div class="placeholder room" part="placeholder" aria-hidden="true">
     <span class="line"></span>
@@ -13,15 +14,17 @@ export function placeholderTemplate(): TemplateResult {
         ${rows(Array.from({ length: shape.offers }, () => html`<span></span>`))}
       </div>
     </div>
-    <div class="actions"></div>
+    ${notes(speech, quantity)} ${actions(speech)}
   </div>`;
 }
 
+/** Room for the buttons: of their words, so that they break into lines where those will. */
+function actions({ words }: ElementWords): TemplateResult {
+  return html`<div class="actions"><i>${words.details}</i><i>${words.terms}</i></div>`;
+}
+
 /** Room for a compact offer: of its words, so that it breaks into lines where that will. */
-export function compactPlaceholderTemplate(
-  { details, onePerUnit }: Words,
-  quantity: number,
-): TemplateResult {
+export function compactPlaceholderTemplate(speech: ElementWords, quantity: number): TemplateResult {
   return html`<div
     class="placeholder compact"
     part="placeholder"
@@ -30,8 +33,7 @@ export function compactPlaceholderTemplate(
   >
     <span class="line"></span>
     <span class="list"></span>
-    <div class="actions">${details}</div>
-    ${quantity > 1 ? html`<span class="note">${onePerUnit}</span>` : null}
+    ${actions(speech)} ${notes(speech, quantity)}
   </div>`;
 }
 

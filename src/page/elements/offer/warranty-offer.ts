@@ -44,16 +44,20 @@ export type WarrantyOfferStatus = ChoiceStatus;
  * @csspart offer-selected - The label of the chosen offer.
  * @csspart tenure - The tenure of an offer.
  * @csspart price - The price of an offer.
- * @csspart note - The line that says that each unit gets a plan.
+ * @csspart total - The price of the plans of several units.
+ * @csspart note - A line on the prices: that each unit gets a plan, or the merchant's word on tax.
  * @csspart details - The button that opens the popup.
  * @csspart clear - The button that takes the choice back.
- * @csspart cleared - Says that the plan was removed because the product or its price changed.
+ * @csspart cleared - Says what became of the choice; visible where the plan was removed because the product or its price changed.
  * @csspart placeholder - The room kept while the offer loads.
  * @csspart dialog - The popup's dialog.
  * @csspart popup-heading - `coveragePopupHeading` in the popup.
  * @csspart image - The product's image in the popup.
  * @csspart coverage - One section of what is covered in the popup.
- * @csspart terms - The link to the terms in the popup.
+ * @csspart terms - The link to the terms, beside the offers and in the popup.
+ * @csspart provider - The merchant's word on who provides the plan, in the popup.
+ * @csspart start - The merchant's word on when cover starts, in the popup.
+ * @csspart cancel - The merchant's word on the right to cancel, in the popup.
  * @csspart summary - What the popup's accept button would add, beside it.
  * @csspart either-way - Says, where the popup asks before an add, that the product is added either way.
  * @csspart accept - The popup's button that adds the marked offer, keeps it, or changes to it.
@@ -170,8 +174,8 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
     return countOr(this, 'quantity', this.quantity, 1);
   }
 
-  #placeholder({ words }: ElementWords) {
-    return this.#isCompact ? compactPlaceholderTemplate(words, this.units) : placeholderTemplate();
+  #placeholder(speech: ElementWords) {
+    return (this.#isCompact ? compactPlaceholderTemplate : placeholderTemplate)(speech, this.units);
   }
 
   get #isCompact(): boolean {

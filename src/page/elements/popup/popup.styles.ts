@@ -123,22 +123,24 @@ export const popupStyles = css`
   ul {
     margin: 0;
     padding-inline-start: 1.5em;
-    list-style: disc;
+    list-style: none;
   }
   li + li {
     margin-block-start: 0.375em;
   }
-  .covered {
-    list-style: none;
-  }
-  .covered li {
+  li {
     position: relative;
+  }
+  li::before {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: -1.25em;
+    content: '×' / '';
+    font-weight: 700;
   }
   .covered li::before {
     content: '';
-    position: absolute;
     inset-block-start: 0.3em;
-    inset-inline-start: -1.25em;
     inline-size: 0.35em;
     block-size: 0.7em;
     border: solid var(--warranty-accent, currentColor);
@@ -217,8 +219,8 @@ export const popupStyles = css`
     color: var(--warranty-popup-color, CanvasText);
     text-align: start;
   }
-  .terms {
-    margin: 0;
+  .body p {
+    margin-block-end: 0;
   }
   a {
     display: inline-block;

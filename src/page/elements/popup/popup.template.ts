@@ -1,12 +1,11 @@
 import { html, type TemplateResult } from 'lit';
 import type { Quote } from '../../../schemas/quote.ts';
 import type { CoverageSection, QuoteItem } from '../../../schemas/quote-shape.ts';
-import { priceText, type PriceDisplay } from '../../format/price.ts';
+import { priceText, totalText, type PriceDisplay } from '../../format/price.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 import { quoteHeading } from '../shared/quote-heading.ts';
 import { tenureChoice } from '../shared/tenure-choice.ts';
-import { termsLink } from '../shared/terms-link.ts';
 import { webAddress } from '../shared/web-address.ts';
 import { keepInView } from './keep-in-view.ts';
 import type { ModalDialog } from './modal-dialog.ts';
@@ -35,7 +34,6 @@ export interface PopupView extends ElementWords {
 /** The dialog: what the plan covers, the tenures, the terms, and the buttons. */
 export function popupTemplate(view: PopupView): TemplateResult {
   const { quote, quoteLang, lang, words, wordsLang, display, dialog } = view;
-  const terms = termsLink(view);
   const heading = (text: string) => quoteHeading(text, quoteLang, view);
   const { text: title, lang: titleLang } = heading(quote.coveragePopupHeading);
   return html`<dialog
@@ -63,7 +61,8 @@ export function popupTemplate(view: PopupView): TemplateResult {
         </button>
       </div>
       <div class="body room">
-        ${productImage(quote.productImageUrl)} ${quote.coverageList.map(coverageSection)}
+        ${productImage(quote.productImageUrl)}
+        ${quote.coverageList.map((section) => coverageSection(section, view))}
         ${tenureChoice({
           offers: quote.warrantyQuoteItemList,
           heading: heading(quote.coverageWidgetHeading),
@@ -73,7 +72,7 @@ export function popupTemplate(view: PopupView): TemplateResult {
           marked: view.marked?.warrantyQuoteItemId,
           onChange: view.onMark,
         })}
-        ${terms && html`<p class="terms" lang=${wordsLang}>${terms}</p>`}
+        ${merchantFacts(view)} ${termsLink(view)}
       </div>
       <div class="foot" lang=${wordsLang}>
         ${view.isAsking ? html`<p part="either-way">${words.eitherWay}</p>` : null}
@@ -112,17 +111,44 @@ function showIfLoaded({ currentTarget, type }: Event): void {
 }
 
 /**
- * One section of what the plan covers. Only a `COVERAGE_OPTION` gets tick marks, because a section of
- * another kind may list exclusions.
+ * One section of what the plan covers, named as covered. Only a `COVERAGE_OPTION` is: a section of
+ * another kind may list exclusions, so it is named and marked as one.
  */
-function coverageSection(section: CoverageSection): TemplateResult {
-  const { coverageItemType, coverageItemTitle, coverageItemList } = section;
-  return html`<section part="coverage">
-    ${coverageItemTitle ? html`<h3>${coverageItemTitle}</h3>` : null}
-    <ul class=${coverageItemType === 'COVERAGE_OPTION' ? 'covered' : ''} role="list">
+function coverageSection(
+  { coverageItemType, coverageItemTitle: title, coverageItemList }: CoverageSection,
+  { words, wordsLang }: PopupView,
+): TemplateResult {
+  const isCovered = coverageItemType === 'COVERAGE_OPTION';
+  const kind = isCovered ? words.covered : words.notCovered;
+  return html`<section
+    part="coverage"
+    role="group"
+    aria-label=${title ? `${kind}: ${title}` : kind}
+  >
+    ${title ? html`<h3>${title}</h3>` : html`<h3 lang=${wordsLang}>${kind}</h3>`}
+    <ul class=${isCovered ? 'covered' : ''} role="list">
       ${coverageItemList.map((statement) => html`<li>${statement}</li>`)}
     </ul>
   </section>`;
+}
+
+/** What the merchant says of the plan, if anything: who provides it, when cover starts, the right to cancel. */
+function merchantFacts({ words, wordsLang }: PopupView): TemplateResult[] {
+  return (['provider', 'start', 'cancel'] as const)
+    .filter((name) => words[name])
+    .map((name) => html`<p part=${name} lang=${wordsLang}>${words[name]}</p>`);
+}
+
+/** The link to the terms, in a new tab; nothing where the quote has no web address for them. */
+function termsLink({ quote, words, wordsLang }: PopupView): TemplateResult | null {
+  const address = webAddress(quote.tncLink);
+  return address
+    ? html`<p class="terms" lang=${wordsLang}>
+        <a part="terms" href=${address} target="_blank" rel="noopener noreferrer"
+          >${words.terms} <small>${words.newTab}</small></a
+        >
+      </p>`
+    : null;
 }
 
 /** What the button that takes the marked offer says: it keeps, changes or adds a plan. */
@@ -134,9 +160,10 @@ function acceptWord({ chosen, marked, words }: PopupView): string {
 /** What "Add plan" would add, for shoppers who scrolled away from the tenures. */
 function planSummary({ marked, isMissing, display, words }: PopupView): TemplateResult {
   if (marked) {
+    const total = totalText(marked.warrantyPrice, display, words);
     return html`<p id="summary" part="summary" lang=${display.lang}>
       ${formatTenure(marked.warrantyTenure, display)} –
-      <b>${priceText(marked.warrantyPrice, display, words)}</b>
+      <b>${priceText(marked.warrantyPrice, display, words)}</b> ${total && `(${total})`}
     </p>`;
   }
   // Screen readers announce an alert when it is inserted, so it is a paragraph of its own.

@@ -39,7 +39,11 @@ import { pressAgainTemplate, showPressAgain } from './press-again.ts';
  * @csspart offer-selected - The label of the marked offer.
  * @csspart tenure - The tenure of an offer.
  * @csspart price - The price of an offer.
- * @csspart note - The line that says that each unit gets a plan.
+ * @csspart total - The price of the plans of several units.
+ * @csspart note - A line on the prices: that each unit gets a plan, or the merchant's word on tax.
+ * @csspart provider - The merchant's word on who provides the plan.
+ * @csspart start - The merchant's word on when cover starts.
+ * @csspart cancel - The merchant's word on the right to cancel.
  * @csspart terms - The link to the terms.
  * @csspart summary - Tenure and price of the marked offer, beside the buttons; or that none is marked.
  * @csspart either-way - Says, where the popup asks before an add, that the product is added either way.
@@ -206,10 +210,12 @@ export class WarrantyPopup extends PageElement {
   #askForMark(): void {
     const group = this.renderRoot.querySelector('fieldset');
     if (!group) return;
-    group.role = 'radiogroup';
-    group.ariaRequired = 'true';
-    group.ariaInvalid = String(this.#isMissing);
-    group.setAttribute('aria-describedby', this.#isMissing ? 'summary' : '');
+    const only = group.querySelector('[type=checkbox]');
+    if (!only) group.role = 'radiogroup';
+    const asked = only ?? group;
+    asked.ariaRequired = 'true';
+    asked.ariaInvalid = String(this.#isMissing);
+    asked.setAttribute('aria-describedby', this.#isMissing ? 'summary' : '');
   }
 
   #mark(warrantyQuoteItemId: string | undefined): void {

@@ -7,8 +7,8 @@ export interface OffersShape {
   readonly line: number;
 }
 
-/** A tenure and a price as shoppers read them. */
-export type OfferTexts = readonly [tenure: string, price: string];
+/** A tenure, a price and, of several units, their total as shoppers read them. */
+export type OfferTexts = readonly [tenure: string, price: string, total: string];
 
 /** More of them are rows of a column on the widest screen too. */
 const MOST_IN_A_ROW = 6;
@@ -23,8 +23,12 @@ let last: OffersShape = { offers: 3, row: 21, line: 17 };
 export function shapeOf(texts: readonly OfferTexts[]): OffersShape {
   let row = 0;
   let line = 0;
-  for (const [tenure, price] of texts) {
-    row += Math.max(lettersOf(tenure) * TENURE_SHARE, lettersOf(price));
+  for (const [tenure, price, total] of texts) {
+    row += Math.max(
+      lettersOf(tenure) * TENURE_SHARE,
+      lettersOf(price),
+      lettersOf(total) * TENURE_SHARE,
+    );
     line = Math.max(line, lettersOf(`${tenure} – ${price}`));
   }
   last = { offers: texts.length, row, line };

@@ -126,6 +126,9 @@ export const tenureChoiceStyles = css`
     input {
       grid-row: span 2;
     }
+    [part='total'] {
+      grid-column: 2;
+    }
   }
   /* No room for a row. */
   @container (inline-size < 1px) {
@@ -148,6 +151,13 @@ export const tenureChoiceStyles = css`
     [part='price'] {
       margin-inline-start: auto;
     }
+    [part='total'] {
+      flex: 1 0 100%;
+      text-align: end;
+    }
+  }
+  label [part='total'] {
+    font-size: 0.8125em;
   }
   [part='note'] {
     flex: 1 0 100%;

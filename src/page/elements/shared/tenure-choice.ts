@@ -1,9 +1,10 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { Words } from '../../format/words.ts';
-import { priceText, type PriceDisplay } from '../../format/price.ts';
+import { priceText, totalText, type PriceDisplay } from '../../format/price.ts';
 import type { Heading } from './quote-heading.ts';
+import { notes } from './notes.ts';
 import { fitting, shapeOf, type OfferTexts } from './offers-shape.ts';
 import { rows } from './rows.ts';
 
@@ -12,6 +13,8 @@ export interface TenureChoice {
   readonly offers: readonly QuoteItem[];
   /** Names the group. */
   readonly heading: Heading;
+  /** Title of the product, which tells this group from those of other offers; absent: not said. */
+  readonly product?: string | undefined;
   readonly display: PriceDisplay;
   readonly words: Words;
   /** The language that the words are in. */
@@ -29,30 +32,48 @@ export interface TenureChoice {
  * be.
  */
 export function tenureChoice(choice: TenureChoice): TemplateResult {
-  const { offers, heading, display, words, wordsLang, marked, disabled } = choice;
+  const { offers, heading, display, words, marked, disabled } = choice;
+  const { lang } = display;
   // One offer can be taken back where it was taken.
   const type = offers.length > 1 ? 'radio' : 'checkbox';
   const texts = textsOf(offers, display, words);
-  const each = offers.map(({ warrantyQuoteItemId }, place) => {
-    const [tenure, price] = texts[place] ?? [];
+  const each = offers.map(({ warrantyQuoteItemId: id }, place) => {
+    const [tenure, price, total] = texts[place] ?? [];
+    const part = id === marked ? 'offer offer-selected' : 'offer';
     // prettier-ignore
-    return html`<label part=${warrantyQuoteItemId === marked ? 'offer offer-selected' : 'offer'}
-        ><input
-          type=${type}
-          name="warrantyQuoteItemId"
-          value=${warrantyQuoteItemId}
-        ><span part="tenure" lang=${display.lang} .textContent=${`${tenure} `}></span
-        ><span part="price" lang=${display.lang} .textContent=${price}></span></label>`;
+    return total
+      ? html`<label part=${part}
+          ><input type=${type} name="warrantyQuoteItemId" value=${id}
+          ><span part="tenure" lang=${lang} .textContent=${`${tenure} `}></span
+          ><span part="price" lang=${lang} .textContent=${`${price} `}></span
+          ><span part="total" lang=${lang} .textContent=${total}></span></label>`
+      : html`<label part=${part}
+          ><input type=${type} name="warrantyQuoteItemId" value=${id}
+          ><span part="tenure" lang=${lang} .textContent=${`${tenure} `}></span
+          ><span part="price" lang=${lang} .textContent=${price}></span></label>`;
   });
-  const note =
-    display.quantity > 1 ? html`<p part="note" lang=${wordsLang}>${words.onePerUnit}</p>` : null;
-  // The texts are properties, and no white space stands between the tags: each would be one more node.
+  const said = notes(choice, display.quantity);
+  const name = groupName(choice);
+  const style = fitting(shapeOf(texts));
+  const { lang: headingLang, text } = heading;
+  // The texts are properties, no white space stands between the tags, and there is no place for notes where
+  // there are none: each would be one more node.
   // prettier-ignore
-  return html`<div class="fit" .style=${fitting(shapeOf(texts))}><fieldset class="offers" part="offers" ?disabled=${disabled} @change=${choice.onChange}
-    ><legend part="heading"
-      ><bdi lang=${heading.lang} .textContent=${heading.text}></bdi
-    ></legend
-    >${rows(each)}${note}</fieldset></div>`;
+  return said.length > 0
+    ? html`<div class="fit" .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @change=${choice.onChange}
+      ><legend part="heading"><bdi lang=${headingLang} .textContent=${text}></bdi></legend
+      >${rows(each)}${said}</fieldset></div>`
+    : html`<div class="fit" .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @change=${choice.onChange}
+      ><legend part="heading"><bdi lang=${headingLang} .textContent=${text}></bdi></legend
+      >${rows(each)}</fieldset></div>`;
+}
+
+/** Names a group of tenures by its heading and, beside other offers, by its product. */
+export function groupName({
+  heading,
+  product,
+}: Pick<TenureChoice, 'heading' | 'product'>): string | typeof nothing {
+  return product ? `${heading.text}: ${product}` : nothing;
 }
 
 /** What shoppers read of each offer. */
@@ -64,6 +85,7 @@ export function textsOf(
   return offers.map(({ warrantyTenure, warrantyPrice }) => [
     formatTenure(warrantyTenure, display),
     priceText(warrantyPrice, display, words),
+    totalText(warrantyPrice, display, words),
   ]);
 }
 

@@ -1,12 +1,16 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
+import type { Quote } from '../../../schemas/quote.ts';
 import type { WholeSystemSelection } from '../../../schemas/selection.ts';
 import type { WholeSystemLineItem } from '../../../schemas/whole-system-line-item.ts';
 import { configuration } from '../../configuration.ts';
 import { WarrantyCoverageChangeEvent } from '../../events.ts';
 import { ChoiceElement } from '../choice/choice-element.ts';
-import { givenQuoteState, type ChoiceState } from '../../quote/quote-state.ts';
+import { givenQuoteState, type ChoiceChange, type ChoiceState } from '../../quote/quote-state.ts';
 import { choiceTemplate } from '../choice/choice.template.ts';
-import type { ElementWords } from '../shared/element-words.ts';
+import type { Outcome } from '../choice/outcome.ts';
+import { priceText } from '../../format/price.ts';
+import { formatTenure } from '../../format/tenure.ts';
+import { elementWords, type ElementWords } from '../shared/element-words.ts';
 import { GivenQuote } from '../../quote/given-quote.ts';
 import { followPage } from '../shared/follow-page.ts';
 import { placeholderStyles } from '../choice/placeholder.styles.ts';
@@ -48,13 +52,16 @@ import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-s
  * @csspart price - The price of an offer.
  * @csspart details - The button that opens the popup.
  * @csspart clear - The button that takes the choice back.
- * @csspart cleared - Says that the plan was removed because the product or its price changed.
+ * @csspart cleared - Says what became of the choice; visible where the plan was removed because the product or its price changed.
  * @csspart placeholder - The room kept while a quote is awaited.
  * @csspart dialog - The popup's dialog.
  * @csspart popup-heading - `coveragePopupHeading` in the popup.
  * @csspart image - The image in the popup.
  * @csspart coverage - One section of what is covered in the popup.
- * @csspart terms - The link to the terms in the popup.
+ * @csspart terms - The link to the terms, beside the offers and in the popup.
+ * @csspart provider - The merchant's word on who provides the plan, in the popup.
+ * @csspart start - The merchant's word on when cover starts, in the popup.
+ * @csspart cancel - The merchant's word on the right to cancel, in the popup.
  * @csspart summary - What the popup's accept button would add, beside it.
  * @csspart accept - The popup's button that adds the marked offer, keeps it, or changes to it.
  * @csspart decline - The popup's button that refuses, or takes the chosen offer back.
@@ -104,6 +111,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
   /** The products as JSON: a quote holds only for its own. */
   #products = '';
   readonly #given = new GivenQuote();
+  #wasReady = false;
 
   constructor() {
     super();
@@ -162,6 +170,26 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     this.become(this.#nextState(), isSame ? 'quote-change' : 'product-change');
   }
 
+  /** Each quote after the first is told: it came because the products changed. */
+  protected override become(state: ChoiceState<WholeSystemContext>, change: ChoiceChange): void {
+    super.become(state, change);
+    if (state.status !== 'ready') return;
+    if (this.#wasReady) this.tell(this.#plans(state.quote));
+    this.#wasReady = true;
+  }
+
+  #plans({ warrantyQuoteItemList }: Quote): Outcome {
+    const { display } = this;
+    const { words } = elementWords(this);
+    const plans = warrantyQuoteItemList.map(
+      ({ warrantyTenure, warrantyPrice }) =>
+        `${formatTenure(warrantyTenure, display)} – ${priceText(warrantyPrice, display, words)}`,
+    );
+    const { lang } = display;
+    const text = new Intl.ListFormat(lang, { type: 'unit' }).format(plans);
+    return { word: 'updated', plan: { text, lang } };
+  }
+
   #nextState(): ChoiceState<WholeSystemContext> {
     if (typeof this.#context === 'string') return { status: 'idle', message: this.#context };
     const { quote } = this.#given;
@@ -172,9 +200,9 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
   }
 
   #offers(speech: ElementWords) {
-    if (this.status === 'loading') return placeholderTemplate();
+    if (this.status === 'loading') return placeholderTemplate(speech, 1);
     if (this.status === 'ready') return this.whenReady(choiceTemplate, speech);
-    return fallbackTemplate(placeholderTemplate());
+    return fallbackTemplate(placeholderTemplate(speech, 1));
   }
 
   #toggle(toggled: number): void {

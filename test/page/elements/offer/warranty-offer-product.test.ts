@@ -226,7 +226,7 @@ describe('<warranty-offer> product', () => {
       await offer.updateComplete;
       const region = offer.shadowRoot?.querySelector('[role=status]');
       expect(region?.textContent?.trim()).to.equal(
-        'The plan was removed because the product or its price changed.',
+        'The plan was removed because the product or its price changed. 2 years – $19.99',
       );
       await oneEvent(offer, 'warranty-ready');
     });

@@ -15,7 +15,7 @@ describe('a plan that a change of the product takes away', () => {
     await offer.updateComplete;
     expect(offer.status).to.equal('loading');
     expect(said().innerText.trim()).to.equal(
-      'The plan was removed because the product or its price changed.',
+      'The plan was removed because the product or its price changed. 2 years – $19.99',
     );
     expect(said().getAttribute('role')).to.equal('status');
     expect(said().getBoundingClientRect().height).to.be.above(10);

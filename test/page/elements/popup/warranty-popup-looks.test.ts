@@ -26,10 +26,10 @@ describe('<warranty-popup>, what "Add plan" would add,', () => {
     const popup = popupOf(offer);
     radio(popup, 1).click();
     await popup.updateComplete;
-    expect(summaryOf(popup)).to.equal('2 years – $19.99 each');
+    expect(summaryOf(popup)).to.equal('2 years – $19.99 each ($39.98 in total)');
     radio(popup, 2).click();
     await popup.updateComplete;
-    expect(summaryOf(popup)).to.equal('5 years – $44.95 each');
+    expect(summaryOf(popup)).to.equal('5 years – $44.95 each ($89.90 in total)');
     const accept = inside(popup, '[part=accept]');
     expect(accept.getAttribute('aria-describedby')).to.equal(inside(popup, '[part=summary]').id);
     await expect(offer).to.be.accessible();

@@ -199,6 +199,32 @@ describe('<warranty-whole-system>', () => {
     });
   });
 
+  it('tells screen readers of each quote after the first, with its tenures and prices, and shows that a plan was removed', async () => {
+    const element = await wholeSystem({ editable: true });
+    const region = inside(element, '[role=status]');
+    const lines = () =>
+      [...region.querySelectorAll('span')].map((line) =>
+        line.textContent?.replace(/\s+/g, ' ').trim(),
+      );
+    expect(lines()).to.deep.equal([]);
+    radio(element, 0).click();
+    checkboxes(element)[1]?.click();
+    await element.updateComplete;
+    const removed =
+      'The plan was removed because the product or its price changed. 1 year – $12.49';
+    expect(lines()).to.deep.equal([removed]);
+    element.quote = exampleQuote({ warrantyQuoteId: 'quote-2', productImageUrl: undefined });
+    await element.updateComplete;
+    expect(lines()).to.deep.equal([
+      removed,
+      'Plans for these products: 1 year – $12.49, 2 years – $19.99, 5 years – $44.95',
+    ]);
+    expect(region.innerText.trim()).to.include(removed);
+    expect(getComputedStyle(region.querySelectorAll('span')[1] ?? region).clipPath).to.equal(
+      'inset(50%)',
+    );
+  });
+
   describe('status', () => {
     it('is idle, with one warning, while products or configuration are missing', async () => {
       expectConsole('warn', /<warranty-whole-system> the lineItemList property must be given/);

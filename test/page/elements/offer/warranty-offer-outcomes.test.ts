@@ -1,0 +1,99 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import { configure } from '../../../../src/page/configuration.ts';
+import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
+import { inside, radio, readyOffer } from '../../../support/offer-fixture.ts';
+import { popupOf } from '../../../support/popup-fixture.ts';
+
+/** What the live region says. */
+async function told(offer: WarrantyOffer): Promise<string> {
+  await offer.updateComplete;
+  return (inside(offer, '[role=status]').textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** Presses one of the popup's answers. */
+function answer(offer: WarrantyOffer, part: 'accept' | 'decline', place?: number): void {
+  offer.showPopup();
+  if (place !== undefined) radio(popupOf(offer), place).click();
+  inside(popupOf(offer), `[part=${part}]`).click();
+}
+
+const REMOVED = 'The plan was removed because the product or its price changed. 2 years – $19.99';
+
+describe('<warranty-offer>, in its live region,', () => {
+  afterEach(() => configure({ words: null }));
+
+  it('is silent when offers arrive, and when a radio, which is read itself, is marked', async () => {
+    const offer = await readyOffer();
+    expect(await told(offer)).to.equal('');
+    radio(offer, 1).click();
+    expect(await told(offer)).to.equal('');
+    expect(inside(offer, '[role=status]').getAttribute('aria-live')).not.to.equal('assertive');
+  });
+
+  it('tells each outcome in a text of its own, with tenure and price', async () => {
+    const offer = await readyOffer();
+    answer(offer, 'decline');
+    expect(await told(offer)).to.equal('No plan chosen.');
+    answer(offer, 'accept', 1);
+    expect(await told(offer)).to.equal('Plan chosen: 2 years – $19.99');
+    offer.showPopup();
+    expect(await told(offer)).to.equal('');
+    answer(offer, 'accept');
+    expect(await told(offer)).to.equal('Plan chosen: 2 years – $19.99');
+    answer(offer, 'accept', 2);
+    expect(await told(offer)).to.equal('Plan chosen: 5 years – $44.95');
+    answer(offer, 'decline');
+    expect(await told(offer)).to.equal('Plan removed: 5 years – $44.95');
+    radio(offer, 0).click();
+    expect(await told(offer)).to.equal('');
+    inside(offer, '[part=clear]').click();
+    expect(await told(offer)).to.equal('Plan removed: 1 year – $12.49');
+  });
+
+  it('tells it out of sight, and in sight a removal that the shopper did not make', async () => {
+    const offer = await readyOffer();
+    const region = inside(offer, '[role=status]');
+    answer(offer, 'accept', 1);
+    await offer.updateComplete;
+    expect(region.getBoundingClientRect().height).to.equal(0);
+    offer.productPrice = 899;
+    expect(await told(offer)).to.equal(REMOVED);
+    expect(region.getBoundingClientRect().height).to.be.above(10);
+    await oneEvent(offer, 'warranty-ready');
+    expect(await told(offer)).to.equal(REMOVED);
+  });
+
+  it('tells no plan as chosen that the page refuses', async () => {
+    const offer = await readyOffer();
+    offer.addEventListener('warranty-select', (event) => event.preventDefault());
+    answer(offer, 'accept', 1);
+    expect(await told(offer)).to.equal('');
+  });
+
+  it('tells it in its own language, and the plan in the language in which it was shown', async () => {
+    configure({ words: { de: { chosen: 'Gewählter Schutz:' } } });
+    const offer = await readyOffer({ lang: 'de' });
+    answer(offer, 'accept', 1);
+    expect(await told(offer)).to.equal('Gewählter Schutz: 2 Jahre – 19,99 $');
+    expect(inside(offer, '[role=status]').lang).to.equal('de');
+    expect(inside(offer, '[role=status] bdi').lang).to.equal('de');
+  });
+});
+
+describe('two offers on one page', () => {
+  for (const layout of ['full', 'compact']) {
+    it(`have the names of their products, ${layout}`, async () => {
+      const titles = ['Three-seat sofa', 'Floor lamp'];
+      const names = [];
+      for (const title of titles) {
+        const offer = await readyOffer({ 'product-title': title, layout });
+        names.push(inside(offer, '[part=offers]').ariaLabel);
+        await expect(offer).to.be.accessible();
+      }
+      expect(names).to.deep.equal([
+        'Protect your sofa: Three-seat sofa',
+        'Protect your sofa: Floor lamp',
+      ]);
+    });
+  }
+});
