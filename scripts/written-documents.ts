@@ -1,0 +1,30 @@
+import type { Package } from 'custom-elements-manifest';
+import { format, resolveConfig } from 'prettier';
+import { LANGUAGES } from '../src/page/format/language.ts';
+import { elementReference } from './element-reference.ts';
+
+/** The documents that have a part between markers which is written from the code, as they should be now. */
+export async function writtenDocuments(
+  read: (path: string) => string,
+): Promise<Map<string, string>> {
+  const manifest = JSON.parse(read('dist/custom-elements.json')) as Package;
+  const parts = [
+    { file: 'docs/elements.md', marker: 'elements', text: elementReference(manifest) },
+    { file: 'docs/languages.md', marker: 'languages', text: languages() },
+  ];
+  const written = new Map<string, string>();
+  for (const { file, marker, text } of parts) {
+    const between = new RegExp(`(?<=<!-- ${marker} -->\\n)[^]*(?=<!-- /${marker} -->)`);
+    const whole = read(file).replace(between, () => `\n${text}\n\n`);
+    const options = await resolveConfig(file);
+    written.set(file, await format(whole, { ...options, filepath: file }));
+  }
+  return written;
+}
+
+/** The languages by their English names. */
+function languages(): string {
+  const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+  const all = ['en', ...LANGUAGES].map((tag) => `${names.of(tag)} (\`${tag}\`)`);
+  return `${all.toSorted().join(', ')}.`;
+}

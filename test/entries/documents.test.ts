@@ -1,0 +1,105 @@
+import { expect } from '@open-wc/testing';
+import { exampleQuote } from '../support/quotes.ts';
+import { snippetsOf } from '../support/guide-snippets.ts';
+import { ScriptedService } from '../support/scripted-service.ts';
+import { StrictPage } from '../support/strict-page.ts';
+
+/** What these show is the page's; other documents' snippets have tests of their own. */
+const DOCUMENTS = [
+  'getting-started',
+  'theming',
+  'events',
+  'languages',
+  'troubleshooting',
+  'privacy',
+];
+
+/** The service of the snippets. */
+const SERVICE = 'https://plans.example';
+
+const textOf = async (path: string) => (await fetch(path)).text();
+
+/** An offer that is ready, in a page that is set up as the documents' snippets take it to be. */
+async function shopPage(more: string): Promise<StrictPage> {
+  const { url } = await ScriptedService.create('/scripted', { body: exampleQuote() });
+  return StrictPage.open(`<script src="/dist/cdn/warranty-widget.js" data-service-url="${url}"
+    data-store-id="s" data-country="US"></script><form><warranty-offer product-title="Sofa"
+    product-price="799" loading="eager" name="warranty" class="product-panel"></warranty-offer></form>${more.replaceAll(encodeURIComponent(SERVICE), encodeURIComponent(url))}`);
+}
+
+async function becomesReady({ document }: StrictPage): Promise<void> {
+  const offer = document.querySelector('warranty-offer');
+  if (offer?.status === 'ready') return;
+  await new Promise((resolve) => offer?.addEventListener('warranty-ready', resolve));
+}
+
+for (const name of DOCUMENTS) {
+  describe(`docs/${name}.md`, () => {
+    let page: StrictPage | undefined;
+    afterEach(() => page?.close());
+
+    it('has snippets that do what they say, without a complaint of the browser', async () => {
+      for (const { language, code } of snippetsOf(await textOf(`/docs/${name}.md`))) {
+        page =
+          language === 'html'
+            ? await openMarkup(code)
+            : await shopPage(language === 'js' ? moduleOf(code) : '');
+        await (page.document.querySelector('warranty-offer') && becomesReady(page));
+        if (language === 'css') await applyTo(page, code);
+        expect(await page.reports(), code).to.deep.equal({
+          violations: [],
+          console: [],
+          errors: [],
+        });
+        page.close();
+        page = undefined;
+      }
+    });
+
+    it('links only to documents and headings that there are', async () => {
+      const text = await textOf(`/docs/${name}.md`);
+      for (const [, path = '', heading] of text.matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g)) {
+        const reply = await fetch(new URL(path || `${name}.md`, new URL('/docs/', location.href)));
+        expect(reply.status, path).to.equal(200);
+        if (!heading) continue;
+        const headings = (await reply.text()).match(/(?<=^#+ ).*/gm) ?? [];
+        expect(headings.map(anchorOf), path).to.include(heading);
+      }
+    });
+  });
+}
+
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replace(/\s/g, '-');
+
+/** A page of the snippet's markup, with the script and a service where its examples have them. */
+async function openMarkup(markup: string): Promise<StrictPage> {
+  const { url } = await ScriptedService.create('/scripted', { body: exampleQuote() });
+  return StrictPage.open(
+    markup
+      .replaceAll('"/warranty-widget.js"', '"/dist/cdn/warranty-widget.js"')
+      .replaceAll(SERVICE, url),
+  );
+}
+
+/** A module of a snippet. What a bundler's page imports, the script has put on the page already. */
+function moduleOf(code: string): string {
+  const shipped = code.replace(/^(import .*\n)+/, 'const { configure } = WarrantyWidget;\n');
+  return `<script type="module" src="/strict-page/script.js?code=${encodeURIComponent(shipped)}"></script>`;
+}
+
+/** Every rule and declaration is one that the browser takes, and every name is in the manifest. */
+async function applyTo({ window }: StrictPage, css: string): Promise<void> {
+  const sheet = new window.CSSStyleSheet();
+  sheet.replaceSync(css);
+  expect(sheet.cssRules).to.have.length(css.match(/\{/g)?.length ?? 0);
+  for (const rule of sheet.cssRules) {
+    if ('style' in rule) expect((rule.style as CSSStyleDeclaration).length, css).to.be.above(0);
+  }
+  const manifest = await textOf('/dist/custom-elements.json');
+  const names = css.match(/--warranty-[\w-]+|(?<=::part\()[\w-]+|(?<=:state\()[\w-]+/g) ?? [];
+  for (const name of names) expect(manifest).to.include(`"name": "${name}"`);
+}
