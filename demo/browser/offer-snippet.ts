@@ -1,15 +1,17 @@
-/** A page's settings by name: attributes of the element, and its custom properties (`--warranty-…`). */
+/** A page's settings by name: attributes of the element, its custom properties (`--warranty-…`), and the page's own. */
 export type OfferSettings = Readonly<Record<string, string>>;
+
+/** What the playground's page needs for itself. */
+const OF_THE_PAGE = ['frame'];
 
 /** What to paste on a product page for these settings; empty ones are left out. */
 export function offerSnippet(settings: OfferSettings, address: string): string {
-  const given = Object.entries(settings).filter(([, value]) => value !== '');
-  const attributes = given.filter(([name]) => !isStyle(name));
-  const properties = given.filter(([name]) => isStyle(name));
+  const attributes = Object.entries(settings).filter(
+    ([name, value]) => value !== '' && isAttribute(name),
+  );
   return [
     `<script src="${address}/warranty-widget.js" defer></script>`,
     '',
-    ...(properties.length > 0 ? [styleRule(properties), ''] : []),
     '<form method="post" action="/cart/add">',
     '  <warranty-offer',
     '    name="warranty"',
@@ -23,14 +25,23 @@ export function offerSnippet(settings: OfferSettings, address: string): string {
   ].join('\n');
 }
 
-/** Whether a setting is a property of style, not an attribute. */
-export function isStyle(name: string): boolean {
-  return name.startsWith('--') || name === 'color-scheme';
+/** The shop's own style sheet for these settings. */
+export function styleSheet(settings: OfferSettings): string {
+  const lines = Object.entries(settings)
+    .filter(([name, value]) => value !== '' && isStyle(name))
+    .map(([name, value]) => `  ${name}: ${value};`);
+  if (lines.length === 0) return '/* The element takes the page’s own font and colours. */';
+  return ['warranty-offer {', ...lines, '}'].join('\n');
 }
 
-function styleRule(properties: readonly (readonly [string, string])[]): string {
-  const lines = properties.map(([name, value]) => `    ${name}: ${value};`);
-  return ['<style>', '  warranty-offer {', ...lines, '  }', '</style>'].join('\n');
+/** Whether a setting is an attribute of the element. */
+export function isAttribute(name: string): boolean {
+  return !isStyle(name) && !OF_THE_PAGE.includes(name);
+}
+
+/** Whether a setting is a property of style. */
+export function isStyle(name: string): boolean {
+  return name.startsWith('--') || name === 'color-scheme';
 }
 
 function attributeText(value: string): string {

@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html';
-import { isStyle, offerSnippet } from '../browser/offer-snippet.ts';
+import { isAttribute, offerSnippet, styleSheet } from '../browser/offer-snippet.ts';
 import { eventPanel } from './event-panel.ts';
 import { page } from './layout.ts';
-import { settingGroups, settingValues, type Setting } from './playground-settings.ts';
+import { serviceButtons, settingFields } from './playground-fields.ts';
+import { settingValues } from './playground-settings.ts';
 
 interface PlaygroundParts {
   /** The page's address: origin and settings. */
@@ -29,30 +30,35 @@ export function playgroundPage({ address, cartCount }: PlaygroundParts) {
       <div class="playground">
         <section class="playground-preview" aria-labelledby="preview-heading">
           <h2 id="preview-heading">On the page</h2>
-          <form id="preview">${offer(values)}</form>
+          <form id="preview" data-frame="${values['frame']}">${offer(values)}</form>
+          ${serviceButtons(values)}
         </section>
-        ${settingsForm(values)}
-        <section class="playground-snippet" aria-labelledby="snippet-heading">
-          <div class="playground-snippet-heading">
-            <h2 id="snippet-heading">To paste</h2>
-            <button class="button-plain" type="button" id="copy">Copy</button>
+        <form id="settings" class="playground-settings" method="get">
+          ${settingFields(values)}
+          <div class="playground-actions">
+            <button class="button-plain" type="submit">Ask the service again</button>
+            <button class="button-plain" type="button" data-copies="address">
+              Copy the link to this page
+            </button>
           </div>
-          <pre tabindex="0" aria-labelledby="snippet-heading"><code
-            id="snippet">${offerSnippet(values, address.origin)}</code></pre>
-        </section>
+        </form>
+        <div class="playground-sources">
+          ${source('snippet', 'To paste', offerSnippet(values, address.origin))}
+          ${source('style-sheet', 'Style sheet', styleSheet(values))}
+          <section class="received" aria-labelledby="received-heading">
+            <h2 id="received-heading">What the page received</h2>
+            <p class="received-intro">The element’s events, and what its form would send.</p>
+            ${eventPanel()}
+          </section>
+        </div>
       </div>
-      <section class="received" aria-labelledby="received-heading">
-        <h2 id="received-heading">What the page received</h2>
-        <p class="received-intro">The element’s events, and what its form would send.</p>
-        ${eventPanel()}
-      </section>
     `,
   });
 }
 
 function offer(values: Record<string, string>) {
   const attributes = Object.entries(values)
-    .filter(([name, value]) => value !== '' && !isStyle(name))
+    .filter(([name, value]) => value !== '' && isAttribute(name))
     .map(([name, value]) => attribute(name, value));
   return html`<warranty-offer name="warranty" ${attributes}>
     <p class="offer-fallback">
@@ -67,35 +73,15 @@ function attribute(name: string, value: string) {
   return html`${raw(` ${name}=`)}"${value}"`;
 }
 
-function settingsForm(values: Record<string, string>) {
-  return html`<form id="settings" class="playground-settings" method="get">
-    ${Object.entries(values)
-      .filter(
-        ([name]) => !settingGroups.some((group) => group.settings.some((s) => s.name === name)),
-      )
-      .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-    ${settingGroups.map(
-      ({ legend, settings }) =>
-        html`<fieldset>
-          <legend>${legend}</legend>
-          ${settings.map((setting) => settingField(setting, values[setting.name] ?? ''))}
-        </fieldset>`,
-    )}
-    <button class="button-plain" type="submit">Ask the service again</button>
-  </form>`;
-}
-
-function settingField({ name, label, choices, input = 'text', wide }: Setting, value: string) {
-  const isListed = choices?.some(([choice]) => choice === value);
-  const control = choices
-    ? html`<select name="${name}" autocomplete="off">
-        ${[...choices, ...(isListed ? [] : [[value, value] as const])].map(
-          ([choice, text]) =>
-            html`<option value="${choice}" ${choice === value ? html`selected` : ''}>
-              ${text}
-            </option>`,
-        )}
-      </select>`
-    : html`<input type="${input}" name="${name}" value="${value}" min="1" autocomplete="off" />`;
-  return html`<label ${wide ? html`class="wide"` : ''}>${label} ${control}</label>`;
+/** Text to copy. */
+function source(id: string, title: string, text: string) {
+  return html`<section class="playground-source" aria-labelledby="${id}-heading">
+    <div class="playground-source-heading">
+      <h2 id="${id}-heading">${title}</h2>
+      <button class="button-plain" type="button" data-copies="${id}">
+        Copy<span class="visually-hidden"> ${title}</span>
+      </button>
+    </div>
+    <pre tabindex="0" aria-labelledby="${id}-heading"><code id="${id}">${text}</code></pre>
+  </section>`;
 }

@@ -1,10 +1,15 @@
-/** One thing to try: an attribute or a custom property of the element. */
+import { styleSettings } from './style-settings.ts';
+
+/** One thing to try: an attribute or a custom property of the element, or the room that it has. */
 export interface Setting {
   readonly name: string;
   readonly label: string;
   /** The values to choose from; absent for free text. */
   readonly choices?: readonly (readonly [value: string, text: string])[];
-  readonly input?: 'text' | 'number';
+  /** `radio`: each choice is a button. `color`: text, beside which a colour can be picked. */
+  readonly input?: 'text' | 'number' | 'color' | 'radio';
+  /** What it is for, where the label does not say it. */
+  readonly hint?: string;
   readonly initial: string;
   /** Takes the whole width of the form. */
   readonly wide?: boolean;
@@ -16,7 +21,7 @@ export interface SettingGroup {
   readonly settings: readonly Setting[];
 }
 
-export const settingGroups: readonly SettingGroup[] = [
+const groups: readonly SettingGroup[] = [
   {
     legend: 'Product',
     settings: [
@@ -24,6 +29,15 @@ export const settingGroups: readonly SettingGroup[] = [
       { name: 'product-description', label: 'Description', initial: '', wide: true },
       { name: 'product-price', label: 'Price', initial: '1199' },
       { name: 'quantity', label: 'Quantity', input: 'number', initial: '1' },
+      {
+        name: 'tenure-unit',
+        label: 'Tenures are',
+        initial: '',
+        choices: [
+          ['', 'Years'],
+          ['month', 'Months'],
+        ],
+      },
     ],
   },
   {
@@ -48,10 +62,22 @@ export const settingGroups: readonly SettingGroup[] = [
         choices: [
           ['en-US', 'English (US)'],
           ['en-IN', 'English (India)'],
-          ['de-DE', 'German'],
-          ['fr-FR', 'French'],
-          ['ja-JP', 'Japanese'],
           ['ar', 'Arabic'],
+          ['zh-CN', 'Chinese (simplified)'],
+          ['nl-NL', 'Dutch'],
+          ['fi-FI', 'Finnish'],
+          ['fr-FR', 'French'],
+          ['fr-CA', 'French (Canada)'],
+          ['de-DE', 'German'],
+          ['he-IL', 'Hebrew'],
+          ['it-IT', 'Italian'],
+          ['ja-JP', 'Japanese'],
+          ['ko-KR', 'Korean'],
+          ['pl-PL', 'Polish'],
+          ['pt-BR', 'Portuguese (Brazil)'],
+          ['es-ES', 'Spanish'],
+          ['sv-SE', 'Swedish'],
+          ['tr-TR', 'Turkish'],
         ],
       },
       {
@@ -61,6 +87,9 @@ export const settingGroups: readonly SettingGroup[] = [
         choices: [
           ['USD', 'US dollar'],
           ['EUR', 'Euro'],
+          ['CHF', 'Swiss franc'],
+          ['INR', 'Indian rupee'],
+          ['IDR', 'Indonesian rupiah'],
           ['JPY', 'Yen (no decimals)'],
           ['KWD', 'Kuwaiti dinar (three decimals)'],
           ['', 'Not known'],
@@ -91,79 +120,50 @@ export const settingGroups: readonly SettingGroup[] = [
         ],
       },
       {
-        name: '--warranty-accent',
-        label: 'Accent colour',
+        name: 'frame',
+        label: 'Room',
         initial: '',
         choices: [
-          ['', 'The page’s text colour'],
-          ['#0c6b5e', 'Green'],
-          ['#2447d6', 'Blue'],
-          ['#a8321f', 'Red'],
-        ],
-      },
-      {
-        name: '--warranty-radius',
-        label: 'Corners',
-        initial: '',
-        choices: [
-          ['', 'Default'],
-          ['0', 'Square'],
-          ['2em', 'Round'],
-        ],
-      },
-      {
-        name: '--warranty-gap',
-        label: 'Space between offers',
-        initial: '',
-        choices: [
-          ['', 'Default'],
-          ['0', 'None'],
-          ['1em', 'Wide'],
-        ],
-      },
-      {
-        name: '--warranty-font-size',
-        label: 'Text size',
-        initial: '',
-        choices: [
-          ['', 'The page’s'],
-          ['0.875rem', 'Smaller'],
-          ['1.125rem', 'Larger'],
-        ],
-      },
-    ],
-  },
-  {
-    legend: 'Service',
-    settings: [
-      {
-        name: 'service-url',
-        label: 'The service is',
-        initial: '/service',
-        wide: true,
-        choices: [
-          ['/service', 'well'],
-          ['/quotes', 'behind the shop’s own proxy'],
-          ['/faults/slow', 'slow'],
-          ['/faults/hanging', 'hanging'],
-          ['/faults/down', 'down'],
-          ['/faults/error', 'answering 500'],
-          ['/faults/garbage', 'answering garbage'],
-          ['/faults/html', 'answering a web page'],
-          ['/faults/empty', 'answering nothing'],
+          ['', 'Wide'],
+          ['phone', 'Phone (360 px)'],
+          ['sidebar', 'Sidebar (240 px)'],
         ],
       },
     ],
   },
 ];
 
+/** How the service behaves: it stands beside the element, because its effect is to be seen. */
+export const serviceSetting: Setting = {
+  name: 'service-url',
+  label: 'The service is',
+  initial: '/service',
+  input: 'radio',
+  choices: [
+    ['/service', 'well'],
+    ['/quotes', 'behind the shop’s own proxy'],
+    ['/faults/slow', 'slow'],
+    ['/faults/hanging', 'hanging'],
+    ['/faults/down', 'down'],
+    ['/faults/error', 'answering 500'],
+    ['/faults/garbage', 'answering garbage'],
+    ['/faults/html', 'answering a web page'],
+    ['/faults/empty', 'answering nothing'],
+  ],
+};
+
+/** The settings by group; the last group has the custom properties of the manifest. */
+export function settingGroups(): readonly SettingGroup[] {
+  return [...groups, { legend: 'Style sheet', settings: styleSettings() }];
+}
+
 /** Always there, because without it there is no request. */
 const fixed = { 'store-id': 'demo-store', 'product-source': 'none' };
 
 /** The settings of an address, or the initial ones. */
 export function settingValues(query: Readonly<Record<string, string>>): Record<string, string> {
-  const chosen = settingGroups.flatMap(({ settings }) =>
-    settings.map(({ name, initial }) => [name, query[name] ?? initial] as const),
+  const chosen = [serviceSetting, ...settingGroups().flatMap(({ settings }) => settings)].map(
+    ({ name, initial }) => [name, query[name] ?? initial] as const,
   );
   return { ...fixed, ...Object.fromEntries(chosen) };
 }

@@ -1,9 +1,23 @@
+import type { Package } from 'custom-elements-manifest';
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
 import { listenOnFreePort } from '../support/free-port.ts';
 import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
+
+/** The custom properties of `<warranty-offer>`. */
+function customProperties(manifest: string): string[] {
+  const { modules }: Package = JSON.parse(manifest);
+  return modules
+    .flatMap(({ declarations = [] }) => declarations)
+    .flatMap((declaration) =>
+      'tagName' in declaration && declaration.tagName === 'warranty-offer'
+        ? (declaration.cssProperties ?? []).map(({ name }) => name)
+        : [],
+    );
+}
 
 describe('the playground', () => {
   const opened = openShop(startShop, { reusesPage: true });
@@ -16,18 +30,17 @@ describe('the playground', () => {
     await page.getByLabel('Currency').selectOption('EUR');
     await page.getByLabel('Language').selectOption('de-DE');
     await page.getByLabel('Quantity').fill('3');
-    await page.getByLabel('Corners').selectOption('Square');
+    await page.getByLabel('--warranty-radius', { exact: true }).fill('0');
     const offer = page.locator('warranty-offer');
     await offer.getByText('€').first().waitFor();
     const snippet = (await page.locator('#snippet').textContent()) ?? '';
-    for (const part of [
-      'currency="EUR"',
-      'lang="de-DE"',
-      'quantity="3"',
-      '--warranty-radius: 0;',
-    ]) {
+    for (const part of ['currency="EUR"', 'lang="de-DE"', 'quantity="3"']) {
       assert.ok(snippet.includes(part), `${part} is missing in ${snippet}`);
     }
+    assert.equal(
+      await page.locator('#style-sheet').textContent(),
+      'warranty-offer {\n  --warranty-radius: 0;\n}',
+    );
     await visit.end();
   });
 
@@ -40,6 +53,41 @@ describe('the playground', () => {
     await page.reload();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Hush 2 wireless headphones');
     await page.getByText('Protect your sound').waitFor();
+    await visit.end();
+  });
+
+  it('has a control for every custom property of the element, and a picker for its colours', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await visit.open('/playground');
+    await visit.offerIs('ready');
+    const properties = customProperties(await readFile('dist/custom-elements.json', 'utf8'));
+    assert.ok(properties.includes('--warranty-accent'));
+    for (const name of properties) await page.getByLabel(name, { exact: true }).waitFor();
+    await page.getByLabel('Pick --warranty-accent', { exact: true }).fill('#2447d6');
+    assert.equal(
+      await page
+        .locator('warranty-offer')
+        .evaluate((element) => getComputedStyle(element).getPropertyValue('--warranty-accent')),
+      '#2447d6',
+    );
+    await visit.end();
+  });
+
+  it('shows the element in a phone’s and a sidebar’s room, and a link keeps what was chosen', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await visit.open('/playground');
+    await visit.offerIs('ready');
+    const width = async () => (await page.locator('warranty-offer').boundingBox())?.width;
+    await page.getByLabel('Room').selectOption('Sidebar (240 px)');
+    assert.equal(await width(), 240);
+    assert.equal(new URL(page.url()).search, '?frame=sidebar');
+    await page.reload();
+    await visit.offerIs('ready');
+    assert.equal(await width(), 240);
+    await page.getByLabel('Room').selectOption('Phone (360 px)');
+    assert.ok(Number(await width()) <= 360);
     await visit.end();
   });
 
@@ -92,7 +140,7 @@ describe('the playground', () => {
       colors.push(await styleOf('color'));
     }
     assert.notEqual(colors[0], colors[1]);
-    assert.match((await page.locator('#snippet').textContent()) ?? '', /color-scheme: dark;/);
+    assert.match((await page.locator('#style-sheet').textContent()) ?? '', /color-scheme: dark;/);
     await visit.end();
   });
 
@@ -120,10 +168,10 @@ describe('the playground', () => {
       const { page } = visit;
       await visit.open('/playground');
       await visit.offerIs('ready');
-      await page.getByLabel('The service is').selectOption(fault);
+      await page.getByRole('radio', { name: fault }).check();
       if (status === 'ready') await visit.offerIs('loading');
       await visit.offerIs(status);
-      await page.getByLabel('The service is').selectOption('well');
+      await page.getByRole('radio', { name: 'well' }).check();
       await visit.offerIs('ready');
       await visit.end({ warnings: 1 });
     });
