@@ -25,6 +25,7 @@ const PUBLIC: Readonly<Record<string, PublicInterface>> = {
       lang: undefined,
       'quote-lang': 'quoteLang',
       'tenure-unit': 'tenureUnit',
+      'show-monthly': 'showMonthly',
       name: 'name',
       form: 'form',
       disabled: 'disabled',

@@ -18,13 +18,34 @@ export function isCurrencyCode(code: string): boolean {
  * @param currency - ISO 4217 code; absent, or no such code: a plain number.
  */
 export function formatPrice(price: number, lang: string, currency?: string): string {
-  const style =
-    currency && isCurrencyCode(currency) ? ({ style: 'currency', currency } as const) : {};
+  const style = currencyStyle(currency);
   const usual = numberFormat(lang, style);
   const maximumFractionDigits = Math.min(decimalPlaces(price), 20);
   return maximumFractionDigits > usual.digits
     ? numberFormat(lang, { ...style, maximumFractionDigits }).format(price)
     : usual.format(price);
+}
+
+function currencyStyle(currency: string | undefined): Intl.NumberFormatOptions {
+  return currency && isCurrencyCode(currency) ? { style: 'currency', currency } : {};
+}
+
+/**
+ * What a price is by month, in words that say that it is one payment; empty for a tenure of a month or less.
+ * It is rounded to the decimals of its currency, and never stands without the price itself.
+ */
+export function monthlyText(
+  price: number,
+  tenure: number,
+  { lang, currency, tenureUnit }: PriceDisplay,
+  words: Words,
+): string {
+  const months = tenureUnit === 'year' ? tenure * 12 : tenure;
+  if (months <= 1) return '';
+  const { digits } = numberFormat(lang, currencyStyle(currency));
+  const decimals = currency ? digits : 2;
+  const byMonth = formatPrice(Number((price / months).toFixed(decimals)), lang, currency);
+  return words.monthly.replace('{price}', () => byMonth);
 }
 
 /** How prices and tenures are shown by an element. */

@@ -31,6 +31,8 @@ export interface Words {
   readonly newTab: string;
   /** A price where several units are bought; `{price}` is the price of one unit's plan. */
   readonly each: string;
+  /** Second line of an offer with `show-monthly`; `{price}` is the price by month, rounded. Says that it is one payment. */
+  readonly monthly: string;
   /** The price of the plans of all units, beside `each`; `{price}` is that price. */
   readonly total: string;
   /** Said where several units are bought: each of them gets a plan of its own. */
@@ -78,6 +80,7 @@ const english: Readonly<Record<keyof Words, string>> = {
   terms: 'Terms and conditions',
   newTab: '(opens in a new tab)',
   each: '{price} each',
+  monthly: 'about {price} a month, in one payment',
   total: '{price} in total',
   onePerUnit: 'One plan is added for each unit.',
   tax: '',

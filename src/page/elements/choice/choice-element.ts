@@ -232,6 +232,11 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     return 1;
   }
 
+  /** A second line of each offer says what its price is by month. */
+  protected get showsMonthly(): boolean {
+    return false;
+  }
+
   /**
    * Takes a new state on, at once; its event is fired when it is shown. Listeners run only when all of
    * it is taken on, because they may change the element again.
@@ -274,6 +279,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
       display: this.display,
       selected: this.#choice.selection?.warrantyQuoteItemId,
       disabled: this.isDisabled,
+      showMonthly: this.showsMonthly,
       wantsPopup: this.#wantsPopup,
       lacksPopup: popupSource().isMissing(),
       onChange: this.#onChange,

@@ -20,6 +20,8 @@ export interface ChoiceView extends ElementWords {
   /** `warrantyQuoteItemId` of the selection; absent while there is none. */
   readonly selected: string | undefined;
   readonly disabled: boolean;
+  /** A second line of each offer says what its price is by month. */
+  readonly showMonthly: boolean;
   /** The popup is rendered. */
   readonly wantsPopup: boolean;
   /** True while the popup could not be loaded. */
@@ -49,6 +51,7 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
     wordsLang,
     marked: view.selected,
     disabled,
+    showMonthly: view.showMonthly,
     onChange: view.onChange,
   });
   const clear = view.selected

@@ -1,15 +1,19 @@
 import { html, type TemplateResult } from 'lit';
 import type { ElementWords } from '../shared/element-words.ts';
 import { notes } from '../shared/notes.ts';
-import { fitting, fittingList, lastShape } from '../shared/offers-shape.ts';
+import { fitClass, fitting, fittingList, lastShape } from '../shared/offers-shape.ts';
 import { rows } from '../shared/rows.ts';
 
-/** Room for an offer that is still to come: for a heading of two lines, and offers like those shown last. */
-export function placeholderTemplate(speech: ElementWords, quantity: number): TemplateResult {
+/** Room for an offer that is still to come: for a heading of two lines, and offers like those shown last, each of two lines where that is said. */
+export function placeholderTemplate(
+  speech: ElementWords,
+  quantity: number,
+  hasTwoLines?: boolean,
+): TemplateResult {
   const shape = lastShape();
   return html`<div class="placeholder room" part="placeholder" aria-hidden="true">
     <span class="line"></span>
-    <div class="fit" .style=${fitting(shape)}>
+    <div class=${fitClass(hasTwoLines)} .style=${fitting(shape, hasTwoLines)}>
       <div class="offers">
         ${rows(Array.from({ length: shape.offers }, () => html`<span></span>`))}
       </div>

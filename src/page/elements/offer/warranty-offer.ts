@@ -44,6 +44,7 @@ export type WarrantyOfferStatus = ChoiceStatus;
  * @csspart offer-selected - The label of the chosen offer.
  * @csspart tenure - The tenure of an offer.
  * @csspart price - The price of an offer.
+ * @csspart monthly - What the price of an offer is by month.
  * @csspart total - The price of the plans of several units.
  * @csspart note - A line on the prices: that each unit gets a plan, or the merchant's word on tax.
  * @csspart details - The button that opens the popup.
@@ -98,6 +99,7 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
     productDescription: textProperty('product-description'),
     productSource: textProperty('product-source'),
     quantity: { type: Number },
+    showMonthly: { type: Boolean, attribute: 'show-monthly' },
     layout: { ...textProperty(), reflect: true },
     askBefore: textProperty('ask-before'),
     timeout: { type: Number },
@@ -117,6 +119,8 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   declare productSource: 'page' | 'none' | undefined;
   /** Units that the shopper is about to add; above 1 prices say that they are for each. */
   declare quantity: number | null;
+  /** A second line of each offer says what its price is by month; not in the compact layout. */
+  declare showMonthly: boolean;
   /** `full`, or `compact` for a cart line or a narrow column. */
   declare layout: 'full' | 'compact' | undefined;
   /** CSS selector of a form or button: ask once before the product is added without an answer. */
@@ -142,6 +146,12 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
     open: (onClosed) => this.openPopup(onClosed),
     popup: () => this.popup,
   });
+
+  constructor() {
+    super();
+    // Not `undefined`: Vue makes `true` of a bare attribute only where it finds a boolean.
+    this.showMonthly = false;
+  }
 
   /** Asks the service for a new quote. A selection stays if the new quote has the same offer. */
   refresh(): void {
@@ -174,8 +184,14 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
     return countOr(this, 'quantity', this.quantity, 1);
   }
 
+  protected override get showsMonthly(): boolean {
+    return this.showMonthly;
+  }
+
   #placeholder(speech: ElementWords) {
-    return (this.#isCompact ? compactPlaceholderTemplate : placeholderTemplate)(speech, this.units);
+    return this.#isCompact
+      ? compactPlaceholderTemplate(speech, this.units)
+      : placeholderTemplate(speech, this.units, this.showMonthly);
   }
 
   get #isCompact(): boolean {

@@ -40,9 +40,14 @@ export function lastShape(): OffersShape {
   return last;
 }
 
-/** For an element of class `fit`, which finds out by these custom properties whether offers fit in one row. */
-export function fitting({ offers, row }: OffersShape): string {
-  return `--_offers:${offers};--_letters:${offers > MOST_IN_A_ROW ? 999 : row}`;
+/** The classes of an element that finds out by `fitting` whether offers fit in one row. */
+export function fitClass(hasTwoLines = false): string {
+  return hasTwoLines ? 'fit two-lines' : 'fit';
+}
+
+/** Its custom properties. Offers of two lines are rows of a column. */
+export function fitting({ offers, row }: OffersShape, hasTwoLines = false): string {
+  return `--_offers:${offers};--_letters:${hasTwoLines || offers > MOST_IN_A_ROW ? 999 : row}`;
 }
 
 /** For an element of class `compact`, whose list is as wide as its longest line by this custom property. */

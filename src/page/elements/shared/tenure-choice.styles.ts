@@ -135,7 +135,7 @@ export const tenureChoiceStyles = css`
     .offers {
       display: grid;
     }
-    .offers > :is(label, span) {
+    :not(.two-lines) > .offers > :is(label, span) {
       min-block-size: 44px;
     }
     label {
@@ -151,12 +151,13 @@ export const tenureChoiceStyles = css`
     [part='price'] {
       margin-inline-start: auto;
     }
-    [part='total'] {
+    [part='total'],
+    [part='monthly'] {
       flex: 1 0 100%;
       text-align: end;
     }
   }
-  label [part='total'] {
+  label :is([part='total'], [part='monthly']) {
     font-size: 0.8125em;
   }
   [part='note'] {

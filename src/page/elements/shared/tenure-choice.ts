@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { Words } from '../../format/words.ts';
-import { priceText, totalText, type PriceDisplay } from '../../format/price.ts';
+import { monthlyText, priceText, totalText, type PriceDisplay } from '../../format/price.ts';
 import type { Heading } from './quote-heading.ts';
 import { notes } from './notes.ts';
-import { fitting, shapeOf, type OfferTexts } from './offers-shape.ts';
+import { fitClass, fitting, shapeOf, type OfferTexts } from './offers-shape.ts';
 import { rows } from './rows.ts';
 
 /** What a group of tenures shows and whom it tells. */
@@ -22,6 +22,8 @@ export interface TenureChoice {
   /** `warrantyQuoteItemId` of the marked offer; none is marked where it is absent. */
   readonly marked: string | undefined;
   readonly disabled?: boolean;
+  /** A second line of each offer says what its price is by month. */
+  readonly showMonthly?: boolean;
   /** Told of each change of a radio; see `chosenIn`. */
   readonly onChange: (event: Event) => void;
 }
@@ -32,21 +34,23 @@ export interface TenureChoice {
  * be.
  */
 export function tenureChoice(choice: TenureChoice): TemplateResult {
-  const { offers, heading, display, words, marked, disabled } = choice;
+  const { offers, heading, display, words, marked, disabled, showMonthly } = choice;
   const { lang } = display;
   // One offer can be taken back where it was taken.
   const type = offers.length > 1 ? 'radio' : 'checkbox';
   const texts = textsOf(offers, display, words);
-  const each = offers.map(({ warrantyQuoteItemId: id }, place) => {
+  const each = offers.map(({ warrantyQuoteItemId: id, warrantyPrice, warrantyTenure }, place) => {
     const [tenure, price, total] = texts[place] ?? [];
     const part = id === marked ? 'offer offer-selected' : 'offer';
+    const monthly = showMonthly && monthlyText(warrantyPrice, warrantyTenure, display, words);
     // prettier-ignore
-    return total
+    return total || showMonthly
       ? html`<label part=${part}
           ><input type=${type} name="warrantyQuoteItemId" value=${id}
           ><span part="tenure" lang=${lang} .textContent=${`${tenure} `}></span
           ><span part="price" lang=${lang} .textContent=${`${price} `}></span
-          ><span part="total" lang=${lang} .textContent=${total}></span></label>`
+          ><span part="total" lang=${lang} .textContent=${total}></span
+          ><span part="monthly" lang=${choice.wordsLang} .textContent=${monthly || ''}></span></label>`
       : html`<label part=${part}
           ><input type=${type} name="warrantyQuoteItemId" value=${id}
           ><span part="tenure" lang=${lang} .textContent=${`${tenure} `}></span
@@ -54,16 +58,16 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
   });
   const said = notes(choice, display.quantity);
   const name = groupName(choice);
-  const style = fitting(shapeOf(texts));
+  const style = fitting(shapeOf(texts), showMonthly);
   const { lang: headingLang, text } = heading;
   // The texts are properties, no white space stands between the tags, and there is no place for notes where
   // there are none: each would be one more node.
   // prettier-ignore
   return said.length > 0
-    ? html`<div class="fit" .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @change=${choice.onChange}
+    ? html`<div class=${fitClass(showMonthly)} .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @change=${choice.onChange}
       ><legend part="heading"><bdi lang=${headingLang} .textContent=${text}></bdi></legend
       >${rows(each)}${said}</fieldset></div>`
-    : html`<div class="fit" .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @change=${choice.onChange}
+    : html`<div class=${fitClass(showMonthly)} .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @change=${choice.onChange}
       ><legend part="heading"><bdi lang=${headingLang} .textContent=${text}></bdi></legend
       >${rows(each)}</fieldset></div>`;
 }

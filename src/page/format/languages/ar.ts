@@ -16,6 +16,7 @@ export const words: Partial<Words> = {
   terms: 'الشروط والأحكام',
   newTab: '(يُفتح في علامة تبويب جديدة)',
   each: '{price} للقطعة',
+  monthly: 'نحو {price} شهريًا، تُدفع دفعة واحدة',
   total: 'المجموع {price}',
   onePerUnit: 'تُضاف خطة واحدة لكل قطعة.',
   pressAgain: 'ألم تتم الإضافة إلى سلتك بعد؟ يُرجى الضغط على زر المتجر مرة أخرى.',

@@ -16,6 +16,7 @@ export const words: Partial<Words> = {
   terms: 'Vertragsbedingungen',
   newTab: '(öffnet in einem neuen Tab)',
   each: 'je {price}',
+  monthly: 'etwa {price} pro Monat, einmalig zu zahlen',
   total: 'insgesamt {price}',
   onePerUnit: 'Jedes Stück erhält einen eigenen Schutz.',
   pressAgain:

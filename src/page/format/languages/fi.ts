@@ -16,6 +16,7 @@ export const words: Partial<Words> = {
   terms: 'Sopimusehdot',
   newTab: '(avautuu uuteen välilehteen)',
   each: '{price} / kpl',
+  monthly: 'noin {price} kuukaudessa, maksetaan kerralla',
   total: 'yhteensä {price}',
   onePerUnit: 'Jokaiselle kappaleelle lisätään oma turva.',
   pressAgain: 'Eikö tuote ole vielä ostoskorissa? Paina kaupan painiketta uudelleen.',

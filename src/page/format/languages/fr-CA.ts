@@ -16,6 +16,7 @@ export const words: Partial<Words> = {
   terms: 'Modalités et conditions',
   newTab: '(s’ouvre dans un nouvel onglet)',
   each: '{price} chacun',
+  monthly: 'environ {price} par mois, en un seul paiement',
   total: '{price} au total',
   onePerUnit: 'Un plan est ajouté pour chaque article.',
   pressAgain:

@@ -16,6 +16,7 @@ export const words: Partial<Words> = {
   terms: 'Conditions générales',
   newTab: '(s’ouvre dans un nouvel onglet)',
   each: '{price} par article',
+  monthly: 'environ {price} par mois, en un seul paiement',
   total: '{price} au total',
   onePerUnit: 'Une protection est ajoutée pour chaque article.',
   pressAgain:

@@ -16,6 +16,7 @@ export const words: Partial<Words> = {
   terms: 'תנאים והגבלות',
   newTab: '(נפתח בכרטיסייה חדשה)',
   each: '{price} ליחידה',
+  monthly: 'כ־{price} לחודש, בתשלום אחד',
   total: '{price} בסך הכול',
   onePerUnit: 'תתווסף תוכנית אחת לכל יחידה.',
   pressAgain: 'המוצר עדיין לא בעגלה? יש ללחוץ שוב על הכפתור של החנות.',

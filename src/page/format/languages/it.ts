@@ -16,6 +16,7 @@ export const words: Partial<Words> = {
   terms: 'Termini e condizioni',
   newTab: '(si apre in una nuova scheda)',
   each: '{price} ciascuno',
+  monthly: 'circa {price} al mese, in un unico pagamento',
   total: '{price} in totale',
   onePerUnit: 'Viene aggiunto un piano per ogni articolo.',
   pressAgain: 'Non è ancora nel carrello? Premi di nuovo il pulsante del negozio.',

@@ -16,6 +16,7 @@ export const words: Partial<Words> = {
   terms: '保証規約',
   newTab: '（新しいタブで開きます）',
   each: '1点につき{price}',
+  monthly: '1か月あたり約{price}（一括払い）',
   total: '合計{price}',
   onePerUnit: '商品1点につきプランが1つ追加されます。',
   pressAgain: 'まだカートに入っていませんか？ショップのボタンをもう一度押してください。',

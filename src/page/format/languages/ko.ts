@@ -16,6 +16,7 @@ export const words: Partial<Words> = {
   terms: '약관',
   newTab: '(새 탭에서 열림)',
   each: '개당 {price}',
+  monthly: '월 약 {price}, 일시불',
   total: '총 {price}',
   onePerUnit: '상품 1개마다 플랜이 하나씩 추가됩니다.',
   pressAgain: '아직 장바구니에 담기지 않았나요? 쇼핑몰의 버튼을 다시 눌러 주세요.',

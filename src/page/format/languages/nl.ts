@@ -16,6 +16,7 @@ export const words: Partial<Words> = {
   terms: 'Voorwaarden',
   newTab: '(opent in een nieuw tabblad)',
   each: '{price} per stuk',
+  monthly: 'circa {price} per maand, in één keer te betalen',
   total: '{price} in totaal',
   onePerUnit: 'Voor elk exemplaar wordt één plan toegevoegd.',
   pressAgain: 'Nog niet in je winkelwagen? Druk nog een keer op de knop van de winkel.',

@@ -16,6 +16,7 @@ export const words: Partial<Words> = {
   terms: 'Termos e condições',
   newTab: '(abre em uma nova guia)',
   each: '{price} cada',
+  monthly: 'cerca de {price} por mês, em um único pagamento',
   total: '{price} no total',
   onePerUnit: 'É adicionado um plano para cada unidade.',
   pressAgain: 'Ainda não está no carrinho? Pressione novamente o botão da loja.',

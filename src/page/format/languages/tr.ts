@@ -16,6 +16,7 @@ export const words: Partial<Words> = {
   terms: 'Şartlar ve koşullar',
   newTab: '(yeni sekmede açılır)',
   each: 'Adet başına {price}',
+  monthly: 'ayda yaklaşık {price}, tek ödemede',
   total: 'toplam {price}',
   onePerUnit: 'Her adet için bir paket eklenir.',
   pressAgain: 'Ürün henüz sepetinizde değil mi? Lütfen mağazanın düğmesine tekrar basın.',

@@ -16,6 +16,7 @@ export const words: Partial<Words> = {
   terms: '服务条款',
   newTab: '（在新标签页中打开）',
   each: '每件 {price}',
+  monthly: '约合每月 {price}，一次性付清',
   total: '共 {price}',
   onePerUnit: '每件商品将添加一份保障。',
   pressAgain: '还未加入购物车？请再次点击商店的按钮。',

@@ -1,0 +1,46 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { inside, readyOffer, shownText } from '../../../support/offer-fixture.ts';
+
+const lines = (offer: Element) =>
+  [...(offer.shadowRoot?.querySelectorAll<HTMLElement>('label') ?? [])].map(({ innerText }) =>
+    innerText.replace(/\s+/g, ' ').trim(),
+  );
+
+describe('<warranty-offer show-monthly>', () => {
+  it('says the price by month below the whole price, rounded, and that it is one payment', async () => {
+    const offer = await readyOffer({ 'show-monthly': '' });
+    expect(lines(offer)).to.deep.equal([
+      '1 year $12.49 about $1.04 a month, in one payment',
+      '2 years $19.99 about $0.83 a month, in one payment',
+      '5 years $44.95 about $0.75 a month, in one payment',
+    ]);
+    const price = inside(offer, '[part=price]').getBoundingClientRect();
+    const monthly = inside(offer, '[part=monthly]').getBoundingClientRect();
+    expect(monthly.top).to.be.at.least(price.bottom - 1);
+    await expect(offer).to.be.accessible();
+  });
+
+  it('counts tenures of months, and says nothing of a single one', async () => {
+    const offer = await readyOffer({ 'show-monthly': '', 'tenure-unit': 'month', currency: 'JPY' });
+    expect(lines(offer)[0]).to.match(/^1 month ¥12.49$/);
+    expect(lines(offer)[1]).to.contain('about ¥10 a month');
+  });
+
+  it('is off without the attribute', async () => {
+    const offer = await readyOffer();
+    expect(offer.showMonthly).to.equal(false);
+    expect(shownText(offer)).not.to.contain('month');
+  });
+
+  it('keeps the room of its lines while it loads', async () => {
+    const column = await fixture(
+      html`<div style="inline-size: 328px; font: 16px sans-serif"></div>`,
+    );
+    const offer = await readyOffer({ 'show-monthly': '' }, column);
+    const { height } = offer.getBoundingClientRect();
+    offer.productTitle = 'Corner sofa';
+    await offer.updateComplete;
+    expect(offer.status).to.equal('loading');
+    expect(offer.getBoundingClientRect().height).to.equal(height);
+  });
+});
