@@ -66,6 +66,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'client',
     'schemas',
   ],
+  analytics: ['schemas'],
+  'analytics.ts': ['analytics'],
   'schemas.ts': ['schemas'],
   'cart.ts': ['cart'],
   'merchant.ts': ['merchant', 'client', 'cart', 'schemas'],

@@ -1,0 +1,90 @@
+import type { Selection, WholeSystemSelection } from '../schemas/selection.ts';
+import type { HoldoutGroup } from './holdout-group.ts';
+import { listOf, planOf, type MeasuredEvent, type PlanContext } from './measured-event.ts';
+import { SeenElements } from './seen-elements.ts';
+
+/** How the elements' events are measured. */
+export interface MeasureOptions {
+  /**
+   * Whether the shopper consents to being measured: asked at each event. While it is false, or throws,
+   * nothing is measured, and nothing is kept for later.
+   */
+  readonly consent: () => boolean;
+  /** Where the events go: a sink of this module, or the shop's own function. */
+  readonly sink: (event: MeasuredEvent) => void;
+  /** The group that `holdoutGroup` gave; it goes with each event. */
+  readonly group?: HoldoutGroup | undefined;
+  /**
+   * Whether to measure `add_to_cart`, and a product added without a plan, by the `submit` of the
+   * element's form; default: true. A shop that adds otherwise says false and calls `addToCart`.
+   */
+  readonly forms?: boolean | undefined;
+}
+
+/** What is measured by hand, and the end of it. */
+export interface Measurement {
+  /** A product was added with this plan, or without one. */
+  readonly addToCart: (
+    selection: Selection | WholeSystemSelection | null,
+    context?: PlanContext,
+  ) => void;
+  /** Where the offer would have been, in the group that does not see it. */
+  readonly expose: () => void;
+  /** Measures nothing any more. */
+  readonly stop: () => void;
+}
+
+/**
+ * Measures what shoppers do with the elements of the page, those that come later included. The elements
+ * work the same with it and without: it listens, and a sink that throws is reported and disturbs nothing.
+ */
+export function measure({ consent, sink, group, forms = true }: MeasureOptions): Measurement {
+  const stop = new AbortController();
+  const seen = new SeenElements();
+
+  const send = (event: MeasuredEvent) => {
+    try {
+      if (consent()) sink({ ...event, ...(group && { warranty_group: group }) });
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  const addToCart: Measurement['addToCart'] = (selection, context = {}) => {
+    if (!selection) return send({ event: 'warranty_decline', where: 'add_to_cart' });
+    const currency = selection.currency ?? context.currency;
+    return send({ event: 'add_to_cart', ecommerce: planOf(selection, { ...context, currency }) });
+  };
+  const expose = () => send({ event: 'warranty_exposure' });
+  const on = <Type extends keyof DocumentEventMap>(
+    type: Type,
+    act: (event: DocumentEventMap[Type], context: PlanContext) => void,
+  ) => {
+    const listener = (event: DocumentEventMap[Type]) => act(event, seen.contextOf(event));
+    document.addEventListener(type, listener, { signal: stop.signal });
+  };
+
+  on('warranty-ready', expose);
+  on('warranty-view', ({ quote }, context) =>
+    send({ event: 'view_item_list', ecommerce: listOf(quote.warrantyQuoteItemList, context) }),
+  );
+  on('warranty-select', ({ selection, defaultPrevented }, context) => {
+    if (defaultPrevented) return;
+    const currency = selection.currency ?? context.currency;
+    send({ event: 'select_item', ecommerce: planOf(selection, { ...context, currency }) });
+  });
+  on('warranty-popup-toggle', ({ open }) => {
+    if (open) send({ event: 'warranty_popup_open' });
+  });
+  on('warranty-decline', () => send({ event: 'warranty_decline', where: 'popup' }));
+  on('warranty-clear', ({ reason }) => {
+    if (reason === 'shopper') send({ event: 'warranty_decline', where: 'cleared' });
+  });
+  on('warranty-unavailable', () => send({ event: 'warranty_unavailable' }));
+  on('warranty-error', () => send({ event: 'warranty_error' }));
+  if (forms) {
+    on('submit', ({ target }) => {
+      for (const { selection, context } of seen.readyIn(target)) addToCart(selection, context);
+    });
+  }
+  return { addToCart, expose, stop: () => stop.abort() };
+}
