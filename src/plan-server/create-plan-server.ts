@@ -16,6 +16,7 @@ import { Metrics } from './metrics.ts';
 import { OrderStore } from './order/order-store.ts';
 import { OrderWorker } from './order/order-worker.ts';
 import { Receipts } from './order/receipts.ts';
+import { BossQueue } from './queue/boss-queue.ts';
 import { TimerQueue } from './queue/timer-queue.ts';
 
 /** What a plan server is made of. */
@@ -91,7 +92,10 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
   const isFile = location.engine === 'sqlite' && location.path !== ':memory:';
   const lock = isFile ? new FileLock(location.path) : undefined;
   const database = openDatabase<Tables>(databaseUrl, log);
-  const queue = new TimerQueue({ database, clock, log });
+  const queue =
+    location.engine === 'postgres'
+      ? new BossQueue({ database, connectionString: location.connectionString, clock, log })
+      : new TimerQueue({ database, clock, log });
   const store = new OrderStore(database, queue, clock);
   const metrics = new Metrics();
   const receipts = new Receipts(database, clock, receiptDays);

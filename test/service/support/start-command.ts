@@ -49,8 +49,8 @@ export class Command {
   /** The address that it prints; rejects where it ends without one. */
   async address(): Promise<string> {
     for (;;) {
-      const url = /listens on (\S+)$/.exec(this.lines[0] ?? '')?.[1];
-      if (url !== undefined) return url;
+      const line = this.lines.find((one) => one.includes(' listens on '));
+      if (line !== undefined) return line.slice(line.lastIndexOf(' ') + 1);
       if (this.#process.exitCode !== null) throw new Error(this.complaints.join('\n'));
       await this.change();
     }

@@ -1,0 +1,186 @@
+import type { fromKysely, Job, JobResult, PgBoss } from 'pg-boss';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { describeFault } from '../../server/describe-fault.ts';
+import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
+import { dueOrders, openAttempts } from './due-orders.ts';
+import type { WorkQueue } from './work-queue.ts';
+
+/** Schema of the engine's own tables, beside those of the plan server. */
+const SCHEMA = 'warranty_plan_queue';
+
+const QUEUE = 'orders';
+
+/**
+ * `key_strict_fifo`: of the jobs with one key, here an order's, one is active at a time, on whichever
+ * instance. A worker that died is found out by its missing heartbeat; its job comes again without end.
+ */
+const QUEUE_OPTIONS = {
+  policy: 'key_strict_fifo',
+  retryLimit: 1_000_000,
+  retryDelay: 1,
+  heartbeatSeconds: 10,
+  expireInSeconds: 60 * 60,
+  deleteAfterSeconds: 60 * 60,
+  // The longest wait is an hour, so that no job waits for so many days.
+  retentionSeconds: 30 * 24 * 60 * 60,
+  notify: true,
+} as const;
+
+/** How often the engine looks for workers that died, in s. */
+const SUPERVISE_SECONDS = 5;
+
+/** Each fetches jobs for itself, and works on those at once. */
+const FETCHERS = 4;
+const BATCH = 5;
+
+/** How often a fetcher looks for jobs whose wait is over, in s; new ones wake it. */
+const POLLING_SECONDS = 1;
+
+/** How often to look for what the queue has lost, in ms of real time: the clock may be a test's. */
+const NET_INTERVAL = 1000;
+
+/** What is due for so long, in ms, is not in the queue any more, or the clock was set. */
+const OVERDUE = 60_000;
+
+/** An attempt that takes so long, in ms, has lost its process and its job. */
+const LONGEST_ATTEMPT = 2 * 60 * 60_000;
+
+/** Orders that are put back into the queue at once. */
+const NET_BATCH = 50;
+
+/** For how long work under way may go on once the plan server is told to stop, in ms. */
+const STOP_TIMEOUT = 15_000;
+
+interface BossQueueParts {
+  readonly database: PlanDatabase;
+  readonly connectionString: string;
+  readonly clock: () => Date;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * The queue of any number of instances on one PostgreSQL, by pg-boss: its jobs are rows of the same
+ * database, so that an order and its job are stored together or not at all.
+ */
+export class BossQueue implements WorkQueue {
+  readonly #parts: BossQueueParts;
+  #boss: PgBoss | undefined;
+  #fromKysely: typeof fromKysely | undefined;
+  #net: NodeJS.Timeout | undefined;
+  #mending: Promise<void> | undefined;
+  #lastFault = '';
+
+  constructor(parts: BossQueueParts) {
+    this.#parts = parts;
+  }
+
+  /** One job an order waits at most: an earlier one that still waits gets the new time. */
+  async enqueue(transaction: PlanTransaction, orderId: string, wait: number): Promise<void> {
+    if (this.#boss === undefined || this.#fromKysely === undefined) {
+      throw new TypeError('The queue was not started.');
+    }
+    await this.#boss.upsert(
+      QUEUE,
+      { orderId },
+      {
+        singletonKey: orderId,
+        // By the database's clock: those of the instances may differ.
+        startAfter: Math.ceil(wait / 1000),
+        db: this.#fromKysely(transaction),
+      },
+    );
+  }
+
+  /** The database itself wakes a fetcher. */
+  wake(): void {}
+
+  async start(work: (orderId: string) => Promise<void>): Promise<void> {
+    if (this.#net !== undefined) return;
+    // Loaded only here, because most plan servers run on SQLite and then need no queue engine.
+    const engine = await import('pg-boss');
+    this.#fromKysely = engine.fromKysely;
+    const boss = new engine.PgBoss({
+      connectionString: this.#parts.connectionString,
+      schema: SCHEMA,
+      application_name: 'warranty-plan-server',
+      schedule: false,
+      useListenNotify: true,
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+      monitorIntervalSeconds: SUPERVISE_SECONDS,
+    });
+    boss.on('error', (error) => this.#report(error));
+    try {
+      await boss.start();
+      await boss.createQueue(QUEUE, QUEUE_OPTIONS);
+      this.#boss = boss;
+      await boss.work(
+        QUEUE,
+        {
+          batchSize: BATCH,
+          localConcurrency: FETCHERS,
+          pollingIntervalSeconds: POLLING_SECONDS,
+          notifyPollingIntervalSeconds: POLLING_SECONDS,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        },
+        (jobs: Job<{ orderId: string }>[]) =>
+          Promise.all(jobs.map((job) => this.#workOn(job, work))),
+      );
+    } catch (error) {
+      this.#boss = undefined;
+      await boss.stop({ graceful: false }).catch(() => undefined);
+      throw error;
+    }
+    this.#net = setInterval(() => {
+      this.#mending ??= this.#mend().finally(() => {
+        this.#mending = undefined;
+      });
+    }, NET_INTERVAL).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#net);
+    await this.#mending;
+    try {
+      await this.#boss?.stop({ graceful: true, timeout: STOP_TIMEOUT });
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  async #workOn(
+    { id, data }: Job<{ orderId: string }>,
+    work: (orderId: string) => Promise<void>,
+  ): Promise<JobResult> {
+    try {
+      await work(data.orderId);
+      return { id, status: 'completed' };
+    } catch (error) {
+      this.#parts.log(`Work on an order failed: ${describeFault(error)}`);
+      return { id, status: 'failed', output: {} };
+    }
+  }
+
+  /** Puts back what should have been worked on long ago, such as after a restored backup. */
+  async #mend(): Promise<void> {
+    const { database, clock } = this.#parts;
+    try {
+      const now = clock().getTime();
+      const overdue = await dueOrders(database, new Date(now - OVERDUE), NET_BATCH);
+      const lost = await openAttempts(database, new Date(now - LONGEST_ATTEMPT));
+      for (const orderId of [...overdue, ...lost.slice(0, NET_BATCH)]) {
+        await inTransaction(database, (transaction) => this.enqueue(transaction, orderId, 0));
+      }
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  /** A database that is gone is found out by each fetcher each second: said once, until it changes. */
+  #report(error: unknown): void {
+    const fault = describeFault(error);
+    if (fault === this.#lastFault) return;
+    this.#lastFault = fault;
+    this.#parts.log(`The queue: ${fault}`);
+  }
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Postgres } from '../service/support/postgres.ts';
+import { listContracts, offeredPlans } from '../service/support/save-order.ts';
+import { paid, phoneLines, standing, TestPlanServer, type Plan } from './support/plan-shop.ts';
+import { RestartingService } from './support/restarting-service.ts';
+
+const STATES = 200;
+const HOUR = 60 * 60_000;
+
+describe('plan servers on PostgreSQL', () => {
+  let postgres: Postgres;
+  let service: RestartingService;
+  let plan: Plan;
+  before(async () => {
+    postgres = await Postgres.start();
+    service = await RestartingService.start(await postgres.createDatabase());
+    [plan] = await offeredPlans(service.url);
+  });
+  after(async () => {
+    await service.down();
+    await postgres.stop();
+  });
+
+  const start = (databaseUrl: string) =>
+    TestPlanServer.start({ serviceUrl: service.url, databaseUrl });
+  const standingAtTheService = async (orderId: string) => {
+    const contracts = await listContracts(service.url, { orderId });
+    return contracts
+      .filter((contract: { isCancelled: boolean }) => !contract.isCancelled)
+      .map(({ contractId }: { contractId: string }) => contractId);
+  };
+
+  it(`two of them bring one order in line with the last of ${STATES} racing states, one attempt at a time`, async () => {
+    const databaseUrl = await postgres.createDatabase();
+    await using one = await start(databaseUrl);
+    await using other = await start(databaseUrl);
+    const servers = [one, other];
+    const state = (index: number, quantity: number) =>
+      paid(phoneLines(plan, quantity), { customer: { addressLine1: `state ${index}` } });
+    await Promise.all(
+      Array.from({ length: STATES - 1 }, (_, index) =>
+        (index % 2 ? one : other).put('raced', state(index, 1 + (index % 7))),
+      ),
+    );
+    await other.put('raced', state(STATES, 2));
+    // Either of them may make the last attempt; both know of it then.
+    const saved = await Promise.any(servers.map((server) => server.untilStatus('raced', 'saved')));
+    assert.equal(standing(saved).length, 2);
+    assert.deepEqual(await standingAtTheService('raced'), standing(saved));
+    assert.deepEqual(await one.get('raced'), saved);
+    const versions = servers
+      .flatMap(({ lines }) => lines)
+      .map((line) => Number(/ version=(\d+) saved /.exec(line)?.[1] ?? 0))
+      .filter((version) => version > 0);
+    assert.equal(Math.max(...versions), STATES, 'the last state was sent');
+    assert.equal(new Set(versions).size, versions.length, 'no state was sent twice');
+  });
+
+  it('have each order once after an hour without the service', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    await using plans = await start(databaseUrl);
+    await service.down();
+    const ids = ['hour-1', 'hour-2', 'hour-3'];
+    for (const orderId of ids) await plans.put(orderId, paid(phoneLines(plan, 2)));
+    for (const orderId of ids) {
+      await plans.until(orderId, ({ attempts, nextAttemptAt }) => attempts > 0 && !!nextAttemptAt);
+    }
+    plans.pass(HOUR);
+    await service.up();
+    for (const orderId of ids) {
+      const saved = await plans.untilStatus(orderId, 'saved');
+      assert.deepEqual(await standingAtTheService(orderId), standing(saved));
+      assert.equal(standing(saved).length, 2);
+    }
+  });
+
+  it('lose and double nothing while the database is gone and comes back', async () => {
+    // The service has its data elsewhere.
+    await using lasting = await RestartingService.start(':memory:');
+    await using plans = await TestPlanServer.start({
+      serviceUrl: lasting.url,
+      databaseUrl: await postgres.createDatabase(),
+    });
+    const [offered] = await offeredPlans(lasting.url);
+    await plans.put('before', paid(phoneLines(offered, 1)));
+    await plans.untilStatus('before', 'saved');
+    await postgres.pause();
+    const refused = await plans.request('PUT', '/orders/gone', paid(phoneLines(offered, 1)));
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '1']);
+    assert.equal((await refused.json()).error.code, 'UNAVAILABLE');
+    assert.equal((await plans.request('GET', '/orders/before')).status, 503);
+    await postgres.resume();
+    await plans.put('gone', paid(phoneLines(offered, 2)));
+    await plans.put('before', paid(phoneLines(offered, 3)));
+    assert.equal(standing(await plans.untilStatus('gone', 'saved')).length, 2);
+    assert.equal(standing(await plans.untilStatus('before', 'saved')).length, 3);
+    assert.equal(lasting.orders, 3);
+  });
+});
