@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { FetchHandler } from './fetch-handler.ts';
 import { pageScripts } from './page-scripts.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
+import { themeFolder } from './pages/themes.ts';
 import { cartRoutes } from './routes/cart-routes.ts';
 import { checkoutRoutes } from './routes/checkout-routes.ts';
 import { clockRoutes } from './routes/clock-routes.ts';
@@ -77,6 +78,10 @@ export function createDemo({
   // Pages elsewhere may try the playground's snippet: browsers want this for the script's parts.
   demo.use('/:file{warranty-widget.+}', cors());
   demo.get('/:file{warranty-widget.+}', serveStatic({ root: scriptTagBuild }));
+  demo.get(
+    '/themes/*',
+    serveStatic({ root: themeFolder, rewriteRequestPath: (path) => path.replace('/themes', '') }),
+  );
   demo.get('/scripts/:name', pageScripts());
   for (const folder of ['images', 'styles']) {
     demo.get(`/${folder}/*`, serveStatic({ root: publicFolder }));

@@ -2,7 +2,7 @@
 export type OfferSettings = Readonly<Record<string, string>>;
 
 /** What the playground's page needs for itself. */
-const OF_THE_PAGE = ['frame'];
+const OF_THE_PAGE = ['frame', 'theme'];
 
 /** What to paste on a product page for these settings; empty ones are left out. */
 export function offerSnippet(settings: OfferSettings, address: string): string {
@@ -11,6 +11,9 @@ export function offerSnippet(settings: OfferSettings, address: string): string {
   );
   return [
     `<script src="${address}/warranty-widget.js" defer></script>`,
+    ...(settings['theme']
+      ? [`<link rel="stylesheet" href="${address}/themes/${settings['theme']}.css">`]
+      : []),
     '',
     '<form method="post" action="/cart/add">',
     '  <warranty-offer',

@@ -4,6 +4,7 @@ import { isAttribute, isStyle, offerSnippet, styleSheet } from './offer-snippet.
 
 const settings = find('#settings', HTMLFormElement);
 const preview = find('#preview', HTMLFormElement);
+const theme = find('#theme', HTMLLinkElement);
 const sources = {
   snippet: find('#snippet', HTMLElement),
   'style-sheet': find('#style-sheet', HTMLElement),
@@ -27,6 +28,8 @@ function follow(): void {
   preview.style.colorScheme = values['color-scheme'] ?? '';
   preview.dir = isRightToLeft(values['lang'] ?? '') ? 'rtl' : 'ltr';
   preview.dataset['frame'] = values['frame'];
+  theme.disabled = !values['theme'];
+  if (values['theme']) theme.href = `/themes/${values['theme']}.css`;
   sources.snippet.textContent = offerSnippet(values, location.origin);
   sources['style-sheet'].textContent = styleSheet(values);
   history.replaceState(null, '', addressOf(values));

@@ -20,6 +20,7 @@ export function playgroundPage({ address, cartCount }: PlaygroundParts) {
     cartCount,
     head: html`<link rel="stylesheet" href="/styles/playground.css" />
       <link rel="stylesheet" href="/styles/received.css" />
+      ${themeLink(values['theme'])}
       <script type="module" src="/scripts/playground.ts"></script>
       <script src="/warranty-widget.js" defer></script>`,
     body: html`
@@ -71,6 +72,13 @@ function offer(values: Record<string, string>) {
 /** An attribute whose name is one of the settings'. */
 function attribute(name: string, value: string) {
   return html`${raw(` ${name}=`)}"${value}"`;
+}
+
+/** The theme's style sheet; without a theme it is not loaded. */
+function themeLink(theme = '') {
+  return theme
+    ? html`<link id="theme" rel="stylesheet" href="/themes/${theme}.css" />`
+    : html`<link id="theme" rel="stylesheet" href="/themes/soft.css" disabled />`;
 }
 
 /** Text to copy. */

@@ -1,4 +1,5 @@
 import { styleSettings } from './style-settings.ts';
+import { THEMES } from './themes.ts';
 
 /** One thing to try: an attribute or a custom property of the element, or the room that it has. */
 export interface Setting {
@@ -118,6 +119,12 @@ const groups: readonly SettingGroup[] = [
           ['', 'Full'],
           ['compact', 'Compact'],
         ],
+      },
+      {
+        name: 'theme',
+        label: 'Theme',
+        initial: '',
+        choices: [['', 'The page’s own'], ...THEMES.map((theme) => [theme, theme] as const)],
       },
       {
         name: 'frame',

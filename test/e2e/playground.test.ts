@@ -91,6 +91,29 @@ describe('the playground', () => {
     await visit.end();
   });
 
+  it('shows each theme, and the snippet loads its style sheet', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await visit.open('/playground');
+    await visit.offerIs('ready');
+    const radius = () =>
+      page
+        .locator('warranty-offer')
+        .evaluate((element) => getComputedStyle(element).getPropertyValue('--warranty-radius'));
+    assert.equal(await radius(), '');
+    await page.getByLabel('Theme').selectOption('outline');
+    await page.waitForFunction(
+      () =>
+        getComputedStyle(
+          document.querySelector('warranty-offer') ?? document.body,
+        ).getPropertyValue('--warranty-radius') === '0',
+    );
+    assert.match((await page.locator('#snippet').textContent()) ?? '', /\/themes\/outline\.css/);
+    await page.getByLabel('Theme').selectOption('The page’s own');
+    assert.equal(await radius(), '');
+    await visit.end();
+  });
+
   it('takes any language and currency of the address', async () => {
     const visit = await opened.visit();
     const { page } = visit;
