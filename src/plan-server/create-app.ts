@@ -49,6 +49,7 @@ export function createApp(parts: AppParts): Hono {
     '/attention': { GET: async () => jsonReply({ orders: await store.attention() }) },
     '/orders/:orderId': { GET: ofOrder(orders.get), PUT: ofOrder(orders.put) },
     '/orders/:orderId/receipts': { GET: ofOrder(orders.getReceipts) },
+    '/orders/:orderId/plans': { POST: ofOrder(orders.addPlan) },
     '/orders/:orderId/retry': { POST: ofOrder(orders.retry) },
     '/orders/:orderId/settle': { POST: ofOrder(orders.settle) },
   };

@@ -4,6 +4,7 @@ import { HttpError } from '../../server/http-error.ts';
 import type { OrderStore } from '../order/order-store.ts';
 import { OrderContract, type OrderView } from '../order/order-view.ts';
 import type { Receipts } from '../order/receipts.ts';
+import { latePlan } from './late-plan-endpoint.ts';
 import { readBody } from './read-body.ts';
 import { jsonReply } from './respond.ts';
 
@@ -17,13 +18,16 @@ const SettleRequest = z.object({
 interface OrderParts {
   readonly store: OrderStore;
   readonly receipts: Receipts;
+  readonly secret: string;
+  readonly clock: () => Date;
 }
 
 /** What is done with an order, by the id in the address. */
 type OrderEndpoint = (orderId: string, request: Request) => Promise<Response>;
 
 /** The endpoints of one order. */
-export function orderEndpoints({ store, receipts }: OrderParts) {
+export function orderEndpoints(parts: OrderParts) {
+  const { store, receipts } = parts;
   /** `PUT /orders/{orderId}`: what the order is now. */
   const put: OrderEndpoint = async (orderId, request) => {
     const order = await readBody(request, PaidOrder, { orderId });
@@ -39,6 +43,10 @@ export function orderEndpoints({ store, receipts }: OrderParts) {
     return jsonReply({ receipts: await receipts.of(orderId) });
   };
 
+  /** `POST /orders/{orderId}/plans`: a plan that was bought after the order. */
+  const addPlan: OrderEndpoint = async (orderId, request) =>
+    jsonReply(known(await latePlan(orderId, request, parts)), 202);
+
   /** `POST /orders/{orderId}/retry`: another attempt, because a person says so. */
   const retry: OrderEndpoint = async (orderId) => jsonReply(known(await store.retry(orderId)), 202);
 
@@ -53,7 +61,7 @@ export function orderEndpoints({ store, receipts }: OrderParts) {
     return jsonReply(known(view), 202);
   };
 
-  return { put, get, getReceipts, retry, settle };
+  return { put, get, getReceipts, addPlan, retry, settle };
 }
 
 function known(view: OrderView | undefined): OrderView {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../../database/in-transaction.ts';
-import type { PaidOrder } from '../../schemas/paid-order.ts';
+import type { LatePlanResult } from '../../merchant/add-late-plan.ts';
+import { PaidOrder } from '../../schemas/paid-order.ts';
 import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
 import { newRow, withRetry, withSettlement, withState } from './order-changes.ts';
 import { type OrderContract, type OrderRow, type OrderView, viewOf } from './order-view.ts';
@@ -31,8 +32,7 @@ export class OrderStore {
   /** Stores what an order is now. The same state again changes nothing. */
   keep(order: PaidOrder): Promise<OrderView> {
     const now = this.#clock();
-    const lines = order.lines.map(({ receipt: _receipt, ...line }) => line);
-    const state = JSON.stringify({ ...order, lines });
+    const state = stateOf(order);
     return this.#inTransaction(async (transaction) => {
       await transaction
         .insertInto('plan_order')
@@ -43,6 +43,29 @@ export class OrderStore {
       return this.change(transaction, order.orderId, (row) =>
         row.state === state ? {} : withState(row, state, now),
       );
+    });
+  }
+
+  /**
+   * Adds a plan to what an order is now, with its receipt; other changes of the order wait meanwhile.
+   * @returns undefined for an unknown order; `left` where there would be more plans than units.
+   */
+  async addPlan(
+    orderId: string,
+    addTo: (order: PaidOrder) => LatePlanResult,
+  ): Promise<{ view: OrderView; left?: number } | undefined> {
+    if ((await this.find(orderId)) === undefined) return undefined;
+    const now = this.#clock();
+    return this.#inTransaction(async (transaction) => {
+      const results: LatePlanResult[] = [];
+      const view = await this.change(transaction, orderId, (row) => {
+        const result = addTo(PaidOrder.parse(JSON.parse(row.state)));
+        results.push(result);
+        return result.status === 'added' ? withState(row, stateOf(result.order), now) : {};
+      });
+      const [result] = results;
+      if (result?.status === 'added') await keepReceipts(transaction, result.order, now);
+      return result?.status === 'too-many' ? { view, left: result.left } : { view };
     });
   }
 
@@ -131,6 +154,12 @@ export class OrderStore {
     this.#dispatch.wake();
     return result;
   }
+}
+
+/** An order as it is stored and sent: its receipts are kept apart. */
+function stateOf(order: PaidOrder): string {
+  const lines = order.lines.map(({ receipt: _receipt, ...line }) => line);
+  return JSON.stringify({ ...order, lines });
 }
 
 async function keepReceipts(

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { RequestError } from '../../client/errors.ts';
+import { addLatePlan } from '../../merchant/add-late-plan.ts';
+import { readOfferToken } from '../../merchant/offer-token.ts';
+import { PaidLine } from '../../schemas/paid-order.ts';
+import { HttpError, invalidRequest } from '../../server/http-error.ts';
+import type { OrderStore } from '../order/order-store.ts';
+import type { OrderView } from '../order/order-view.ts';
+import { readBody } from './read-body.ts';
+
+const LatePlanRequest = z.object({
+  token: z.string(),
+  plan: z.object({
+    sku: PaidLine.shape.sku,
+    title: PaidLine.shape.title,
+    price: PaidLine.shape.price,
+    quantity: z.optional(z.int().check(z.positive())),
+    receipt: PaidLine.shape.receipt,
+  }),
+});
+
+interface LatePlanParts {
+  readonly store: OrderStore;
+  /** What the tokens were made with: the plan server's own secret. */
+  readonly secret: string;
+  readonly clock: () => Date;
+}
+
+/**
+ * `POST /orders/{orderId}/plans`: a plan that was bought after the order, by its offer token. A token that
+ * was used before changes nothing.
+ * @returns undefined for an order that was never put.
+ */
+export async function latePlan(
+  orderId: string,
+  request: Request,
+  { store, secret, clock }: LatePlanParts,
+): Promise<OrderView | undefined> {
+  const { token, plan } = await readBody(request, LatePlanRequest);
+  const reading = await refusing(readOfferToken(token, secret, { now: clock() }));
+  if (reading.status === 'expired') {
+    throw new HttpError('OFFER_EXPIRED', `The offer expired at ${reading.offer.expiresAt}.`);
+  }
+  if (reading.status !== 'ok' || reading.offer.orderId !== orderId) {
+    const message = 'token must be an offer token of this order, as createOfferToken made it.';
+    throw invalidRequest([{ path: 'token', message }]);
+  }
+  const result = await refusing(
+    store.addPlan(orderId, (order) =>
+      addLatePlan(order, reading, { ...plan, receipt: plan.receipt ?? undefined }),
+    ),
+  );
+  if (result?.left === undefined) return result?.view;
+  const message = `The order has ${result.left} units of the product without a plan: sell no more plans than that.`;
+  throw new HttpError('TOO_MANY_PLANS', message);
+}
+
+/** What does not fit is refused with the one error shape. */
+async function refusing<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof RequestError) throw invalidRequest(error.issues);
+    throw error;
+  }
+}

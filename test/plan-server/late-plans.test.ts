@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createOfferToken, type LateOffer } from '../../src/merchant/offer-token.ts';
+import { paid, phoneLines, secret, TestPlanServer } from './support/plan-shop.ts';
+
+/** Nothing listens there: a plan is added whether or not the service can be asked. */
+const serviceUrl = 'http://127.0.0.1:1';
+const plan = { sku: 'PLAN', title: 'Protection plan', price: 9.99 };
+const [phone] = phoneLines({ policySKU: 'PLAN', policyPrice: 9.99 }, 2);
+
+const tokenFor = (changes: Partial<LateOffer> = {}, by = secret) =>
+  createOfferToken(
+    {
+      orderId: 'a',
+      lineItemId: 'phone',
+      product: { productTitle: 'Nova 9 smartphone', productPrice: 699 },
+      quantity: 2,
+      expiresAt: '2126-01-01T00:00:00.000Z',
+      ...changes,
+    },
+    by,
+  );
+
+/** Puts an order of two phones without a plan; adds plans to it. */
+async function orderedPhones(plans: TestPlanServer) {
+  assert.ok(phone);
+  await plans.put('a', paid([phone]));
+  return async (token: string, more: object = {}, orderId = 'a') => {
+    const path = `/orders/${orderId}/plans`;
+    const response = await plans.request('POST', path, { token, plan: { ...plan, ...more } });
+    const { error, ...view } = await response.json();
+    return { status: response.status, code: error?.code, issues: error?.issues, view };
+  };
+}
+
+describe('a plan that is bought after the order', () => {
+  it('is added once a token, with its receipt, and makes the order wait for the service', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl });
+    const add = await orderedPhones(plans);
+    const token = await tokenFor();
+    const [first, second] = await Promise.all([
+      add(token, { quantity: 1, receipt: 'e30.e30.c2ln' }),
+      add(token, { quantity: 1, receipt: 'e30.e30.c2ln' }),
+    ]);
+    assert.deepEqual([first.status, second.status], [202, 202]);
+    assert.equal(first.view.status, 'pending');
+    assert.equal((await add(token)).status, 202);
+    const { receipts } = await (await plans.request('GET', '/orders/a/receipts')).json();
+    assert.equal(receipts.length, 1);
+    const other = await add(await tokenFor(), { quantity: 2 });
+    assert.deepEqual([other.status, other.code], [409, 'TOO_MANY_PLANS']);
+  });
+
+  it('is never one more than the product has units, however many tokens there are', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl });
+    const add = await orderedPhones(plans);
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => tokenFor()));
+    const statuses = await Promise.all(
+      tokens.map(async (token) => (await add(token, { quantity: 1 })).status),
+    );
+    assert.deepEqual(
+      statuses.toSorted((one, other) => one - other),
+      [202, 202, 409, 409, 409, 409],
+    );
+  });
+
+  it('is refused where the token expired, was altered, or is of another order', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl });
+    const add = await orderedPhones(plans);
+    const expired = await add(await tokenFor({ expiresAt: '2020-01-01T00:00:00Z' }));
+    assert.deepEqual([expired.status, expired.code], [410, 'OFFER_EXPIRED']);
+    for (const token of [
+      `${await tokenFor()}x`,
+      await tokenFor({}, 'another-secret-of-the-shop'),
+      await tokenFor({ orderId: 'b' }),
+      'none',
+    ]) {
+      const { status, issues } = await add(token);
+      assert.deepEqual([status, issues[0]?.path], [400, 'token']);
+    }
+    const wrong = await add(await tokenFor(), { price: -1, quantity: 0 });
+    assert.deepEqual(
+      wrong.issues.map(({ path }: { path: string }) => path),
+      ['plan.price', 'plan.quantity'],
+    );
+    const unknown = await add(await tokenFor({ orderId: 'z' }), {}, 'z');
+    assert.equal(unknown.status, 404);
+  });
+});
