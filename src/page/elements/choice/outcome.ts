@@ -1,4 +1,3 @@
-import { html, render } from 'lit';
 import type { Shown } from '../../../schemas/selection.ts';
 import type { Words } from '../../format/words.ts';
 import type { ElementWords } from '../shared/element-words.ts';
@@ -28,9 +27,8 @@ export class OutcomeRegion {
   told: Outcome | undefined;
   /** The removal that the shopper did not make, which is seen until there is a choice again. */
   cleared: Outcome | undefined;
-
-  /** Lit keeps what it rendered before the region at the region itself. */
-  #lines: HTMLElement | undefined;
+  /** What is shown, as it was given. */
+  #shown: readonly unknown[] = [undefined, undefined];
 
   constructor() {
     const { element } = this;
@@ -40,16 +38,31 @@ export class OutcomeRegion {
     element.setAttribute('part', 'cleared');
   }
 
-  /** Shows what there is to tell now. */
+  /** Shows what there is to tell now. A new outcome is a new line: of a changed one only the change is read. */
   show({ words, wordsLang }: ElementWords): void {
-    const { told, cleared, element } = this;
-    if (!told && !cleared && !this.#lines) return;
-    this.#lines ??= element.appendChild(document.createElement('div'));
-    const line = (outcome: Outcome | undefined, className: string) =>
-      outcome &&
-      // prettier-ignore
-      html`<span class=${className}>${words[outcome.word]} <bdi lang=${outcome.plan?.lang ?? ''}>${outcome.plan?.text}</bdi></span>`;
-    element.lang = wordsLang;
-    render(html`${line(cleared, '')}${line(told, 'told')}`, this.#lines);
+    const { element, told, cleared } = this;
+    [cleared, told].forEach((outcome, place) => {
+      if (this.#shown[place] === outcome) return;
+      element.querySelector(`.${CLASSES[place]}`)?.remove();
+      element.lang = wordsLang;
+      if (outcome) element.append(line(outcome, CLASSES[place] ?? '', words));
+    });
+    this.#shown = [cleared, told];
   }
+}
+
+/** Of a line that is seen, and of one for screen readers alone. */
+const CLASSES = ['seen', 'told'];
+
+function line({ word, plan }: Outcome, className: string, words: Words): HTMLElement {
+  const made = document.createElement('span');
+  made.className = className;
+  made.append(words[word]);
+  if (plan) {
+    const text = document.createElement('bdi');
+    text.lang = plan.lang;
+    text.textContent = plan.text;
+    made.append(' ', text);
+  }
+  return made;
 }

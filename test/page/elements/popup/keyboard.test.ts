@@ -1,0 +1,68 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { JOURNEYS, shopIn } from '../../../support/journeys.ts';
+import { inside, radios } from '../../../support/offer-fixture.ts';
+import { dialogOf, popupOf } from '../../../support/popup-fixture.ts';
+
+/** What has the focus, in whichever shadow root. */
+function focused(): Element | null {
+  let found = document.activeElement;
+  while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;
+  return found;
+}
+
+/** Presses Tab until the focus is there, and sees that it can be seen. */
+async function tabTo(isThere: (element: Element) => boolean): Promise<void> {
+  for (let presses = 0; presses < 20; presses += 1) {
+    await sendKeys({ press: 'Tab' });
+    const element = focused();
+    if (!element || !isThere(element)) continue;
+    const { outlineStyle } = getComputedStyle(element.closest('label') ?? element);
+    expect(outlineStyle).not.to.equal('none');
+    return;
+  }
+  throw new Error('Tab never gets there.');
+}
+
+const isPart = (part: string) => (element: Element) => element.part.contains(part);
+
+describe('with the keyboard alone', () => {
+  for (const { lang, words } of JOURNEYS) {
+    it(`a shopper chooses, reads what is covered, gets to the terms, changes their mind, and adds to the cart: ${lang}`, async () => {
+      const { form, offer, adds } = await shopIn(lang);
+      form.querySelector('input')?.focus();
+      await tabTo((element) => radios(offer).some((radio) => radio === element));
+      await sendKeys({ press: ' ' });
+      expect(offer.selection?.warrantyTenure).to.equal(1);
+      await tabTo(isPart('details'));
+      await sendKeys({ press: 'Enter' });
+      const popup = popupOf(offer);
+      expect(popup.open).to.equal(true);
+      expect(focused()).to.equal(dialogOf(popup));
+
+      await tabTo(isPart('close'));
+      await tabTo((element) => radios(popup).some((radio) => radio === element));
+      await sendKeys({ press: 'ArrowDown' });
+      await tabTo(isPart('terms'));
+      await tabTo(isPart('accept'));
+      expect(focused()?.textContent).to.equal(words.change);
+      await sendKeys({ press: 'Enter' });
+      await offer.updateComplete;
+      expect(offer.selection?.warrantyTenure).to.equal(2);
+      expect(focused()).to.equal(inside(offer, '[part=details]'));
+
+      await tabTo(isPart('clear'));
+      await sendKeys({ press: 'Enter' });
+      expect(offer.selection).to.equal(null);
+      await offer.updateComplete;
+      expect(radios(offer).some((radio) => radio === focused())).to.equal(true);
+      await sendKeys({ press: 'ArrowDown' });
+      const chosen = offer.selection;
+      expect(chosen).not.to.equal(null);
+      form.querySelector<HTMLElement>('#add')?.focus();
+      await sendKeys({ press: 'Enter' });
+      expect(adds).to.have.length(1);
+      expect(adds[0]?.sent).to.deep.include(['warranty', JSON.stringify(chosen)]);
+    });
+  }
+});
