@@ -149,6 +149,22 @@ describe('the packed package', () => {
     `);
     assert.equal(printed, '200');
   });
+
+  it('gives the plan server to the same shop, as a function and as a command', async () => {
+    const printed = await shop.runModule(`
+      const { createPlanServer } = await import('warranty-widget/plan-server');
+      const plans = createPlanServer({
+        serviceUrl: 'https://plans.example', storeId: 'shop', accessToken: 'token', secret: 'secret',
+        databaseUrl: ':memory:',
+      });
+      const { status } = await plans.fetch(new Request('http://localhost/health'));
+      await plans.close();
+      const { execFileSync } = await import('node:child_process');
+      const help = execFileSync('node_modules/.bin/warranty-plan-server', ['--help'], { encoding: 'utf8' });
+      console.log(status, help.startsWith('warranty-plan-server:'));
+    `);
+    assert.equal(printed, '200 true');
+  });
 });
 
 /** Page code of a shop in TypeScript, with nothing but the browser's own types beside it. */

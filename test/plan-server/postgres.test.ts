@@ -49,6 +49,8 @@ describe('plan servers on PostgreSQL', () => {
     assert.equal(standing(saved).length, 2);
     assert.deepEqual(await standingAtTheService('raced'), standing(saved));
     assert.deepEqual(await one.get('raced'), saved);
+    // Each has logged all that it did once it is closed.
+    await Promise.all(servers.map((server) => server.close()));
     const versions = servers
       .flatMap(({ lines }) => lines)
       .map((line) => Number(/ version=(\d+) saved /.exec(line)?.[1] ?? 0))

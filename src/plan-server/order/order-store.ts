@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { LatePlanResult } from '../../merchant/add-late-plan.ts';
 import { PaidOrder } from '../../schemas/paid-order.ts';
 import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
+import { OrderTurns } from './order-turns.ts';
 import { newRow, withRetry, withSettlement, withState } from './order-changes.ts';
 import { type OrderContract, type OrderRow, type OrderView, viewOf } from './order-view.ts';
 
@@ -22,6 +23,7 @@ export class OrderStore {
   readonly #database: PlanDatabase;
   readonly #dispatch: Dispatch;
   readonly #clock: () => Date;
+  readonly #turns = new OrderTurns();
 
   constructor(database: PlanDatabase, dispatch: Dispatch, clock: () => Date) {
     this.#database = database;
@@ -33,7 +35,7 @@ export class OrderStore {
   keep(order: PaidOrder): Promise<OrderView> {
     const now = this.#clock();
     const state = stateOf(order);
-    return this.#inTransaction(async (transaction) => {
+    const store = async (transaction: PlanTransaction) => {
       await transaction
         .insertInto('plan_order')
         .values(newRow(order.orderId, now))
@@ -43,7 +45,8 @@ export class OrderStore {
       return this.change(transaction, order.orderId, (row) =>
         row.state === state ? {} : withState(row, state, now),
       );
-    });
+    };
+    return this.#turns.run(order.orderId, () => this.#inTransaction(store));
   }
 
   /**
