@@ -110,10 +110,10 @@ export interface WordsIn {
   readonly words: Partial<Words>;
 }
 
-/** Words, and the language that they are in. */
+/** Words, and the language that each of them is in. */
 export interface SpokenWords {
   readonly words: Words;
-  readonly wordsLang: string;
+  readonly langs: Readonly<Record<keyof Words, string>>;
 }
 
 /**
@@ -128,17 +128,18 @@ export function wordsFor(lang: string, page?: WordsByLanguage | null, own?: Word
     .map((tag) => given.find(([key, words]) => words && usableLanguage(key) === tag))
     .find(Boolean);
   const words = { ...english };
-  let wordsLang = DEFAULT_LANGUAGE;
+  const langs = { ...english };
+  for (const name of WORD_NAMES) Reflect.set(langs, name, DEFAULT_LANGUAGE);
   for (const some of [own, closest && { lang: usableLanguage(closest[0]), words: closest[1] }]) {
     if (!some) continue;
-    wordsLang = some.lang;
     for (const [name, word] of Object.entries(some.words)) {
-      if (isWordName(name) && typeof word === 'string' && isWhole(name, word, wordsLang)) {
+      if (isWordName(name) && typeof word === 'string' && isWhole(name, word, some.lang)) {
         words[name] = word;
+        langs[name] = some.lang;
       }
     }
   }
-  return { words, wordsLang };
+  return { words, langs };
 }
 
 function isWordName(name: string): name is keyof Words {

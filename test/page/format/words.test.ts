@@ -6,14 +6,14 @@ describe('wordsFor', () => {
   const page = { de: { close: 'Schließen' }, 'de-CH': { close: 'Zumachen' } };
 
   it('is English where the page gives no words', () => {
-    expect(wordsFor('fr')).to.have.property('wordsLang', 'en');
+    expect(wordsFor('fr').langs.close).to.equal('en');
     expect(wordsFor('fr').words.close).to.equal('Close');
   });
 
   it("takes the page's words for the very tag, else for its primary language", () => {
     expect(wordsFor('de-CH', page).words.close).to.equal('Zumachen');
     expect(wordsFor('de-AT', page).words.close).to.equal('Schließen');
-    expect(wordsFor('de-AT', page).wordsLang).to.equal('de');
+    expect(wordsFor('de-AT', page).langs.close).to.equal('de');
   });
 
   it('finds a language by its parts, however the page writes its tag', () => {
@@ -36,11 +36,11 @@ describe('wordsFor', () => {
 
   it("fills what the page leaves out with the elements' own words in that language", () => {
     const own = { lang: 'de', words: { close: 'Zu', accept: 'Schutz hinzufügen' } };
-    const { words, wordsLang } = wordsFor('de-AT', page, own);
+    const { words, langs } = wordsFor('de-AT', page, own);
     expect(words.close).to.equal('Schließen');
     expect(words.accept).to.equal('Schutz hinzufügen');
     expect(words.details).to.equal('What is covered');
-    expect(wordsLang).to.equal('de');
+    expect([langs.close, langs.details]).to.deep.equal(['de', 'en']);
   });
 
   it('fills what the page leaves out with English', () => {
@@ -55,7 +55,7 @@ describe('wordsFor', () => {
   });
 
   it('is not misled by names that every object has', () => {
-    expect(wordsFor('constructor', page).wordsLang).to.equal('en');
+    expect(wordsFor('constructor', page).langs.close).to.equal('en');
   });
 
   it('does not take a word without what is filled into it, which would hide a price, and warns once', () => {

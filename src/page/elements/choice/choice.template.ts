@@ -41,29 +41,35 @@ export interface ChoiceView extends ElementWords {
 
 /** The heading, the tenures with their prices, and the buttons below them. */
 export function choiceTemplate(view: ChoiceView): TemplateResult {
-  const { quote, words, wordsLang, disabled } = view;
+  const { quote, words, langs, disabled } = view;
   const tenures = tenureChoice({
     offers: quote.warrantyQuoteItemList,
     heading: heading(view),
     product: view.product,
     display: view.display,
     words,
-    wordsLang,
+    langs,
     marked: view.selected,
     disabled,
     showMonthly: view.showMonthly,
     onChange: view.onChange,
   });
   const clear = view.selected
-    ? html`<button type="button" part="clear" ?disabled=${disabled} @click=${view.onClear}>
+    ? html`<button
+        type="button"
+        part="clear"
+        lang=${langs.clear}
+        ?disabled=${disabled}
+        @click=${view.onClear}
+      >
         ${words.clear}
       </button>`
     : null;
   // The form is the radios' own: without one, Chromium keeps each that was ever in the shadow root.
   // prettier-ignore
   return html`<form class="room" @submit=${stay}>${tenures}</form
-    ><div class="actions" lang=${wordsLang}
-      ><button type="button" part="details" aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails}></button>${termsLink(view)}${clear}</div
+    ><div class="actions"
+      ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails}></button>${termsLink(view)}${clear}</div
     ><slot name="disclosure"></slot>${popup(view)}`;
 }
 
@@ -74,7 +80,7 @@ function stay(event: Event): void {
 
 /** The same in one line, for a cart line or a narrow column: a list that begins with no plan. */
 export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
-  const { quote, words, wordsLang, disabled, display } = view;
+  const { quote, words, langs, disabled, display } = view;
   const name = heading(view);
   const { text, lang } = name;
   const items = quote.warrantyQuoteItemList;
@@ -88,21 +94,21 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
       ><label for="offers" part="heading"><bdi lang=${lang} .textContent=${text}></bdi></label
       ><span class="list"
         ><select id="offers" part="offers" aria-label=${groupName({ heading: name, product: view.product })} ?disabled=${disabled} @change=${view.onChange}
-          ><option value="" lang=${wordsLang} .textContent=${words.noPlan}></option
+          ><option value="" lang=${langs.noPlan} .textContent=${words.noPlan}></option
           >${rows(offers)}</select
       ></span
-      ><span class="actions" lang=${wordsLang}
-        ><button type="button" part="details" aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div
+      ><span class="actions"
+        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div
     ><slot name="disclosure"></slot>${popup(view)}`;
 }
 
 /** The price of the chosen plans of several units: the list has no room for it. */
-function total({ quote, selected, display, words }: ChoiceView): TemplateResult | null {
+function total({ quote, selected, display, words, langs }: ChoiceView): TemplateResult | null {
   const chosen = quote.warrantyQuoteItemList.find(
     ({ warrantyQuoteItemId }) => warrantyQuoteItemId === selected,
   );
   const text = chosen && totalText(chosen.warrantyPrice, display, words);
-  return text ? html`<b class="note" part="total" lang=${display.lang}>${text}</b>` : null;
+  return text ? html`<b class="note" part="total" lang=${langs.total}>${text}</b>` : null;
 }
 
 function heading(view: ChoiceView): Heading {
@@ -110,12 +116,12 @@ function heading(view: ChoiceView): Heading {
 }
 
 /** The link to the terms; nothing where the quote has no web address for them. */
-function termsLink({ quote, words }: ChoiceView): TemplateResult | null {
+function termsLink({ quote, words, langs }: ChoiceView): TemplateResult | null {
   const terms = webAddress(quote.tncLink);
   const name = `${words.terms} ${words.newTab}`;
   // prettier-ignore
   return terms
-    ? html`<a part="terms" href=${terms} target="_blank" rel="noopener noreferrer" aria-label=${name} .textContent=${words.terms}></a>`
+    ? html`<a part="terms" lang=${langs.terms} href=${terms} target="_blank" rel="noopener noreferrer" aria-label=${name} .textContent=${words.terms}></a>`
     : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Shown } from '../../../schemas/selection.ts';
-import type { Words } from '../../format/words.ts';
+import type { SpokenWords, Words } from '../../format/words.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 
 /** What became of the choice. */
@@ -39,13 +39,12 @@ export class OutcomeRegion {
   }
 
   /** Shows what there is to tell now. A new outcome is a new line: of a changed one only the change is read. */
-  show({ words, wordsLang }: ElementWords): void {
+  show({ words, langs }: ElementWords): void {
     const { element, told, cleared } = this;
     [cleared, told].forEach((outcome, place) => {
       if (this.#shown[place] === outcome) return;
       element.querySelector(`.${CLASSES[place]}`)?.remove();
-      element.lang = wordsLang;
-      if (outcome) element.append(line(outcome, CLASSES[place] ?? '', words));
+      if (outcome) element.append(line(outcome, CLASSES[place] ?? '', { words, langs }));
     });
     this.#shown = [cleared, told];
   }
@@ -54,9 +53,14 @@ export class OutcomeRegion {
 /** Of a line that is seen, and of one for screen readers alone. */
 const CLASSES = ['seen', 'told'];
 
-function line({ word, plan }: Outcome, className: string, words: Words): HTMLElement {
+function line(
+  { word, plan }: Outcome,
+  className: string,
+  { words, langs }: SpokenWords,
+): HTMLElement {
   const made = document.createElement('span');
   made.className = className;
+  made.lang = langs[word];
   made.append(words[word]);
   if (plan) {
     const text = document.createElement('bdi');

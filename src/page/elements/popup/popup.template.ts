@@ -33,9 +33,11 @@ export interface PopupView extends ElementWords {
 
 /** The dialog: what the plan covers, the tenures, the terms, and the buttons. */
 export function popupTemplate(view: PopupView): TemplateResult {
-  const { quote, quoteLang, lang, words, wordsLang, display, dialog } = view;
+  const { quote, quoteLang, lang, words, langs, display, dialog } = view;
   const heading = (text: string) => quoteHeading(text, quoteLang, view);
   const { text: title, lang: titleLang } = heading(quote.coveragePopupHeading);
+  const accept = acceptWord(view);
+  const decline = view.chosen ? 'clear' : 'decline';
   return html`<dialog
     part="dialog"
     tabindex="-1"
@@ -53,7 +55,7 @@ export function popupTemplate(view: PopupView): TemplateResult {
           type="button"
           class="close"
           part="close"
-          lang=${wordsLang}
+          lang=${langs.close}
           aria-label=${words.close}
           @click=${() => dialog.close()}
         >
@@ -68,19 +70,21 @@ export function popupTemplate(view: PopupView): TemplateResult {
           heading: heading(quote.coverageWidgetHeading),
           display,
           words,
-          wordsLang,
+          langs,
           marked: view.marked?.warrantyQuoteItemId,
           onChange: view.onMark,
         })}
         ${merchantFacts(view)} ${termsLink(view)}
       </div>
-      <div class="foot" lang=${wordsLang}>
-        ${view.isAsking ? html`<p part="either-way">${words.eitherWay}</p>` : null}
+      <div class="foot">
+        ${view.isAsking ? html`<p part="either-way" lang=${langs.eitherWay}>${words.eitherWay}</p>` : null}
         ${planSummary(view)}
         <div class="answers">
-          <button part="accept" aria-describedby="summary">${acceptWord(view)}</button>
-          <button type="button" part="decline" @click=${view.onDecline}>
-            ${view.chosen ? words.clear : words.decline}
+          <button part="accept" lang=${langs[accept]} aria-describedby="summary">
+            ${words[accept]}
+          </button>
+          <button type="button" part="decline" lang=${langs[decline]} @click=${view.onDecline}>
+            ${words[decline]}
           </button>
         </div>
       </div>
@@ -116,16 +120,17 @@ function showIfLoaded({ currentTarget, type }: Event): void {
  */
 function coverageSection(
   { coverageItemType, coverageItemTitle: title, coverageItemList }: CoverageSection,
-  { words, wordsLang }: PopupView,
+  { words, langs }: PopupView,
 ): TemplateResult {
   const isCovered = coverageItemType === 'COVERAGE_OPTION';
-  const kind = isCovered ? words.covered : words.notCovered;
+  const name = isCovered ? 'covered' : 'notCovered';
+  const kind = words[name];
   return html`<section
     part="coverage"
     role="group"
     aria-label=${title ? `${kind}: ${title}` : kind}
   >
-    ${title ? html`<h3>${title}</h3>` : html`<h3 lang=${wordsLang}>${kind}</h3>`}
+    ${title ? html`<h3>${title}</h3>` : html`<h3 lang=${langs[name]}>${kind}</h3>`}
     <ul class=${isCovered ? 'covered' : ''} role="list">
       ${coverageItemList.map((statement) => html`<li>${statement}</li>`)}
     </ul>
@@ -133,41 +138,44 @@ function coverageSection(
 }
 
 /** What the merchant says of the plan, if anything: who provides it, when cover starts, the right to cancel. */
-function merchantFacts({ words, wordsLang }: PopupView): TemplateResult[] {
+function merchantFacts({ words, langs }: PopupView): TemplateResult[] {
   return (['provider', 'start', 'cancel'] as const)
     .filter((name) => words[name])
-    .map((name) => html`<p part=${name} lang=${wordsLang}>${words[name]}</p>`);
+    .map((name) => html`<p part=${name} lang=${langs[name]}>${words[name]}</p>`);
 }
 
 /** The link to the terms, in a new tab; nothing where the quote has no web address for them. */
-function termsLink({ quote, words, wordsLang }: PopupView): TemplateResult | null {
+function termsLink({ quote, words, langs }: PopupView): TemplateResult | null {
   const address = webAddress(quote.tncLink);
   return address
-    ? html`<p class="terms" lang=${wordsLang}>
+    ? html`<p class="terms" lang=${langs.terms}>
         <a part="terms" href=${address} target="_blank" rel="noopener noreferrer"
-          >${words.terms} <small>${words.newTab}</small></a
+          >${words.terms} <small lang=${langs.newTab}>${words.newTab}</small></a
         >
       </p>`
     : null;
 }
 
 /** What the button that takes the marked offer says: it keeps, changes or adds a plan. */
-function acceptWord({ chosen, marked, words }: PopupView): string {
-  if (!chosen) return words.accept;
-  return marked === chosen ? words.keep : words.change;
+function acceptWord({ chosen, marked }: PopupView): 'accept' | 'keep' | 'change' {
+  if (!chosen) return 'accept';
+  return marked === chosen ? 'keep' : 'change';
 }
 
 /** What "Add plan" would add, for shoppers who scrolled away from the tenures. */
-function planSummary({ marked, isMissing, display, words }: PopupView): TemplateResult {
+function planSummary({ marked, isMissing, display, words, langs }: PopupView): TemplateResult {
   if (marked) {
     const total = totalText(marked.warrantyPrice, display, words);
     return html`<p id="summary" part="summary" lang=${display.lang}>
       ${formatTenure(marked.warrantyTenure, display)} –
-      <b>${priceText(marked.warrantyPrice, display, words)}</b> ${total && `(${total})`}
+      <b lang=${display.quantity > 1 ? langs.each : display.lang}
+        >${priceText(marked.warrantyPrice, display, words)}</b
+      >
+      ${total && html`<span lang=${langs.total}>(${total})</span>`}
     </p>`;
   }
   // Screen readers announce an alert when it is inserted, so it is a paragraph of its own.
   return isMissing
-    ? html`<p id="summary" part="summary" role="alert">${words.choose}</p>`
-    : html`<p id="summary" part="summary">${words.choose}</p>`;
+    ? html`<p id="summary" part="summary" lang=${langs.choose} role="alert">${words.choose}</p>`
+    : html`<p id="summary" part="summary" lang=${langs.choose}>${words.choose}</p>`;
 }

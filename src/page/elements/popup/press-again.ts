@@ -1,10 +1,12 @@
 import { html, type TemplateResult } from 'lit';
-import type { Words } from '../../format/words.ts';
+import type { SpokenWords } from '../../format/words.ts';
 import { isUsable } from '../shared/visibility.ts';
 
 /** The line that asks to press the shop's own button again. It leaves with the next press. */
-export function pressAgainTemplate(words: Words, wordsLang: string): TemplateResult {
-  return html`<p popover role="alert" part="press-again" lang=${wordsLang}>${words.pressAgain}</p>`;
+export function pressAgainTemplate({ words, langs }: SpokenWords): TemplateResult {
+  return html`<p popover role="alert" part="press-again" lang=${langs.pressAgain}>
+    ${words.pressAgain}
+  </p>`;
 }
 
 /**

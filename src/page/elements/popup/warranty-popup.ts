@@ -188,7 +188,7 @@ export class WarrantyPopup extends PageElement {
         onAccept: this.#onAccept,
         onDecline: this.#onDecline,
       }),
-      pressAgainTemplate(speech.words, speech.wordsLang),
+      pressAgainTemplate(speech),
     ];
   }
 

@@ -13,9 +13,9 @@ export interface Heading {
 export function quoteHeading(
   heading: string,
   quoteLang: string | undefined,
-  { lang, words, wordsLang }: ElementWords,
+  { lang, words, langs }: ElementWords,
 ): Heading {
   return heading
     ? { text: heading, lang: quoteLang || lang }
-    : { text: words.plans, lang: wordsLang };
+    : { text: words.plans, lang: langs.plans };
 }

@@ -4,6 +4,8 @@ import { css } from 'lit';
 export const tenureChoiceStyles = css`
   * {
     box-sizing: border-box;
+    /* Each text has its own direction: an English word on an Arabic page, a quote in another language. */
+    unicode-bidi: plaintext;
   }
   fieldset {
     min-inline-size: 0;

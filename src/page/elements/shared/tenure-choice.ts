@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import { formatTenure } from '../../format/tenure.ts';
-import type { Words } from '../../format/words.ts';
+import type { SpokenWords, Words } from '../../format/words.ts';
 import { monthlyText, priceText, totalText, type PriceDisplay } from '../../format/price.ts';
 import type { Heading } from './quote-heading.ts';
 import { notes } from './notes.ts';
@@ -9,16 +9,13 @@ import { fitClass, fitting, shapeOf, type OfferTexts } from './offers-shape.ts';
 import { rows } from './rows.ts';
 
 /** What a group of tenures shows and whom it tells. */
-export interface TenureChoice {
+export interface TenureChoice extends SpokenWords {
   readonly offers: readonly QuoteItem[];
   /** Names the group. */
   readonly heading: Heading;
   /** Title of the product, which tells this group from those of other offers; absent: not said. */
   readonly product?: string | undefined;
   readonly display: PriceDisplay;
-  readonly words: Words;
-  /** The language that the words are in. */
-  readonly wordsLang: string;
   /** `warrantyQuoteItemId` of the marked offer; none is marked where it is absent. */
   readonly marked: string | undefined;
   readonly disabled?: boolean;
@@ -34,7 +31,7 @@ export interface TenureChoice {
  * be.
  */
 export function tenureChoice(choice: TenureChoice): TemplateResult {
-  const { offers, heading, display, words, marked, disabled, showMonthly } = choice;
+  const { offers, heading, display, words, langs, marked, disabled, showMonthly } = choice;
   const { lang } = display;
   // One offer can be taken back where it was taken.
   const type = offers.length > 1 ? 'radio' : 'checkbox';
@@ -48,9 +45,9 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
       ? html`<label part=${part}
           ><input type=${type} name="warrantyQuoteItemId" value=${id}
           ><span part="tenure" lang=${lang} .textContent=${`${tenure} `}></span
-          ><span part="price" lang=${lang} .textContent=${`${price} `}></span
-          ><span part="total" lang=${lang} .textContent=${total}></span
-          ><span part="monthly" lang=${choice.wordsLang} .textContent=${monthly || ''}></span></label>`
+          ><span part="price" lang=${display.quantity > 1 ? langs.each : lang} .textContent=${`${price} `}></span
+          ><span part="total" lang=${langs.total} .textContent=${total}></span
+          ><span part="monthly" lang=${langs.monthly} .textContent=${monthly || ''}></span></label>`
       : html`<label part=${part}
           ><input type=${type} name="warrantyQuoteItemId" value=${id}
           ><span part="tenure" lang=${lang} .textContent=${`${tenure} `}></span

@@ -20,11 +20,11 @@ export interface WholeSystemProducts extends ElementWords {
  * ticks it after each rendering.
  */
 export function wholeSystemProducts(products: WholeSystemProducts): TemplateResult {
-  const { lineItemList, words, wordsLang, editable, disabled } = products;
+  const { lineItemList, words, langs, editable, disabled } = products;
   const rows = lineItemList.map((item, index) => row(item, index, products));
   return editable
     ? html`<fieldset class="products" part="products" ?disabled=${disabled}>
-        <legend part="heading" lang=${wordsLang}>${words.products}</legend>
+        <legend part="heading" lang=${langs.products}>${words.products}</legend>
         ${rows}
       </fieldset>`
     : html`<div class="products" part="products" role="list" aria-label=${words.products}>
@@ -43,13 +43,12 @@ export function tickCovered(
 }
 
 function row(item: WholeSystemLineItem, index: number, products: WholeSystemProducts) {
-  const { words, wordsLang, editable, onToggle } = products;
+  const { words, langs, editable, onToggle } = products;
   const covered = item.isCovered === true;
+  const word = covered ? 'covered' : 'notCovered';
   const content = html`<span part="product-title">${item.title ?? item.svcCategoryName}</span>
     <span part="product-price">${price(item, products)}</span>
-    <span part="coverage-state" lang=${wordsLang}
-      >${covered ? words.covered : words.notCovered}</span
-    >`;
+    <span part="coverage-state" lang=${langs[word]}>${words[word]}</span>`;
   return editable
     ? html`<label part="product" class=${covered ? 'is-covered' : ''}>
         <input type="checkbox" @change=${() => onToggle(index)} />${content}

@@ -8,7 +8,7 @@ export const words: Partial<Words> = {
   noPlan: 'プランなし',
   choose: '上からプランを選択してください。',
   accept: 'プランを追加',
-  keep: 'プランを維持',
+  keep: 'このプランのままにする',
   change: 'プランを変更',
   decline: '追加しない',
   eitherWay: 'どちらを選んでも商品はカートに追加されます。',

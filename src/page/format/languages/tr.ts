@@ -8,7 +8,7 @@ export const words: Partial<Words> = {
   noPlan: 'Koruma paketi yok',
   choose: 'Yukarıdan bir paket seçin.',
   accept: 'Paketi ekle',
-  keep: 'Paketi koru',
+  keep: 'Paket kalsın',
   change: 'Paketi değiştir',
   decline: 'Hayır, teşekkürler',
   eitherWay: 'Ürününüz her durumda sepete eklenir.',

@@ -50,7 +50,7 @@ describe('<warranty-offer> language', () => {
     await offer.updateComplete;
     expect(inside(offer, 'legend [lang]').lang).to.equal('en');
     expect(inside(offer, '[part=tenure]').lang).to.equal('de');
-    expect(inside(offer, '.actions').lang).to.equal('de');
+    expect(inside(offer, '[part=details]').lang).to.equal('de');
   });
 
   for (const words of [null, undefined, { en: null }, { en: { details: null, each: 5 } }]) {
@@ -68,7 +68,7 @@ describe('<warranty-offer> language', () => {
     configure({ words: { de: { details: 'Was ist versichert?' } } });
     await offer.updateComplete;
     expect(inside(offer, '[part=details]').textContent?.trim()).to.equal('Was ist versichert?');
-    expect(inside(offer, '.actions').lang).to.equal('de');
+    expect(inside(offer, '[part=details]').lang).to.equal('de');
     configure({ words: undefined });
   });
 

@@ -21,13 +21,13 @@ describe('the words of an offer', () => {
     const other = await readyOffer({ lang: 'sv' });
     expect(asked).to.deep.equal(['sv']);
     expect(detailsOf(offer).textContent).to.equal('What is covered');
-    expect(inside(offer, '.actions').lang).to.equal('en');
+    expect(inside(offer, '[part=details]').lang).to.equal('en');
     const { height } = offer.getBoundingClientRect();
     takeWords('sv', swedish);
     await Promise.all([offer.updateComplete, other.updateComplete]);
     for (const each of [offer, other]) {
       expect(detailsOf(each).textContent).to.equal(swedish.details);
-      expect(inside(each, '.actions').lang).to.equal('sv');
+      expect(inside(each, '[part=details]').lang).to.equal('sv');
     }
     expect(offer.getBoundingClientRect().height).to.equal(height);
     await expect(offer).to.be.accessible();

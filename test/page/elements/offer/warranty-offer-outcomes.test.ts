@@ -75,7 +75,7 @@ describe('<warranty-offer>, in its live region,', () => {
     const offer = await readyOffer({ lang: 'de' });
     answer(offer, 'accept', 1);
     expect(await told(offer)).to.equal('Gewählter Schutz: 2 Jahre – 19,99 $');
-    expect(inside(offer, '[role=status]').lang).to.equal('de');
+    expect(inside(offer, '[role=status] span').lang).to.equal('de');
     expect(inside(offer, '[role=status] bdi').lang).to.equal('de');
   });
 });
