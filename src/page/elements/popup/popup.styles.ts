@@ -84,7 +84,8 @@ export const popupStyles = css`
   }
   h2,
   h3,
-  li {
+  li,
+  .terms {
     unicode-bidi: isolate;
   }
   h2 {
