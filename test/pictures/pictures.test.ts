@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import { CASES } from './cases.ts';
+import { difference } from './compare.ts';
+import { Studio } from './studio.ts';
+
+const STORED = 'test/pictures/stored';
+/** Where a failure leaves what differs; not kept in the repository. */
+const DIFFERENCES = 'test/pictures/differences';
+
+/** `UPDATE_PICTURES=1` stores what is seen now in place of comparing it. */
+const updates = Boolean(process.env['UPDATE_PICTURES']);
+
+describe(`${CASES.length} pictures of status x layout x theme x light and dark x direction x width`, () => {
+  let studio: Studio;
+  before(async () => {
+    await rm(DIFFERENCES, { recursive: true, force: true });
+    if (updates) await rm(STORED, { recursive: true, force: true });
+    await mkdir(STORED, { recursive: true });
+    studio = await Studio.open();
+  });
+  after(() => studio.close());
+
+  for (const shown of CASES) {
+    it(shown.name, async () => {
+      const file = `${shown.name}.png`;
+      const now = await studio.take(shown);
+      if (updates) return writeFile(`${STORED}/${file}`, now);
+      const differing = difference(await readFile(`${STORED}/${file}`), now);
+      if (!differing) return undefined;
+      await mkdir(DIFFERENCES, { recursive: true });
+      await writeFile(`${DIFFERENCES}/${file}`, differing);
+      return assert.fail(
+        `It looks different: see ${DIFFERENCES}/${file} (as stored, differences in red, as it is now). ` +
+          'If that is meant: UPDATE_PICTURES=1 npm run test:pictures',
+      );
+    });
+  }
+
+  it('stores no picture that nothing compares', async () => {
+    const expected = CASES.map(({ name }) => `${name}.png`);
+    assert.deepEqual((await readdir(STORED)).toSorted(), expected.toSorted());
+  });
+});
