@@ -1,5 +1,8 @@
+import { LANGUAGES } from '../../src/page/format/language.ts';
+
 /** The themes that the package brings; the empty one is no theme. */
 const THEMES = ['', 'line', 'outline', 'soft', 'solid'] as const;
+const SHOWN = ['offers', 'popup'] as const;
 const SCHEMES = ['light', 'dark'] as const;
 /** Widths of a page, in CSS pixels. */
 const WIDTHS = [320, 768] as const;
@@ -7,7 +10,7 @@ const WIDTHS = [320, 768] as const;
 /** One stored picture: every status and layout below each other, or the open popup. */
 export interface PictureCase {
   readonly name: string;
-  readonly shows: 'offers' | 'popup';
+  readonly shows: (typeof SHOWN)[number];
   readonly theme: (typeof THEMES)[number];
   readonly scheme: (typeof SCHEMES)[number];
   readonly lang: string;
@@ -23,6 +26,14 @@ function pictureOf({ theme = '', scheme = 'light', width = 320, ...chosen }: Cho
   const name = [shows, theme || 'plain', scheme, lang, width].join('-');
   return { name, shows, theme, scheme, lang, dir, width };
 }
+
+/** Statuses and layouts, and the popup, in every theme, light and dark, and in every language. */
+export const EVERY_LOOK: readonly PictureCase[] = SHOWN.flatMap((shows) => [
+  ...THEMES.flatMap((theme) =>
+    SCHEMES.map((scheme) => pictureOf({ shows, lang: 'en', theme, scheme })),
+  ),
+  ...LANGUAGES.map((lang) => pictureOf({ shows, lang })),
+]);
 
 /** Theme x light and dark x direction or width; and more scripts. */
 export const CASES: readonly PictureCase[] = THEMES.flatMap((theme) =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { PNG } from 'pngjs';
 import { chromium, type Browser, type Page, type Route } from 'playwright-core';
+import { accessibilityIssues } from '../e2e/support/accessibility-issues.ts';
 import { requireBrowser } from '../support/browsers.ts';
 import { CHROMIUM_SWITCHES } from '../support/launchers.ts';
 import { exampleQuote } from '../support/quotes.ts';
@@ -84,8 +85,29 @@ export class Studio {
     return this.#browser.close();
   }
 
+  /** What axe finds wrong with a case, by all of its rules. */
+  async accessibilityIssues(shown: PictureCase): Promise<string[]> {
+    await this.#show(shown);
+    return accessibilityIssues(this.#page);
+  }
+
   /** A PNG file. */
   async take(shown: PictureCase): Promise<Buffer> {
+    await this.#show(shown);
+    const taken = await this.#page.screenshot({
+      fullPage: shown.shows === 'offers',
+      animations: 'disabled',
+    });
+    // As small as it can be: the pictures are stored.
+    return PNG.sync.write(PNG.sync.read(taken), {
+      colorType: 2,
+      deflateLevel: 9,
+      deflateStrategy: 0,
+      filterType: 0,
+    });
+  }
+
+  async #show(shown: PictureCase): Promise<void> {
     const page = this.#page;
     await page.emulateMedia({ colorScheme: shown.scheme });
     await page.setViewportSize({ width: shown.width, height: 640 });
@@ -102,17 +124,6 @@ export class Studio {
       await page.locator('warranty-popup >> dialog').waitFor();
     }
     await page.evaluate(() => document.fonts.ready);
-    const taken = await page.screenshot({
-      fullPage: shown.shows === 'offers',
-      animations: 'disabled',
-    });
-    // As small as it can be: the pictures are stored.
-    return PNG.sync.write(PNG.sync.read(taken), {
-      colorType: 2,
-      deflateLevel: 9,
-      deflateStrategy: 0,
-      filterType: 0,
-    });
   }
 }
 
@@ -164,6 +175,6 @@ function pageOf({ theme, scheme, lang = 'en', dir, shows }: Readonly<Record<stri
   const chosen = shows === 'popup' ? offers.slice(2, 3) : offers;
   return `<!doctype html><html lang="${lang}" dir="${dir}" style="color-scheme: ${scheme}"><title>Pictures</title>
     ${sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('')}
-    <style>body { margin: 12px; font: 16px/1.5 ${FAMILIES} } warranty-offer { margin-block: 12px }</style>
-    ${chosen.map(offer).join('')}<script src="/cdn/warranty-widget.js"></script></html>`;
+    <style>html { background: Canvas; color: CanvasText } body { margin: 12px; font: 16px/1.5 ${FAMILIES} } warranty-offer { margin-block: 12px }</style>
+    <main><h1 style="position: absolute; clip-path: inset(50%)">Sofa</h1>${chosen.map(offer).join('')}</main><script src="/cdn/warranty-widget.js"></script></html>`;
 }
