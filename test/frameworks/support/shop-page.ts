@@ -36,7 +36,7 @@ export async function add(page: Page): Promise<Added> {
 
 /** Resolves once the framework has handed over its lists and objects: hydration, if any, is done. */
 export async function isAtWork(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Home' }).getByText('$100.00').waitFor();
+  await page.getByRole('region', { name: 'Home' }).getByText('$100.00', { exact: true }).waitFor();
 }
 
 /** Covers one product more and takes the new plan. */
@@ -44,8 +44,8 @@ export async function coverHome(page: Page): Promise<void> {
   const home = page.getByRole('region', { name: 'Home' });
   await isAtWork(page);
   await home.getByRole('checkbox', { name: 'Tumble dryer' }).check();
-  await home.getByText('$200.00').waitFor();
-  await home.getByRole('radio', { name: '3 years' }).check();
+  await home.getByText('$200.00', { exact: true }).waitFor();
+  await home.getByRole('checkbox', { name: '3 years' }).check();
   await home.locator('output').getByText('HOME-3Y-2').waitFor();
   const selection = await home
     .locator('warranty-whole-system')

@@ -33,7 +33,8 @@ export const choiceStyles = css`
     cursor: pointer;
   }
   .actions :is(a, i) {
-    padding-block: 0.625em;
+    align-content: center;
+    min-block-size: 44px;
   }
   .actions button:disabled {
     cursor: not-allowed;
@@ -52,6 +53,8 @@ export const choiceStyles = css`
   .compact .note {
     all: unset;
     flex: 1 0 100%;
+  }
+  .compact > :not(.list) {
     font-size: 0.875em;
   }
   /* Room for two lines, so that a long heading moves nothing. */

@@ -80,12 +80,19 @@ export function popupTemplate(view: PopupView): TemplateResult {
         ${view.isAsking ? html`<p part="either-way" lang=${langs.eitherWay}>${words.eitherWay}</p>` : null}
         ${planSummary(view)}
         <div class="answers">
-          <button part="accept" lang=${langs[accept]} aria-describedby="summary">
-            ${words[accept]}
-          </button>
-          <button type="button" part="decline" lang=${langs[decline]} @click=${view.onDecline}>
-            ${words[decline]}
-          </button>
+          <button
+            part="accept"
+            lang=${langs[accept]}
+            aria-describedby="summary"
+            .textContent=${words[accept]}
+          ></button>
+          <button
+            type="button"
+            part="decline"
+            lang=${langs[decline]}
+            .textContent=${words[decline]}
+            @click=${view.onDecline}
+          ></button>
         </div>
       </div>
     </form>

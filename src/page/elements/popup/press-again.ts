@@ -4,9 +4,13 @@ import { isUsable } from '../shared/visibility.ts';
 
 /** The line that asks to press the shop's own button again. It leaves with the next press. */
 export function pressAgainTemplate({ words, langs }: SpokenWords): TemplateResult {
-  return html`<p popover role="alert" part="press-again" lang=${langs.pressAgain}>
-    ${words.pressAgain}
-  </p>`;
+  return html`<p
+    popover
+    role="alert"
+    part="press-again"
+    lang=${langs.pressAgain}
+    .textContent=${words.pressAgain}
+  ></p>`;
 }
 
 /**
