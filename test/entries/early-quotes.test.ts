@@ -58,10 +58,12 @@ describe('the script, while the elements are on their way', () => {
       asked,
       'hanging',
       `${offer('Sofa')}<warranty-offer product-title="Lamp" product-price="9" product-source="none"></warranty-offer>
-      <div style="height: 20000px"></div>
+      <p><canvas width="1" height="20000"></canvas></p>
       <warranty-offer product-title="Table" product-price="450" product-source="none"></warranty-offer>`,
     );
     expect(titles(await asked.waitForRequests(2))).to.have.members(['Sofa', 'Lamp']);
+    page.document.body.prepend(inserted(page, 'Chair'));
+    expect(titles(await asked.waitForRequests(3))).to.have.members(['Sofa', 'Lamp', 'Chair']);
   });
 
   it('asks for the product of the page’s markup, once that is there', async () => {

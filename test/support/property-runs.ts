@@ -7,11 +7,13 @@ declare global {
 
 /**
  * Parameters of `fc.assert` for so many runs. A failure prints its seed and path; `SEED=… npm run …`
- * replays the same values, in Node and in browsers.
+ * replays the same values, in Node and in browsers. It also says what was wrong: not every runner prints
+ * an error's cause.
  */
 export function propertyRuns<Values>(numRuns: number): Parameters<Values> {
   const seed = globalThis.testSeed ?? seedOfEnvironment();
-  return seed === undefined ? { numRuns } : { numRuns, seed };
+  const always = { numRuns, includeErrorInReport: true };
+  return seed === undefined ? always : { ...always, seed };
 }
 
 /** Browsers have no environment: there the test runner writes the seed before each test file. */
