@@ -50,7 +50,10 @@ async function allReady(page: StrictPage): Promise<void> {
 
 describe('the script, while the elements are on their way', () => {
   let page: StrictPage;
-  afterEach(() => page.close());
+  afterEach(async () => {
+    page.close();
+    await fetch('/faulty-parts/release');
+  });
 
   it('asks for the quote of an offer near the viewport, and of none far away', async () => {
     const asked = await service();

@@ -4,9 +4,20 @@ import type { Middleware } from './middleware.ts';
 /**
  * Serves `/faulty-parts/<fault>/<parts>/…`: the script-tag build, of which the named parts (`popup+ask-before`,
  * or `all`) are `missing`, `hanging`, `cut` or `blocked`; or `missing-once`, which further attempts find.
+ *
+ * `/faulty-parts/release` ends what hangs for the browser that asks: a frame that is gone leaves its hanging
+ * requests, and a browser has six connections to a server.
  */
 export function faultyParts(): Middleware {
+  const hanging = new Map<string, (() => void)[]>();
   return async (context, next) => {
+    const browser = context.get('user-agent');
+    if (context.path === '/faulty-parts/release') {
+      for (const release of hanging.get(browser) ?? []) release();
+      hanging.delete(browser);
+      context.status = 204;
+      return undefined;
+    }
     const [, fault, names, file = ''] =
       /^\/faulty-parts\/([\w-]+)\/([\w+-]+)\/([\w.-]+)$/.exec(context.path) ?? [];
     if (!fault || !names) return next();
@@ -17,8 +28,12 @@ export function faultyParts(): Middleware {
     context.body = content;
     if (!isFaulty || (fault === 'missing-once' && context.querystring !== '')) return undefined;
     if (fault === 'cut') context.body = content.slice(0, content.length / 2);
-    else if (fault === 'hanging') await new Promise(() => {});
-    else if (fault === 'blocked') context.req.socket.destroy();
+    else if (fault === 'hanging') {
+      await new Promise<void>((release) => {
+        hanging.set(browser, [...(hanging.get(browser) ?? []), release]);
+      });
+      context.req.socket.destroy();
+    } else if (fault === 'blocked') context.req.socket.destroy();
     else context.status = 404;
     return undefined;
   };

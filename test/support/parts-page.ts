@@ -1,0 +1,77 @@
+import type { WarrantyOffer } from '../../src/index.ts';
+import { exampleQuote } from './quotes.ts';
+import { ScriptedService } from './scripted-service.ts';
+import { StrictPage } from './strict-page.ts';
+
+/** Ways in which a part fails to come. */
+export const FAULTS = ['missing', 'hanging', 'cut', 'blocked'];
+
+/** A service with the example's quote. */
+export const service = () => ScriptedService.create('/scripted', { body: exampleQuote() });
+
+/** A shop's form with an offer, and the script, some parts of which fail. */
+export async function openPage(fault: string, parts: string, attributes = ''): Promise<StrictPage> {
+  const { url } = await service();
+  return StrictPage.openParsed(`<form action="/strict-page">
+    <script src="/faulty-parts/${fault}/${parts}/warranty-widget.js" data-service-url="${url}"
+      data-store-id="demo-store" data-country="US" data-currency="USD"></script>
+    <input name="html" value="cart">
+    <warranty-offer product-title="Sofa" product-price="799" product-source="none" name="warranty"
+      loading="eager" ${attributes}><p>Ask us about protection.</p></warranty-offer>
+    <button>Add to cart</button></form>`);
+}
+
+/** The page's offer. */
+export function offerOf({ document }: StrictPage): WarrantyOffer {
+  const offer = document.querySelector('warranty-offer');
+  if (!offer) throw new Error('The page has no offer.');
+  return offer;
+}
+
+/** Resolves when the element, or what it shows, is as wished. */
+export async function becomes(page: StrictPage, isWished: () => boolean): Promise<void> {
+  const offer = offerOf(page);
+  await page.window.customElements.whenDefined('warranty-offer');
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isWished()) return;
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new page.window.MutationObserver(look);
+    observer.observe(offer, { attributes: true });
+    if (offer.shadowRoot) {
+      observer.observe(offer.shadowRoot, { attributes: true, childList: true, subtree: true });
+    }
+    look();
+  });
+}
+
+/** A part of what the offer shows. */
+export const part = (page: StrictPage, name: string) =>
+  offerOf(page).shadowRoot?.querySelector<HTMLElement>(`[part=${name}]`) ?? null;
+
+/** A shopper's pointer comes to the offer. */
+export const approach = (page: StrictPage) =>
+  offerOf(page).dispatchEvent(
+    new page.window.PointerEvent('pointerover', { bubbles: true, composed: true }),
+  );
+
+/** What the form adds. */
+export async function add(page: StrictPage): Promise<URLSearchParams> {
+  const { form } = page.document.querySelector('button') ?? {};
+  const frame = page.window.frameElement;
+  const sent = () => new URLSearchParams(page.window.location.search);
+  const left = new Promise<void>((resolve) => {
+    // The page's own load event may still be to come.
+    const look = () => {
+      if (sent().get('html') !== 'cart') return;
+      frame?.removeEventListener('load', look);
+      resolve();
+    };
+    frame?.addEventListener('load', look);
+  });
+  form?.requestSubmit();
+  await left;
+  return sent();
+}
