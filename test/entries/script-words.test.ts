@@ -32,7 +32,7 @@ describe('the parts with words', () => {
   });
 
   it("are the words of the page's language, which do not wait for the elements", async () => {
-    page = await StrictPage.open(
+    page = await StrictPage.openParsed(
       `<script src="/strict-page/script.js?code=${encodeURIComponent("document.documentElement.lang = 'ja'")}"></script>
       <script src="/faulty-parts/hanging/elements/warranty-widget.js"></script>`,
     );
