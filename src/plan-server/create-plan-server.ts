@@ -45,6 +45,8 @@ export interface PlanServerOptions {
   readonly receiptDays?: number | undefined;
   /** Time for one attempt at the service, in ms; 10,000 by default. */
   readonly timeout?: number | undefined;
+  /** How long `POST /changes` waits for the service, in ms; 4,000 by default. No plan is added after it. */
+  readonly quoteTimeout?: number | undefined;
   /** The present moment; the system's clock by default. */
   readonly clock?: (() => Date) | undefined;
   /** Told one line a request and one an attempt, without personal data; silent by default. */
@@ -86,7 +88,12 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
     timeout: options.timeout,
     repeat: false,
   });
-  const quoteClient = new QuoteClient({ serviceUrl, storeId, accessToken });
+  const quoteClient = new QuoteClient({
+    serviceUrl,
+    storeId,
+    accessToken,
+    timeout: options.quoteTimeout,
+  });
   const databaseUrl = options.databaseUrl ?? 'file:data/plans.sqlite';
   const location = parseDatabaseUrl(databaseUrl);
   const isFile = location.engine === 'sqlite' && location.path !== ':memory:';

@@ -10,7 +10,7 @@ import { PaidOrder } from '../../src/schemas/paid-order.ts';
 
 const document = await readFile('docs/plan-server.md', 'utf8');
 
-/** Puts the order of the document, and prints what became of it. */
+/** Asks about the document's cart, puts its order, and prints what became of them. */
 const SHOP = `
   process.env.WARRANTY_SERVICE_URL = 'http://127.0.0.1:1';
   process.env.WARRANTY_STORE_ID = 'my-store';
@@ -21,11 +21,20 @@ const SHOP = `
   const { putOrder } = await import('./put-order.ts');
   const response = await putOrder({ orderId: '1001', ...ORDER });
   console.error(response.status, (await response.json()).status);
+  const asked = await fetch(server.url + '/changes', {
+    method: 'POST',
+    headers: { Authorization: 'Bearer my-secret', 'Content-Type': 'application/json' },
+    body: JSON.stringify(CART),
+  });
+  console.error(asked.status, await asked.text());
   await server.close();
 `;
 
 describe('docs/plan-server.md', () => {
-  const [, order = ''] = /```json\n([^]*?)```/.exec(document) ?? [];
+  const [cart = '', order = ''] = Array.from(
+    document.matchAll(/```json\n([^]*?)```/g),
+    ([, json]) => json,
+  );
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'warranty-plans-'));
@@ -48,9 +57,9 @@ describe('docs/plan-server.md', () => {
     }
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-    await writeFile(join(folder, 'shop.ts'), SHOP.replace('ORDER', order));
+    await writeFile(join(folder, 'shop.ts'), SHOP.replace('ORDER', order).replace('CART', cart));
     const { stderr } = await promisify(execFile)(process.execPath, ['shop.ts'], { cwd: folder });
-    assert.equal(stderr, '202 pending\n');
+    assert.equal(stderr, '202 pending\n200 {"changes":[]}\n');
   });
 
   it('lists the settings that the command has, with their defaults', () => {

@@ -21,7 +21,7 @@ async function isAdded(controls: StorefrontControls, { reply, status }: Failure)
     expect(errors).to.deep.equal([]);
     return lines.length === 1 && lines[0]?.quantity === 1 && !lines[0].covers;
   } finally {
-    page.close();
+    await page.close();
   }
 }
 
@@ -37,7 +37,7 @@ async function isAddedAlone(controls: StorefrontControls, { reply }: Failure): P
     await service.waitForRequests(1);
     return lines.length === 1 && lines[0]?.quantity === 1 && !lines[0].covers;
   } finally {
-    page.close();
+    await page.close();
   }
 }
 

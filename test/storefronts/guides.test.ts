@@ -4,7 +4,6 @@ import { snippetsOf } from '../support/guide-snippets.ts';
 /** What each guide shows, in its order. */
 const GUIDES: Readonly<Record<string, readonly string[]>> = {
   'README.md': [],
-  'plan-server.md': ['plan-server/save-contracts.ts', 'plan-server/plan-server.ts'],
   'plain-html.md': ['plain-html/product-form.html', 'plain-html/cart-routes.ts'],
   'shopify.md': [
     'shopify/warranty-scripts.liquid',

@@ -4,6 +4,8 @@ import { jquery } from '../support/jquery.ts';
 import { page } from '../support/page.ts';
 import { linkedLine } from '../support/linked-line.ts';
 import { playedCart } from '../support/played-cart.ts';
+import { putOrder, toPaidOrder } from '../support/put-order.ts';
+import type { PlacedOrder } from '../support/shop.ts';
 import { escapeHtml, snippet, snippetWith, themeScript } from '../support/snippet.ts';
 import {
   COUNTRY,
@@ -143,7 +145,9 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
     await syncPlans();
     return context.body(null, 204);
   });
-  return { routes, ...playedCart(parts, syncPlans) };
+  const order = async (placed: PlacedOrder) =>
+    void (await putOrder(parts.planServer, toPaidOrder(placed)));
+  return { routes, ...playedCart(parts, { cart: syncPlans, order }) };
 }
 
 /** The view of the product, on its page and in a quick view. */

@@ -44,5 +44,14 @@ function magento(site: PhpSite): Storefront {
     setQuantity: (line, quantity) =>
       site.post('checkout/cart/updatePost', { [`cart[${line}][qty]`]: String(quantity) }),
     pay: () => site.post('checkout/onepage/saveOrder', {}),
+    async refund(order_id, item, units) {
+      for (let unit = 0; unit < units; unit += 1) {
+        await site.post('sales/order_creditmemo/save', { order_id, item: String(item) });
+      }
+    },
+    async cancel(order_id) {
+      await site.post('sales/order_invoice/void', { order_id });
+      await site.post('sales/order/cancel', { order_id });
+    },
   };
 }

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { page } from '../support/page.ts';
 import { playedCart } from '../support/played-cart.ts';
+import { putOrder, toPaidOrder } from '../support/put-order.ts';
 import { snippetWith } from '../support/snippet.ts';
+import type { PlacedOrder } from '../support/shop.ts';
 import { serviceUrlOf, type Storefront, type StorefrontParts } from '../support/storefront.ts';
 import { cartRoutes } from '../../../examples/storefronts/plain-html/cart-routes.ts';
 
@@ -26,5 +28,7 @@ export function plainHtml(parts: StorefrontParts): Storefront {
   });
   routes.route('/', cartRoutes(cart, quoteClient, planOptions));
   // The routes of the guide keep the plans in step themselves.
-  return { routes, ...playedCart(parts, () => Promise.resolve()) };
+  const order = async (placed: PlacedOrder) =>
+    void (await putOrder(parts.planServer, toPaidOrder(placed)));
+  return { routes, ...playedCart(parts, { order }) };
 }

@@ -2,7 +2,8 @@ import { Hono, type Context } from 'hono';
 import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
 import { linkedLine } from '../support/linked-line.ts';
 import { playedCart } from '../support/played-cart.ts';
-import type { Line } from '../support/shop.ts';
+import { putOrder, toPaidOrder } from '../support/put-order.ts';
+import type { Line, PlacedOrder } from '../support/shop.ts';
 import { escapeHtml, snippet, snippetWith, themeScript } from '../support/snippet.ts';
 import {
   COUNTRY,
@@ -160,7 +161,9 @@ export function shopify(parts: StorefrontParts): Storefront {
   });
 
   // Its cart page asks the app by itself.
-  return { routes, ...playedCart(parts, () => Promise.resolve()) };
+  const order = async (placed: PlacedOrder) =>
+    void (await putOrder(parts.planServer, toPaidOrder(placed)));
+  return { routes, ...playedCart(parts, { order }) };
 }
 
 interface Addition {

@@ -1,20 +1,19 @@
 import { Hono } from 'hono';
-import { OrderClient, QuoteClient } from 'warranty-widget/merchant';
+import { QuoteClient } from 'warranty-widget/merchant';
 import { createService, type Service } from 'warranty-widget/service';
 import { bigcommerce } from '../bigcommerce/storefront.ts';
 import { plainHtml } from '../plain-html/storefront.ts';
 import { shopify } from '../shopify/storefront.ts';
 import { hyva, luma } from '../magento/storefront.ts';
-import { createPlanServer } from '../../../examples/storefronts/plan-server/plan-server.ts';
 import { cartPage } from './cart-page.ts';
+import { controlRoutes } from './control-routes.ts';
 import { woocommerce } from '../woocommerce/storefront.ts';
 import { Shop } from './shop.ts';
-import { COUNTRY, SECRET, type Storefront, type StorefrontParts } from './storefront.ts';
+import { ShopPlanServer } from './shop-plan-server.ts';
+import { SERVICE_URL, ShopService } from './shop-service.ts';
+import { COUNTRY, type Storefront, type StorefrontParts } from './storefront.ts';
 import { snippet } from './snippet.ts';
 import { widgetFiles } from './widget-files.ts';
-
-/** Stands for the reference service, which is asked without a port. */
-const SERVICE_URL = 'http://service.invalid';
 
 const PLATFORMS: Readonly<Record<string, (parts: StorefrontParts) => Storefront>> = {
   'plain-html': plainHtml,
@@ -60,44 +59,32 @@ export function createStorefronts(): Hono {
   return app;
 }
 
-/** A new shop of a platform, with the clients and the plan server that its merchant runs. */
+/** A new shop of a platform, with the client and the plan server that its merchant runs. */
 function createShop(
   create: (parts: StorefrontParts) => Storefront,
   root: string,
   service: Service,
 ): Hono {
   const shop = new Shop();
-  const client = {
+  const shopService = new ShopService(service);
+  const quoteClient = new QuoteClient({
     serviceUrl: SERVICE_URL,
     storeId: 'demo-store',
-    // A test may put a failing service in the place of the reference service.
-    fetch: (input: string | URL | Request, init?: RequestInit) =>
-      shop.serviceUrl
-        ? fetch(String(input).replace(SERVICE_URL, shop.serviceUrl), init)
-        : service.fetch(new Request(input, init)),
-  };
-  const quoteClient = new QuoteClient({ ...client, timeout: 500 });
-  const orderClient = new OrderClient({ ...client, accessToken: 'demo-token' });
+    timeout: 500,
+    fetch: shopService.fetch,
+  });
   const planOptions = { country: COUNTRY, log: (message: string) => shop.noteLog(message) };
-  const planServer = createPlanServer({ quoteClient, orderClient, secret: SECRET, ...planOptions });
-  const storefront = create({ shop, root, quoteClient, orderClient, planServer, planOptions });
-  return shopRoutes(storefront, shop);
+  const planServer = new ShopPlanServer(shopService);
+  const storefront = create({ shop, root, quoteClient, planServer, planOptions });
+  const all = new Hono();
+  all.route('/', controlRoutes({ shop, storefront, service: shopService, planServer }));
+  all.route('/', shopRoutes(storefront, shop));
+  return all;
 }
 
-/** What all shops have: a cart page with a checkout, and a look inside for tests. */
+/** What all shops have: a cart page with a checkout. */
 function shopRoutes({ routes, setQuantity, pay }: Storefront, shop: Shop): Hono {
   const all = new Hono();
-  all.get('/state', async (context) =>
-    context.json(await shop.stateAfter(Number(context.req.query('after')))),
-  );
-  all.post('/service', async (context) => {
-    shop.serviceUrl = await context.req.text();
-    return context.body(null, 204);
-  });
-  all.post('/plan-server', async (context) => {
-    shop.isPlanServerDown = (await context.req.text()) === 'down';
-    return context.body(null, 204);
-  });
   all.route('/', routes);
   all.get('/cart', (context) => context.html(cartPage(shop.lines)));
   all.post('/cart/quantity', async (context) => {

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { standingContracts } from './standing-contracts.ts';
 import type { Line } from './shop.ts';
 import { StorefrontPage, type StorefrontControls } from './storefront-page.ts';
 
@@ -115,16 +116,14 @@ export function describeStorefront(name: string, controls: StorefrontControls): 
       await page.cart((now) => units(plans(now)) === 2);
       await page.pay();
       const { orders } = await page.state((now) => now.orders.length === 1);
-      const [order] = orders;
-      expect(order?.saved?.contractIds).to.have.length(2);
-      expect(order?.saved?.failures).to.deep.equal([]);
-      const kept = await fetch(
-        `/storefronts/service/sandbox/contracts?storeId=demo-store&orderId=${order?.id}`,
-        { headers: { 'X-Service-Access-Token': 'demo-token' } },
+      const orderId = orders[0]?.id ?? '';
+      const { contracts, failures } = await page.orderOnce(
+        { status: 'saved', standing: 2 },
+        orderId,
       );
-      const contracts = (await kept.json()) as { contractId: string }[];
-      expect(contracts.map(({ contractId }) => contractId)).to.have.members(
-        order?.saved?.contractIds ?? [],
+      expect(failures).to.deep.equal([]);
+      expect(await standingContracts(orderId)).to.have.members(
+        contracts.map(({ contractId }) => contractId),
       );
     });
   });

@@ -1,23 +1,36 @@
-import { saveContracts } from '../../../examples/storefronts/plan-server/save-contracts.ts';
+import type { PlacedOrder } from './shop.ts';
 import type { Storefront, StorefrontParts } from './storefront.ts';
 
-/**
- * Cart and checkout of a platform that is played in this process.
- *
- * @param syncPlans - What the merchant's server does whenever the platform tells of a changed cart.
- */
+/** What a platform that is played in this process tells the merchant's server. */
+interface Told {
+  /** Of a cart that changed. */
+  readonly cart?: () => Promise<void>;
+  /** Of an order that was paid, refunded or cancelled. */
+  readonly order: (order: PlacedOrder, event: OrderEvent) => Promise<void>;
+}
+
+/** What happened to an order. */
+export type OrderEvent = 'paid' | 'refunded' | 'cancelled';
+
+/** Cart, checkout and order page of a platform that is played in this process. */
 export function playedCart(
-  { shop, orderClient }: StorefrontParts,
-  syncPlans: () => Promise<void>,
-): Pick<Storefront, 'setQuantity' | 'pay'> {
+  { shop }: StorefrontParts,
+  tell: Told,
+  newOrderId: () => string = () => crypto.randomUUID(),
+): Pick<Storefront, 'setQuantity' | 'pay' | 'refund' | 'cancel'> {
   return {
     async setQuantity(lineId, quantity) {
       shop.setQuantity(lineId, quantity);
-      await syncPlans();
+      await tell.cart?.();
     },
     async pay() {
-      const order = shop.toOrder();
-      shop.keepOrder(order, await saveContracts(order, orderClient));
+      await tell.order(shop.placeOrder(newOrderId()), 'paid');
+    },
+    async refund(orderId, place, units) {
+      await tell.order(shop.refund(orderId, place, units), 'refunded');
+    },
+    async cancel(orderId) {
+      await tell.order(shop.cancel(orderId), 'cancelled');
     },
   };
 }

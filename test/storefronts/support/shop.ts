@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanChange, ShopLine } from 'warranty-widget/merchant';
-import type { PaidOrder } from 'warranty-widget/schemas';
-import type { SavedContracts } from '../../../examples/storefronts/plan-server/save-contracts.ts';
 import { findVariant } from './catalogue.ts';
 
 /** A line of the cart as every platform has it; what a form sent besides stays on it as `data`. */
@@ -23,8 +21,15 @@ export interface Line {
 /** An order that was paid. */
 export interface Order {
   readonly id: string;
-  /** Absent as long as the plan server has not made the contracts. */
-  readonly saved?: SavedContracts | null;
+  /** What the shop's PHP kept beside it of the plan server's answer. */
+  readonly saved?: { readonly contractIds: readonly string[] } | null;
+}
+
+/** An order as a platform keeps it: all that was paid, and what was given back of it. */
+export interface PlacedOrder extends Order {
+  readonly paidAt: string;
+  readonly lines: readonly (Line & { readonly refunded: number })[];
+  readonly isCancelled: boolean;
 }
 
 /** What a test sees of a shop. */
@@ -43,10 +48,7 @@ export interface ShopState {
 
 /** A shop with one shopper: its cart and orders, as a platform keeps them. */
 export class Shop {
-  /** Address of the service that the merchant's server asks; empty: the reference service. */
-  serviceUrl = '';
-  /** The plan server refuses connections. */
-  isPlanServerDown = false;
+  readonly #orders = new Map<string, PlacedOrder>();
   #state: ShopState = {
     lines: [],
     orders: [],
@@ -137,24 +139,42 @@ export class Shop {
     this.#become({ isSettled: true });
   }
 
-  /** The cart as the order that was just paid. */
-  toOrder(): PaidOrder {
-    const customer = { firstName: 'Ada', customerEmail: 'ada@shop.example' };
-    const lines = this.lines.map(({ id, sku, title, price, quantity, covers }) => {
-      return { id, sku, title, price, quantity, covers };
-    });
-    return { orderId: randomUUID(), paidAt: new Date().toISOString(), customer, lines };
+  /** Makes the order that was just paid of the cart, which is empty then. */
+  placeOrder(id: string): PlacedOrder {
+    const lines = this.lines.map((line) => ({ ...line, refunded: 0 }));
+    this.#become({ lines: [], orders: [...this.#state.orders, { id }], isSettled: true });
+    return this.#keep({ id, lines, paidAt: new Date().toISOString(), isCancelled: false });
   }
 
-  keepOrder(order: PaidOrder, saved: SavedContracts): void {
-    const orders = [...this.#state.orders, { id: order.orderId, saved }];
-    this.#become({ lines: [], orders, isSettled: true });
+  /** An order as it is now. */
+  order(id: string): PlacedOrder {
+    const order = this.#orders.get(id);
+    if (!order) throw new Error(`The shop has no order ${id}.`);
+    return order;
+  }
+
+  /** Gives back units of the line at a place. */
+  refund(orderId: string, place: number, units: number): PlacedOrder {
+    const order = this.order(orderId);
+    const lines = order.lines.map((line, index) =>
+      index === place ? { ...line, refunded: line.refunded + units } : line,
+    );
+    return this.#keep({ ...order, lines });
+  }
+
+  cancel(orderId: string): PlacedOrder {
+    return this.#keep({ ...this.order(orderId), isCancelled: true });
   }
 
   /** Resolves with the state once it is newer than the version that the asker has. */
   async stateAfter(version: number): Promise<{ version: number; state: ShopState }> {
     if (this.#version <= version) await new Promise<void>((go) => this.#waiting.add(go));
     return { version: this.#version, state: this.#state };
+  }
+
+  #keep(order: PlacedOrder): PlacedOrder {
+    this.#orders.set(order.id, order);
+    return order;
   }
 
   #replace(id: string, change: Partial<Line>): Line {

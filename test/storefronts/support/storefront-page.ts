@@ -1,5 +1,6 @@
 import { loadedPart } from '../../support/loaded-part.ts';
 import type { WarrantyOffer } from '../../../src/page/elements/offer/warranty-offer.ts';
+import type { OrderView } from '../../../src/plan-server/order/order-view.ts';
 import { PRODUCT } from './catalogue.ts';
 import type { Line, ShopState } from './shop.ts';
 
@@ -211,14 +212,50 @@ export class StorefrontPage {
     form.querySelector('button')?.click();
   }
 
-  /** From now on the merchant's server asks this service; empty: the reference service. */
+  /** From now on the merchant's servers ask this service; empty: the reference service. */
   async useService(serviceUrl: string): Promise<void> {
-    await fetch(`${this.root}service`, { method: 'POST', body: serviceUrl });
+    await this.#act('service', serviceUrl);
   }
 
-  /** From now on the plan server refuses connections, or answers again. */
+  /** From now on the service refuses the connections of the merchant's servers, or answers again. */
+  async setService(state: 'down' | 'up'): Promise<void> {
+    await this.#act(`service/${state}`);
+  }
+
+  /** From now on the plan server refuses connections, or answers again with what it had stored. */
   async setPlanServer(state: 'down' | 'up'): Promise<void> {
-    await fetch(`${this.root}plan-server`, { method: 'POST', body: state });
+    await this.#act(`plan-server/${state}`);
+  }
+
+  /** Sets the plan server's clock forward by its longest wait: what it puts off is due. */
+  async passWait(): Promise<void> {
+    await this.#act('plan-server/pass', String(5 * 60_000));
+  }
+
+  /**
+   * An order as the plan server has it, once it is saved with so many contracts that stand, or once an
+   * attempt at it failed and another is to follow.
+   */
+  async orderOnce(
+    wished: { status: 'saved'; standing: number } | { status: 'pending' },
+    orderId: string,
+  ): Promise<OrderView> {
+    const query = new URLSearchParams({ status: wished.status });
+    if ('standing' in wished) query.set('standing', String(wished.standing));
+    const reply = await fetch(`${this.root}plans/${orderId}?${query}`);
+    const view = (await reply.json()) as OrderView;
+    if (view.status !== wished.status) throw new Error(view.reason);
+    return view;
+  }
+
+  /** The merchant refunds units of the order's line at a place: 0 is the product, 1 its plan. */
+  async refund(orderId: string, place: number, units: number): Promise<void> {
+    await this.#act('orders/refund', JSON.stringify({ orderId, place, units }));
+  }
+
+  /** The merchant cancels the order. */
+  async cancelOrder(orderId: string): Promise<void> {
+    await this.#act('orders/cancel', orderId);
   }
 
   /** Posts a form to the shop, past its pages; resolves with the cart. */
@@ -233,8 +270,15 @@ export class StorefrontPage {
     this.find('form[action=checkout] button').click();
   }
 
-  close(): void {
+  /** Closes the page and what runs for its shop. */
+  async close(): Promise<void> {
     this.frame.remove();
+    await this.#act('close');
+  }
+
+  async #act(path: string, body = ''): Promise<void> {
+    const reply = await fetch(this.root + path, { method: 'POST', body });
+    if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
   }
 
   get #window(): Window & typeof globalThis {

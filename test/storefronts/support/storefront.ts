@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
-import type { OrderClient, PlanOptions, QuoteClient } from 'warranty-widget/merchant';
+import type { PlanOptions, QuoteClient } from 'warranty-widget/merchant';
 import type { Shop } from './shop.ts';
+import type { ShopPlanServer } from './shop-plan-server.ts';
 
 /** What a played platform is given. */
 export interface StorefrontParts {
@@ -8,9 +9,7 @@ export interface StorefrontParts {
   /** Path at which the shop is mounted, with a slash at its end. */
   readonly root: string;
   readonly quoteClient: QuoteClient;
-  readonly orderClient: OrderClient;
-  /** The plan server of `docs/storefronts/plan-server.md`. */
-  readonly planServer: Hono;
+  readonly planServer: ShopPlanServer;
   /** What the merchant's own code gives to `planChanges`. */
   readonly planOptions: PlanOptions;
 }
@@ -23,6 +22,10 @@ export interface Storefront {
   readonly setQuantity: (lineId: string, quantity: number) => Promise<void>;
   /** Makes an order of the cart that is paid at once, as the platform's checkout does. */
   readonly pay: () => Promise<void>;
+  /** Refunds units of the order's line at a place, as the merchant does in the platform's order page. */
+  readonly refund: (orderId: string, place: number, units: number) => Promise<void>;
+  /** Cancels an order that is paid, as the merchant does there. */
+  readonly cancel: (orderId: string) => Promise<void>;
 }
 
 /** Country that all the shops deliver to. */

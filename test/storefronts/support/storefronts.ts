@@ -33,7 +33,7 @@ function useSources(): void {
   const source = new URL('../../../src/', import.meta.url);
   registerHooks({
     resolve: (specifier, context, nextResolve) => {
-      const [, entry] = /^warranty-widget\/(\w+)$/.exec(specifier) ?? [];
+      const [, entry] = /^warranty-widget\/([\w-]+)$/.exec(specifier) ?? [];
       return nextResolve(entry ? new URL(`${entry}.ts`, source).href : specifier, context);
     },
   });

@@ -25,5 +25,11 @@ export function woocommerce(parts: StorefrontParts): Storefront {
     setQuantity: (line, quantity) =>
       site.post('cart', { update_cart: 'Update cart', [`cart[${line}][qty]`]: String(quantity) }),
     pay: () => site.post('checkout', { woocommerce_checkout_place_order: 'Place order' }),
+    async refund(played_order, item, units) {
+      for (let unit = 0; unit < units; unit += 1) {
+        await site.post('shop-cart', { played_order, refund_item: String(item) });
+      }
+    },
+    cancel: (played_order) => site.post('shop-cart', { played_order, status: 'cancelled' }),
   };
 }

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { QuoteClient } from '../../src/client/quote-client.ts';
+import { startService, storeId, type TestService } from '../service/support/start-service.ts';
+import { exampleSelection } from '../support/orders.ts';
+import { useScriptedService } from '../support/use-scripted-service.ts';
+import { TestPlanServer } from './support/plan-shop.ts';
+
+const phone = { productTitle: 'Smartphone X', productPrice: 599.99 };
+
+/** Far below the four seconds that a quote may take otherwise. */
+const QUOTE_TIMEOUT = 100;
+
+describe('a cart that a shop asks about', () => {
+  const script = useScriptedService();
+  let service: TestService;
+  /** What a shop in another language sends: `null` for what it has not. */
+  let line: object;
+  before(async () => {
+    service = await startService();
+    const quoteClient = new QuoteClient({ serviceUrl: service.url, storeId });
+    const { warrantyQuoteId, warrantyQuoteItemList } = await quoteClient.list(phone, {
+      country: 'US',
+    });
+    const selection = exampleSelection({
+      ...warrantyQuoteItemList[0],
+      warrantyQuoteId,
+      storeId,
+      product: phone,
+      state: undefined,
+    });
+    line = { id: 'a', sku: 'PHONE', quantity: 2, covers: null, product: phone, selection };
+  });
+  after(() => service.close());
+
+  const changesOf = async (plans: TestPlanServer) => {
+    const reply = await plans.request('POST', '/changes', { lines: [line], country: 'US' });
+    return (await reply.json()).changes;
+  };
+
+  it('gets the plan to add, at the price of the service', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl: service.url });
+    const [{ type, quantity, covers, price }] = await changesOf(plans);
+    assert.deepEqual([type, quantity, covers, typeof price], ['add', 2, 'a', 'number']);
+  });
+
+  it(`gets no plan from a service that says nothing for ${QUOTE_TIMEOUT} ms, as its quoteTimeout says`, async () => {
+    const { url: serviceUrl } = await script({ behaviour: 'hang' });
+    await using plans = await TestPlanServer.start({ serviceUrl, quoteTimeout: QUOTE_TIMEOUT });
+    const start = performance.now();
+    assert.deepEqual(await changesOf(plans), []);
+    assert.ok(performance.now() - start < 4000);
+  });
+});
