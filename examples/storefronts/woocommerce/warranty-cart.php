@@ -38,7 +38,7 @@ function shop_sync_warranty_plans() {
 	$is_syncing = true;
 	try {
 		$lines = array_map( 'shop_warranty_line', array_values( WC()->cart->get_cart() ) );
-		$reply = shop_ask_plan_server( '/changes', array( 'lines' => $lines ) );
+		$reply = shop_ask_plan_server( 'POST', '/changes', array( 'lines' => $lines ) );
 		foreach ( $reply['changes'] ?? shop_surplus_warranty_plans( $lines ) as $change ) shop_change_warranty_plan( $change );
 	} catch ( Throwable $error ) {
 		// The product is sold all the same.
@@ -92,11 +92,12 @@ function shop_change_warranty_plan( $change ) {
 	}
 }
 
-/** What the plan server says; null without an answer, which changes nothing. */
-function shop_ask_plan_server( $path, $body ) {
+/** What the plan server says; null where it does not take what it is told. */
+function shop_ask_plan_server( $method, $path, $body ) {
 	static $is_down = false;
-	if ( $is_down ) return null; // The shopper waits once for it, not once a line.
-	$reply = wp_remote_post( SHOP_WARRANTY_PLAN_SERVER_URL . $path, array(
+	if ( $is_down ) return null; // Nobody waits for it twice.
+	$reply   = wp_remote_request( SHOP_WARRANTY_PLAN_SERVER_URL . $path, array(
+		'method'  => $method,
 		'timeout' => 5,
 		'headers' => array(
 			'Authorization' => 'Bearer ' . SHOP_WARRANTY_PLAN_SERVER_SECRET,
@@ -104,12 +105,11 @@ function shop_ask_plan_server( $path, $body ) {
 		),
 		'body'    => wp_json_encode( $body ),
 	) );
-	if ( 200 === wp_remote_retrieve_response_code( $reply ) ) {
-		return json_decode( wp_remote_retrieve_body( $reply ), true );
-	}
-	$is_down = true;
-	$why     = is_wp_error( $reply ) ? $reply->get_error_message() : wp_remote_retrieve_response_message( $reply );
-	wc_get_logger()->error( "The plan server did not answer $path: $why", array( 'source' => 'warranty' ) );
+	$is_down = is_wp_error( $reply );
+	$said    = $is_down ? $reply->get_error_message() : wp_remote_retrieve_body( $reply );
+	$status  = wp_remote_retrieve_response_code( $reply );
+	if ( 200 === $status || 202 === $status ) return json_decode( $said, true );
+	wc_get_logger()->error( "The plan server did not take $method $path: $said", array( 'source' => 'warranty' ) );
 	return null;
 }
 

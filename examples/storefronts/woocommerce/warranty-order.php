@@ -5,21 +5,41 @@ add_action( 'woocommerce_checkout_create_order_line_item', function ( $line, $ke
 	if ( isset( $item['warranty_plan'] ) ) $line->add_meta_data( '_warranty_plan', $item['warranty_plan'] );
 }, 10, 3 );
 
-add_action( 'woocommerce_payment_complete', 'shop_save_warranty_contracts' );
-add_action( 'woocommerce_order_refunded', 'shop_save_warranty_contracts' );
-add_action( 'woocommerce_order_status_cancelled', 'shop_save_warranty_contracts' );
-add_action( 'shop_save_warranty_contracts', 'shop_save_warranty_contracts' );
+// Whatever may change what the customer has paid for and not given back.
+foreach ( array(
+	'woocommerce_payment_complete',
+	'woocommerce_order_status_changed', // Paid in another way, cancelled, refunded, taken up again.
+	'woocommerce_order_refunded',
+) as $hook ) {
+	add_action( $hook, 'shop_note_warranty_order' );
+}
+add_action( 'woocommerce_refund_deleted', function ( $refund_id, $order_id ) {
+	shop_note_warranty_order( $order_id );
+}, 10, 2 );
+add_action( 'shop_put_warranty_order', 'shop_put_warranty_order' );
 
-/** A contract for each paid plan, and none for what was taken back. A repeat makes no second one. */
-function shop_save_warranty_contracts( $order_id ) {
+/** Keeps in the database that the plan server has to hear of the order. The shop itself never waits for it. */
+function shop_note_warranty_order( $order_id ) {
 	$order = wc_get_order( $order_id );
 	if ( ! $order || ! $order->get_date_paid() ) return;
-	$lines = array_map( function ( $line ) use ( $order ) {
-		return shop_warranty_order_line( $line, $order );
-	}, array_values( $order->get_items() ) );
-	if ( ! array_filter( array_column( $lines, 'covers' ) ) ) return; // Without a plan, it is nobody else's order.
-	$saved = shop_ask_plan_server( '/contracts', array(
-		'orderId'  => (string) $order->get_id(),
+	foreach ( $order->get_items() as $line ) {
+		if ( $line->get_meta( '_warranty_plan' ) ) return shop_schedule_warranty_order( $order_id, time() );
+	}
+}
+
+function shop_schedule_warranty_order( $order_id, $at ) {
+	as_schedule_single_action( $at, 'shop_put_warranty_order', array( $order_id ), 'warranty' );
+}
+
+/** Tells the plan server what the order is now; in the background, until it has taken it. */
+function shop_put_warranty_order( $order_id ) {
+	$order = wc_get_order( $order_id );
+	if ( ! $order ) return;
+	// The next attempt is there before this one, which may end anywhere.
+	shop_schedule_warranty_order( $order_id, time() + 5 * MINUTE_IN_SECONDS );
+	$lines = array();
+	foreach ( $order->get_items() as $line ) $lines[] = shop_warranty_order_line( $line, $order );
+	$taken = shop_ask_plan_server( 'PUT', "/orders/$order_id", array(
 		'paidAt'   => $order->get_date_paid()->format( DATE_RFC3339 ),
 		'customer' => array(
 			'firstName'     => $order->get_billing_first_name(),
@@ -28,25 +48,20 @@ function shop_save_warranty_contracts( $order_id ) {
 		),
 		'lines'    => $lines,
 	) );
-	if ( ! $saved ) {
-		as_schedule_single_action( time() + HOUR_IN_SECONDS, 'shop_save_warranty_contracts', array( $order_id ) );
-		return;
-	}
-	$order->update_meta_data( '_warranty_contracts', $saved );
-	$order->save();
+	if ( $taken ) as_unschedule_action( 'shop_put_warranty_order', array( $order_id ), 'warranty' );
 }
 
 function shop_warranty_order_line( $line, $order ) {
 	$plan    = $line->get_meta( '_warranty_plan' );
 	$product = $line->get_product();
-	// What was refunded is counted as less than nothing.
+	// Units that were refunded count below zero.
 	$left = $line->get_quantity() + $order->get_qty_refunded_for_item( $line->get_id() );
 	return array(
-		'id'       => $line->get_meta( '_warranty_line' ),
+		'id'       => $line->get_meta( '_warranty_line' ) ?: (string) $line->get_id(),
 		'sku'      => $plan ? $plan['sku'] : ( $product ? $product->get_sku() : '' ),
 		'title'    => $line->get_name(),
 		'price'    => $plan ? $plan['price'] : (float) $order->get_item_subtotal( $line ),
-		'quantity' => $order->has_status( array( 'cancelled', 'refunded' ) ) ? 0 : $left,
+		'quantity' => $order->has_status( array( 'cancelled', 'refunded', 'failed' ) ) ? 0 : (int) $left,
 		'covers'   => $plan ? $plan['covers'] : null,
 	);
 }

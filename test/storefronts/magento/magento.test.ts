@@ -1,16 +1,23 @@
 import { expect } from '@open-wc/testing';
 import { hyva, hyvaFetch, luma } from '../support/controls.ts';
 import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
-import { addWithPlan, describePhpShop } from '../support/php-journeys.ts';
+import { addWithPlan } from '../support/add-with-plan.ts';
+import { describeAfterSale } from '../support/after-sale.ts';
+import { describePhpShop } from '../support/php-journeys.ts';
+import { standingContracts } from '../support/standing-contracts.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
 
 describeStorefront('a Magento shop with Luma', luma);
 describeStorefront('a Magento shop with Hyvä', hyva);
 describeStorefront('a Magento shop with Hyvä that adds by fetch', hyvaFetch);
 describeStayingOnThePage('a Magento shop with Hyvä that adds by fetch', hyvaFetch);
+describeAfterSale('a Magento shop', luma);
 describePhpShop('a Magento shop', luma, {
-  path: luma.adds,
-  fields: { product: '3001', qty: '1', form_key: 'the-form-key' },
+  planProduct: {
+    path: luma.adds,
+    fields: { product: '3001', qty: '1', form_key: 'the-form-key' },
+  },
+  background: 'cron.php',
 });
 
 describe("a Magento shop's own ways", () => {
@@ -31,60 +38,13 @@ describe("a Magento shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
   });
 
-  /** Two units with their plans, paid; resolves with their order and its contracts. */
-  const paidOrder = async () => {
-    page.setQuantity(2);
+  it('has no contract left when all that was paid is refunded as an adjustment', async () => {
     await addWithPlan(page);
-    await page.pay();
-    const { orders } = await page.state((now) => now.orders.length === 1);
-    return orders[0];
-  };
-  /** The contracts that stand after the merchant did something in the order's page. */
-  const standingAfter = async (path: string, fields: Readonly<Record<string, string>>) => {
-    await page.post(path, fields);
-    return (await page.state(() => true)).orders[0]?.saved?.contractIds;
-  };
-
-  for (const [what, item] of [
-    ['a unit', '0'],
-    ['the plan of a unit', '1'],
-  ] as const) {
-    it(`cancels the newest contract when ${what} is refunded`, async () => {
-      const order = await paidOrder();
-      const [oldest] = order?.saved?.contractIds ?? [];
-      const refund = () =>
-        standingAfter('sales/order_creditmemo/save', { order_id: order?.id ?? '', item });
-      expect(await refund()).to.deep.equal([oldest]);
-      expect(await refund()).to.deep.equal([]);
-    });
-  }
-
-  it('cancels every contract when all that was paid is refunded as an adjustment', async () => {
-    const order = await paidOrder();
-    const fields = { order_id: order?.id ?? '' };
-    expect(await standingAfter('sales/order_creditmemo/save', fields)).to.deep.equal([]);
-  });
-
-  it('cancels every contract when the payment is voided and the order cancelled', async () => {
-    const order = await paidOrder();
-    expect(order?.saved?.contractIds).to.have.length(2);
-    const fields = { order_id: order?.id ?? '' };
-    await page.post('sales/order_invoice/void', fields);
-    expect(await standingAfter('sales/order/cancel', fields)).to.deep.equal([]);
-  });
-
-  it('cancels later what the plan server did not hear of when it was down', async () => {
-    const order = await paidOrder();
-    const refund = { order_id: order?.id ?? '', item: '0' };
-    await page.setPlanServer('down');
-    expect(await standingAfter('sales/order_creditmemo/save', refund)).to.have.length(2);
-    await page.setPlanServer('up');
-    expect(await standingAfter('sales/order_creditmemo/save', refund)).to.deep.equal([]);
-  });
-
-  it('asks for the contracts of a payment once, whatever is saved again', async () => {
-    await paidOrder();
-    const { requests } = await page.state(() => true);
-    expect(requests.filter((path) => path === '/contracts')).to.have.length(1);
+    const orderId = await page.payOrder();
+    await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
+    await page.post('sales/order_creditmemo/save', { order_id: orderId });
+    await page.post('cron.php', {});
+    await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
+    expect(await standingContracts(orderId)).to.deep.equal([]);
   });
 });

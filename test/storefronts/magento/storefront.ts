@@ -19,6 +19,7 @@ export function hyva(parts: StorefrontParts): Storefront {
 const PATHS = [
   '/product',
   '/checkout/cart/add',
+  '/cron.php',
   '/customer/account/loginPost',
   '/sales/order/cancel',
   '/sales/order_creditmemo/save',
@@ -39,19 +40,22 @@ function magento(site: PhpSite): Storefront {
   for (const path of PATHS) {
     routes.on(['GET', 'POST'], path, (context) => site.answer(context.req.raw));
   }
+  /** What the shop does, and then its cron. */
+  const act = async (path: string, fields: Readonly<Record<string, string>>) => {
+    await site.post(path, fields);
+    await site.post('cron.php', {});
+  };
   return {
     routes,
     setQuantity: (line, quantity) =>
       site.post('checkout/cart/updatePost', { [`cart[${line}][qty]`]: String(quantity) }),
-    pay: () => site.post('checkout/onepage/saveOrder', {}),
-    async refund(order_id, item, units) {
-      for (let unit = 0; unit < units; unit += 1) {
-        await site.post('sales/order_creditmemo/save', { order_id, item: String(item) });
-      }
-    },
+    pay: () => act('checkout/onepage/saveOrder', {}),
+    refund: (order_id, item, units) =>
+      act('sales/order_creditmemo/save', { order_id, item: String(item), units: String(units) }),
+    // A payment that was captured can only be refunded.
     async cancel(order_id) {
       await site.post('sales/order_invoice/void', { order_id });
-      await site.post('sales/order/cancel', { order_id });
+      await act('sales/order/cancel', { order_id });
     },
   };
 }

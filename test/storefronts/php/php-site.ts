@@ -1,8 +1,5 @@
-import type { PaidOrder } from 'warranty-widget/schemas';
 import { PRODUCT } from '../support/catalogue.ts';
-import { putOrder } from '../support/put-order.ts';
 import type { Line, Order, ShopState } from '../support/shop.ts';
-import type { ShopPlanServer } from '../support/shop-plan-server.ts';
 import { COUNTRY, SECRET, serviceUrlOf, type StorefrontParts } from '../support/storefront.ts';
 import { installPhp } from './install-php.ts';
 import { Php, type PhpReply, type PhpRequest } from './php.ts';
@@ -23,9 +20,8 @@ type Message =
 
 /** A request that PHP makes, as the platform's own client would send it. */
 interface HttpRequest {
+  readonly method: string;
   readonly url: string;
-  /** `POST` where it says nothing. */
-  readonly method?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** Seconds until it is given up. */
@@ -117,7 +113,7 @@ export class PhpSite {
 
   /** @returns The reply as JSON, or why there is none, for the platform's client to say it its way. */
   async #send(
-    { url, method = 'POST', headers, body, timeout }: HttpRequest,
+    { method, url, headers, body, timeout }: HttpRequest,
     { problems }: Outcome,
   ): Promise<string> {
     const { planServer, shop } = this.#parts;
@@ -128,12 +124,8 @@ export class PhpSite {
       abort.addEventListener('abort', () => reject(new Error('Operation timed out')));
     });
     try {
-      const reply = await Promise.race([
-        url.endsWith('/contracts')
-          ? saveContracts(planServer, JSON.parse(body) as PaidOrder)
-          : planServer.fetch(new Request(url, { method, headers: { ...headers }, body })),
-        late,
-      ]);
+      const sent = new Request(url, { method, headers: { ...headers }, body });
+      const reply = await Promise.race([planServer.fetch(sent), late]);
       const text = await reply.text();
       // It answers with an error where the snippets ask it wrongly.
       if (!reply.ok) problems.push(`${url} answered ${reply.status}: ${text}`);
@@ -142,17 +134,6 @@ export class PhpSite {
       return failure(String(error));
     }
   }
-}
-
-/** Puts an order and waits for its contracts, which are then the answer. */
-async function saveContracts(planServer: ShopPlanServer, order: PaidOrder): Promise<Response> {
-  await putOrder(planServer, order);
-  const { contracts, failures } = await planServer.until(
-    order.orderId,
-    ({ status }) => status !== 'pending',
-  );
-  const standing = contracts.filter(({ isCancelled }) => !isCancelled);
-  return Response.json({ contractIds: standing.map(({ contractId }) => contractId), failures });
 }
 
 function failure(error: string): string {

@@ -40,8 +40,8 @@ function settings(): array {
 }
 
 /** Sends a request by the network. Answers `status` and `body`, or `error`. */
-function send_request( string $url, array $headers, string $body, float $timeout ): array {
-	$request = compact( 'url', 'headers', 'body', 'timeout' );
+function send_request( string $method, string $url, array $headers, string $body, float $timeout ): array {
+	$request = compact( 'method', 'url', 'headers', 'body', 'timeout' );
 	$reply   = json_decode( say( array( 'kind' => 'request', 'request' => $request ) ), true, 512, JSON_THROW_ON_ERROR );
 	if ( isset( $reply['error'] ) ) is_network_down( true );
 	return $reply;

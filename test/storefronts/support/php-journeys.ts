@@ -1,21 +1,27 @@
 import { expect } from '@open-wc/testing';
+import { addWithPlan } from './add-with-plan.ts';
 import type { Line } from './shop.ts';
+import { standingContracts } from './standing-contracts.ts';
 import { StorefrontPage, type StorefrontControls } from './storefront-page.ts';
 
 const isPlan = (line: Line) => Boolean(line.covers);
-
-/** Adds the product with its first plan and resolves with the cart of both. */
-export async function addWithPlan(page: StorefrontPage): Promise<readonly Line[]> {
-  await page.pickPlan(0);
-  page.add();
-  return page.cart((lines) => lines.some(isPlan));
-}
 
 /** What a shop has to do whose own server asks the plan server over HTTP. */
 export function describePhpShop(
   name: string,
   controls: StorefrontControls & { readonly adds: string },
-  planProduct: { readonly path: string; readonly fields: Readonly<Record<string, string>> },
+  {
+    planProduct,
+    background,
+  }: {
+    /** Adds the plan product past the page. */
+    readonly planProduct: {
+      readonly path: string;
+      readonly fields: Readonly<Record<string, string>>;
+    };
+    /** Path that runs what the shop does in the background five minutes later. */
+    readonly background: string;
+  },
 ): void {
   describe(`${name} and its plan server`, () => {
     let page: StorefrontPage;
@@ -89,24 +95,32 @@ export function describePhpShop(
       page.add();
       await page.cart((lines) => lines.length > 0);
       await page.setPlanServer('down');
-      await page.pay();
-      const { orders, requests } = await page.state((now) => now.orders.length === 1);
-      expect(orders[0]?.saved ?? null).to.equal(null);
-      expect(requests.filter((path) => path === '/contracts')).to.deep.equal([]);
+      await page.payOrder();
+      const { requests } = await page.state(() => true);
+      expect(requests.filter((path) => path.startsWith('/orders/'))).to.deep.equal([]);
+    });
+
+    it('pays and refunds while the plan server is down, and tells it of the order later', async () => {
+      page.setQuantity(2);
+      await addWithPlan(page);
+      await page.setPlanServer('down');
+      const orderId = await page.payOrder();
+      await page.refund(orderId, 0, 1);
+
+      await page.setPlanServer('up');
+      await page.post(background, {});
+      await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
+      expect(await standingContracts(orderId)).to.have.length(1);
+      const { requests } = await page.state(() => true);
+      await page.post(background, {});
+      expect((await page.state(() => true)).requests).to.deep.equal(requests);
     });
 
     it('links each contract to the line of its product', async () => {
-      const [product, plan] = await addWithPlan(page);
-      await page.pay();
-      const { orders } = await page.state((now) => now.orders.length === 1);
-      const reply = await fetch(
-        `/storefronts/service/sandbox/contracts?storeId=demo-store&orderId=${orders[0]?.id}`,
-        { headers: { 'X-Service-Access-Token': 'demo-token' } },
-      );
-      const contracts = (await reply.json()) as { lineItemId: string; policySKU: string }[];
-      expect(contracts.map(({ lineItemId, policySKU }) => [lineItemId, policySKU])).to.deep.equal([
-        [product?.id, plan?.sku],
-      ]);
+      const [product] = await addWithPlan(page);
+      const orderId = await page.payOrder();
+      const { contracts } = await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
+      expect(contracts.map(({ lineItemId }) => lineItemId)).to.deep.equal([product?.id]);
     });
   });
 }

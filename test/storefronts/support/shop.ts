@@ -21,8 +21,6 @@ export interface Line {
 /** An order that was paid. */
 export interface Order {
   readonly id: string;
-  /** What the shop's PHP kept beside it of the plan server's answer. */
-  readonly saved?: { readonly contractIds: readonly string[] } | null;
 }
 
 /** An order as a platform keeps it: all that was paid, and what was given back of it. */

@@ -270,6 +270,13 @@ export class StorefrontPage {
     this.find('form[action=checkout] button').click();
   }
 
+  /** Pays for the first cart of the shop; resolves with the order's id. */
+  async payOrder(): Promise<string> {
+    await this.pay();
+    const { orders } = await this.state((now) => now.orders.length > 0);
+    return orders[0]?.id ?? '';
+  }
+
   /** Closes the page and what runs for its shop. */
   async close(): Promise<void> {
     this.frame.remove();

@@ -6,7 +6,10 @@ import {
   woocommerceMany,
 } from '../support/controls.ts';
 import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
-import { addWithPlan, describePhpShop } from '../support/php-journeys.ts';
+import { addWithPlan } from '../support/add-with-plan.ts';
+import { describeAfterSale } from '../support/after-sale.ts';
+import { describePhpShop } from '../support/php-journeys.ts';
+import { standingContracts } from '../support/standing-contracts.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
 
 describeStorefront('a WooCommerce shop', woocommerce);
@@ -14,9 +17,10 @@ describeStorefront('a WooCommerce shop whose theme adds by AJAX', woocommerceAja
 describeStorefront('a WooCommerce shop whose theme adds at the click', woocommerceClick);
 describeStorefront('a WooCommerce shop, of a product with many variations', woocommerceMany);
 describeStayingOnThePage('a WooCommerce shop whose theme adds by AJAX', woocommerceAjax);
+describeAfterSale('a WooCommerce shop', woocommerce);
 describePhpShop('a WooCommerce shop', woocommerce, {
-  path: 'product',
-  fields: { 'add-to-cart': '3001' },
+  planProduct: { path: 'product', fields: { 'add-to-cart': '3001' } },
+  background: 'wp-cron.php?doing_wp_cron&seconds=300',
 });
 
 describe("a WooCommerce shop's own ways", () => {
@@ -64,50 +68,20 @@ describe("a WooCommerce shop's own ways", () => {
     expect((await page.state(() => true)).requests).to.have.length(before + 1);
   });
 
-  it('makes the contracts by a scheduled action where the plan server was down at the payment', async () => {
-    await addWithPlan(page);
-    await page.setPlanServer('down');
-    await page.pay();
-    const paid = await page.state(({ orders }) => orders.length === 1);
-    expect(paid.orders[0]?.saved ?? null).to.equal(null);
-
-    await page.setPlanServer('up');
-    await page.post('wp-cron.php?doing_wp_cron', {});
-    const { orders } = await page.state(() => true);
-    expect(orders[0]?.saved?.contractIds).to.have.length(1);
-  });
-
-  /** Two units with their plans, paid; resolves with their order and its contracts. */
-  const paidOrder = async () => {
+  it('follows a refund that is taken back, and a status that is set by hand', async () => {
     page.setQuantity(2);
     await addWithPlan(page);
-    await page.pay();
-    const { orders } = await page.state((now) => now.orders.length === 1);
-    return orders[0];
-  };
-  /** The contracts that stand after the merchant did something in the order's page. */
-  const standingAfter = async (fields: Readonly<Record<string, string>>) => {
-    await page.post('shop-cart', fields);
-    return (await page.state(() => true)).orders[0]?.saved?.contractIds;
-  };
-
-  for (const [what, item] of [
-    ['a unit', '0'],
-    ['the plan of a unit', '1'],
-  ] as const) {
-    it(`cancels the newest contract when ${what} is refunded`, async () => {
-      const order = await paidOrder();
-      const [oldest] = order?.saved?.contractIds ?? [];
-      const fields = { played_order: order?.id ?? '', refund_item: item };
-      expect(await standingAfter(fields)).to.deep.equal([oldest]);
-      expect(await standingAfter(fields)).to.deep.equal([]);
-    });
-  }
-
-  it('cancels every contract when the order is cancelled', async () => {
-    const order = await paidOrder();
-    expect(order?.saved?.contractIds).to.have.length(2);
-    const fields = { played_order: order?.id ?? '', status: 'cancelled' };
-    expect(await standingAfter(fields)).to.deep.equal([]);
+    const orderId = await page.payOrder();
+    const acts: [Readonly<Record<string, string>>, number][] = [
+      [{ refund_item: '0' }, 1],
+      [{ delete_refund: '1' }, 2],
+      [{ status: 'refunded' }, 0],
+    ];
+    for (const [fields, standing] of acts) {
+      await page.post('shop-cart', { played_order: orderId, ...fields });
+      await page.post('wp-cron.php?doing_wp_cron', {});
+      await page.orderOnce({ status: 'saved', standing }, orderId);
+      expect(await standingContracts(orderId)).to.have.length(standing);
+    }
   });
 });

@@ -28,12 +28,12 @@ function addToCart(): void
 function placeOrder(): void
 {
     $cart = ObjectManager::get(Cart::class);
-    $order = new Order([
+    $order = new Order();
+    $order->addData([
         // No shop makes the numbers of another.
         'increment_id' => sprintf('%09d', random_int(1, 999_999_999)),
         'customer_email' => 'ada@shop.example',
         'billing_address' => new Order\Address(['firstname' => 'Ada', 'lastname' => 'Lovelace']),
-        'payment' => new Order\Payment(),
     ]);
     $orderItems = [];
     foreach ($cart->getQuote()->getAllItems() as $item) {
@@ -42,9 +42,9 @@ function placeOrder(): void
         $orderItems[$item->getId()] = $orderItem;
         $order->addItem($orderItem);
     }
-    $invoice = new Order\Invoice($order, ObjectManager::get(\Magento\Framework\Event\Manager::class));
+    $invoice = new Order\Invoice($order);
     $order->addRelatedObject($invoice->register()->pay());
-    ObjectManager::get(\Magento\Sales\Model\OrderRepository::class)->save($order);
+    ObjectManager::get(\Magento\Sales\Model\ResourceModel\Order::class)->save($order);
     foreach ($cart->getQuote()->getAllVisibleItems() as $item) {
         $cart->getQuote()->removeItem($item->getId());
     }
@@ -80,9 +80,6 @@ function showToTest(): void
         'covers' => $ids[$plan($item)['covers'] ?? ''] ?? null,
         'data' => (object) array_filter(['warranty' => $item->getOptionByCode('warranty')?->getValue()]),
     ], fn ($value) => $value !== null), $items);
-    $orders = array_map(fn ($row) => [
-        'id' => $row['order']['increment_id'],
-        'saved' => $row['additional_information']['warranty_contracts'] ?? null,
-    ], array_values(Database::get('sales_order')));
+    $orders = array_map(fn ($row) => ['id' => $row['order']['increment_id']], array_values(Database::get('sales_order')));
     Database::close($lines, $orders);
 }

@@ -84,8 +84,9 @@ namespace Magento\Framework\Event {
             'catalog_product_type_prepare_full_options',
             'checkout_cart_save_after',
             'order_cancel_after',
-            'sales_order_creditmemo_save_commit_after',
-            'sales_order_invoice_save_commit_after',
+            'sales_order_creditmemo_save_after',
+            'sales_order_invoice_save_after',
+            'sales_order_save_after',
             'sales_quote_item_set_product',
         ];
 

@@ -1,36 +1,51 @@
 <?php
-// What the merchant does in an order's page. Magento saves the order before it says that its document is saved.
+// What the merchant does in an order's page.
 
 namespace Played;
 
-use Magento\Framework\Event\Manager;
 use Magento\Sales\Model\Order;
-use Magento\Sales\Model\OrderRepository;
+use Magento\Sales\Model\ResourceModel\Order as OrderResource;
 
-/** Refunds one of the item at the place `item`; without a place, all that was paid. */
+/** Refunds units of the item at the place `item`; without a place, all that was paid. */
 function saveCreditMemo(): void
 {
-    $order = ObjectManager::get(OrderRepository::class)->get($_POST['order_id']);
-    $creditMemo = new Order\Creditmemo($order, ObjectManager::get(Manager::class));
+    $order = postedOrder();
+    $creditMemo = new Order\Creditmemo($order);
     if (isset($_POST['item'])) {
-        $creditMemo->refund(array_values($order->getAllVisibleItems())[(int) $_POST['item']], 1);
+        $item = array_values($order->getAllVisibleItems())[(int) $_POST['item']];
+        $creditMemo->refund($item, (int) ($_POST['units'] ?? 1));
     } else {
         $creditMemo->refundAsAdjustment();
     }
-    ObjectManager::get(OrderRepository::class)->save($order);
     $creditMemo->save();
+    ObjectManager::get(OrderResource::class)->save($order);
 }
 
 function voidInvoice(): void
 {
-    $order = ObjectManager::get(OrderRepository::class)->get($_POST['order_id']);
-    $invoice = new Order\Invoice($order, ObjectManager::get(Manager::class), Order\Invoice::STATE_PAID);
-    ObjectManager::get(OrderRepository::class)->save($invoice->void()->getOrder());
-    $invoice->save();
+    $invoice = new Order\Invoice(postedOrder(), Order\Invoice::STATE_PAID);
+    $invoice->void()->save();
+    ObjectManager::get(OrderResource::class)->save($invoice->getOrder());
 }
 
 function cancelOrder(): void
 {
-    $order = ObjectManager::get(OrderRepository::class)->get($_POST['order_id']);
-    ObjectManager::get(OrderRepository::class)->save($order->cancel());
+    ObjectManager::get(OrderResource::class)->save(postedOrder()->cancel());
+}
+
+function postedOrder(): Order
+{
+    $order = new Order();
+    ObjectManager::get(OrderResource::class)->load($order, $_POST['order_id'], 'increment_id');
+    return $order;
+}
+
+/** Every job of a module, as if its time had come. */
+function runCron(string $path): void
+{
+    foreach (simplexml_load_file($path)->group as $group) {
+        foreach ($group->job as $job) {
+            ObjectManager::get((string) $job['instance'])->{(string) $job['method']}();
+        }
+    }
 }

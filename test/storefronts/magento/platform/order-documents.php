@@ -1,6 +1,14 @@
 <?php
 // What is made of an order: its invoice, and credit memos.
 
+namespace Magento\Sales\Model\Order\Invoice {
+
+    class Item extends \Magento\Framework\DataObject
+    {
+        protected const FIELDS = ['order_item_id', 'qty'];
+    }
+}
+
 namespace Magento\Sales\Model\Order {
 
     use Magento\Framework\Event\Manager;
@@ -13,7 +21,7 @@ namespace Magento\Sales\Model\Order {
         public const STATE_PAID = 2;
         public const STATE_CANCELED = 3;
 
-        public function __construct(private Order $order, private Manager $events, private int $state = self::STATE_OPEN)
+        public function __construct(private Order $order, private int $state = self::STATE_OPEN)
         {
         }
 
@@ -25,6 +33,21 @@ namespace Magento\Sales\Model\Order {
         public function getOrder()
         {
             return $this->order;
+        }
+
+        public function getCreatedAt()
+        {
+            return $this->order->getCreatedAt();
+        }
+
+        /** @return Invoice\Item[] */
+        public function getAllItems()
+        {
+            $toItem = fn ($item) => new Invoice\Item([
+                'order_item_id' => $item->getId(),
+                'qty' => sprintf('%.4F', $item->getQtyOrdered()),
+            ]);
+            return array_map($toItem, array_values($this->order->getAllItems()));
         }
 
         public function register(): self
@@ -56,14 +79,16 @@ namespace Magento\Sales\Model\Order {
 
         public function save(): self
         {
-            $this->events->dispatch('sales_order_invoice_save_commit_after', ['data_object' => $this, 'invoice' => $this]);
+            \Played\Database::put('sales_invoice', [$this->order->getId() => $this->state] + \Played\Database::get('sales_invoice'));
+            $data = ['data_object' => $this, 'invoice' => $this];
+            \Played\ObjectManager::get(Manager::class)->dispatch('sales_order_invoice_save_after', $data);
             return $this;
         }
     }
 
     class Creditmemo
     {
-        public function __construct(private Order $order, private Manager $events)
+        public function __construct(private Order $order)
         {
         }
 
@@ -76,27 +101,52 @@ namespace Magento\Sales\Model\Order {
         public function refund(Item $item, int $quantity): self
         {
             $item->setQtyRefunded($item->getQtyRefunded() + $quantity);
-            return $this->close(array_filter($this->order->getAllVisibleItems(), fn (Item $item) => $item->getQtyToRefund()));
+            return $this->giveBack(
+                $item->getPrice() * $quantity,
+                array_filter($this->order->getAllVisibleItems(), fn (Item $item) => $item->getQtyToRefund())
+            );
         }
 
         /** All that was paid, as an adjustment: of no item. */
         public function refundAsAdjustment(): self
         {
-            return $this->close([]);
+            return $this->giveBack($this->order->getTotalPaid(), []);
         }
 
         public function save(): self
         {
-            $this->events->dispatch('sales_order_creditmemo_save_commit_after', ['data_object' => $this, 'creditmemo' => $this]);
+            $data = ['data_object' => $this, 'creditmemo' => $this];
+            \Played\ObjectManager::get(Manager::class)->dispatch('sales_order_creditmemo_save_after', $data);
             return $this;
         }
 
-        private function close(array $left): self
+        private function giveBack(float $amount, array $left): self
         {
+            $this->order->setTotalRefunded($this->order->getTotalRefunded() + $amount);
             if (!$left) {
                 $this->order->setState(Order::STATE_CLOSED);
             }
             return $this;
+        }
+    }
+}
+
+namespace Magento\Sales\Model\ResourceModel\Order\Invoice {
+
+    use Magento\Sales\Model\Order;
+    use Magento\Sales\Model\Order\Invoice;
+
+    class Collection
+    {
+        public function __construct(private Order $order)
+        {
+        }
+
+        /** @return Invoice[] By their ids. */
+        public function getItems()
+        {
+            $state = \Played\Database::get('sales_invoice')[$this->order->getId()] ?? null;
+            return $state === null ? [] : [901 => new Invoice($this->order, $state)];
         }
     }
 }

@@ -136,7 +136,7 @@ namespace Magento\Quote\Model {
             foreach ($quote->getAllItems() as $item) {
                 if (!$item->getId()) {
                     $id = (\Played\Database::get('sequence')['item'] ?? 40) + 1;
-                    \Played\Database::put('sequence', ['item' => $id]);
+                    \Played\Database::put('sequence', ['item' => $id] + \Played\Database::get('sequence'));
                     $item->setData('item_id', (string) $id);
                 }
                 $options = array_map(fn ($option) => array_diff_key($option->getData(), ['product' => 0]), $item->getOptions());

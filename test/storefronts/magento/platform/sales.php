@@ -1,20 +1,10 @@
 <?php
-// Orders: their items, made of the quote's, and their payment.
+// Orders: their items, made of the quote's, and how they are kept.
 
 namespace Magento\Sales\Api\Data {
 
     interface OrderItemInterface
     {
-    }
-}
-
-namespace Magento\Sales\Api {
-
-    interface OrderRepositoryInterface
-    {
-        public function get($id);
-
-        public function save($entity);
     }
 }
 
@@ -26,6 +16,11 @@ namespace Magento\Sales\Model\Order {
             'name', 'parent_item', 'price', 'product_options', 'qty_canceled', 'qty_invoiced', 'qty_ordered', 'qty_refunded',
             'quote_item_id', 'sku',
         ];
+
+        public function getId()
+        {
+            return $this->getData('item_id');
+        }
 
         public function getProductOptionByCode($code = null)
         {
@@ -49,24 +44,6 @@ namespace Magento\Sales\Model\Order {
         }
     }
 
-    class Payment
-    {
-        public function __construct(private array $additionalInformation = [])
-        {
-        }
-
-        public function getAdditionalInformation($key = null)
-        {
-            return $key === null ? $this->additionalInformation : ($this->additionalInformation[$key] ?? null);
-        }
-
-        public function setAdditionalInformation($key, $value = null)
-        {
-            $this->additionalInformation[$key] = $value;
-            return $this;
-        }
-    }
-
     class Address extends \Magento\Framework\DataObject
     {
         protected const FIELDS = ['firstname', 'lastname'];
@@ -83,16 +60,29 @@ namespace Magento\Sales\Model {
         public const STATE_CLOSED = 'closed';
         public const STATE_CANCELED = 'canceled';
 
-        protected const FIELDS = ['billing_address', 'customer_email', 'increment_id', 'payment', 'state', 'total_paid'];
+        protected const FIELDS = [
+            'billing_address', 'created_at', 'customer_email', 'increment_id', 'state', 'total_paid', 'total_refunded',
+        ];
 
         /** @var Item[] */
         private array $items = [];
         private array $relatedObjects = [];
 
+        // Without parameters, because the object manager makes it.
+        public function __construct()
+        {
+            parent::__construct();
+        }
+
+        public function getId()
+        {
+            return $this->getData('entity_id');
+        }
+
         public function addItem(Item $item): self
         {
-            // By their ids, as of the database.
-            $this->items[501 + count($this->items)] = $item;
+            $id = 501 + count($this->items);
+            $this->items[$id] = $item->setData('item_id', (string) $id);
             return $this;
         }
 
@@ -106,7 +96,12 @@ namespace Magento\Sales\Model {
             return array_filter($this->items, fn (Item $item) => !$item->getParentItem());
         }
 
-        /** What is saved together with the order, each time. */
+        public function getInvoiceCollection()
+        {
+            return new ResourceModel\Order\Invoice\Collection($this);
+        }
+
+        /** What is saved together with the order. */
         public function addRelatedObject($object): self
         {
             $this->relatedObjects[] = $object;
@@ -116,11 +111,6 @@ namespace Magento\Sales\Model {
         public function getRelatedObjects(): array
         {
             return $this->relatedObjects;
-        }
-
-        public function addCommentToStatusHistory($comment)
-        {
-            return $this->setData('comment', $comment);
         }
 
         /** An order that is paid in full cannot be cancelled; what was paid for keeps it from the state `canceled`. */
@@ -139,44 +129,71 @@ namespace Magento\Sales\Model {
             return $this;
         }
     }
+}
 
-    class OrderRepository implements \Magento\Sales\Api\OrderRepositoryInterface
+namespace Magento\Sales\Model\ResourceModel {
+
+    use Magento\Sales\Model\Order\Address;
+    use Magento\Sales\Model\Order\Item;
+
+    class Order
     {
         private const DECIMALS = ['price' => 0, 'qty_canceled' => 0, 'qty_invoiced' => 0, 'qty_ordered' => 0, 'qty_refunded' => 0];
 
-        /** By its number, which is its id too. */
-        public function get($id)
+        public function __construct(
+            private \Magento\Framework\Event\Manager $events,
+            private \Magento\Framework\DB\Adapter $connection
+        ) {
+        }
+
+        public function getConnection()
         {
-            $row = \Played\Database::get('sales_order')[$id];
-            $order = new Order([
-                'billing_address' => new Order\Address($row['address']),
-                'payment' => new Order\Payment($row['additional_information']),
-            ] + $row['order']);
+            return $this->connection;
+        }
+
+        public function getTable($tableName)
+        {
+            return "prefix_$tableName";
+        }
+
+        public function load($order, $value, $field = 'entity_id')
+        {
+            $rows = array_filter(\Played\Database::get('sales_order'), fn ($row) => $row['order'][$field] == $value);
+            $row = reset($rows);
+            $order->setData(['billing_address' => new Address($row['address'])] + $row['order']);
             foreach ($row['items'] as $item) {
                 $parent = $item['parent'] === null ? null : $order->getAllItems()[$item['parent']];
                 $order->addItem(new Item(['parent_item' => $parent] + $item['item']));
             }
-            return $order;
+            return $this;
         }
 
-        public function save($entity)
+        /** One whose own row is as it was is not said to be saved; what belongs to it is saved in any case. */
+        public function save($order)
         {
-            $items = $entity->getAllItems();
+            $rows = \Played\Database::get('sales_order');
+            if (!$order->getId()) {
+                $order->setData('entity_id', (string) (count($rows) + 1))->setCreatedAt(gmdate('Y-m-d H:i:s'));
+            }
+            $id = $order->getId();
+            $data = array_diff_key($order->getData(), ['billing_address' => 0]);
+            if ($data != ($rows[$id]['order'] ?? null)) {
+                $this->events->dispatch('sales_order_save_after', ['data_object' => $order, 'order' => $order]);
+            }
+            $items = $order->getAllItems();
             $row = [
-                'order' => array_diff_key($entity->getData(), ['billing_address' => 0, 'payment' => 0]),
-                'address' => $entity->getBillingAddress()->getData(),
-                'additional_information' => $entity->getPayment()->getAdditionalInformation(),
+                'order' => $data,
+                'address' => $order->getBillingAddress()->getData(),
                 'items' => array_map(fn (Item $item) => [
                     'parent' => array_search($item->getParentItem(), $items, true) ?: null,
                     'item' => $this->asOfTheDatabase(array_diff_key($item->getData(), ['parent_item' => 0])),
                 ], $items),
             ];
-            $id = $entity->getIncrementId();
             \Played\Database::put('sales_order', [$id => $row] + \Played\Database::get('sales_order'));
-            foreach ($entity->getRelatedObjects() as $object) {
+            foreach ($order->getRelatedObjects() as $object) {
                 $object->save();
             }
-            return $entity;
+            return $this;
         }
 
         /** Numbers come back as text with four decimals. */

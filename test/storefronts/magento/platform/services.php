@@ -23,41 +23,58 @@ namespace Magento\Framework\App {
     }
 }
 
-namespace Magento\Framework\HTTP\Client {
+namespace GuzzleHttp {
 
-    class Curl
+    class Client
     {
-        private int $timeout = 300;
-        private array $headers = [];
-        private array $reply = ['status' => 0, 'body' => ''];
-
-        public function setTimeout($value): void
+        /** Answers below 400; what else there is, it throws. */
+        public function request(string $method, string $uri = '', array $options = []): Psr7\Response
         {
-            $this->timeout = (int) $value;
-        }
-
-        public function addHeader($name, $value): void
-        {
-            $this->headers[$name] = $value;
-        }
-
-        public function post($uri, $params): void
-        {
-            $this->reply = \Played\send_request($uri, $this->headers, $params, $this->timeout);
-            if (isset($this->reply['error'])) {
-                throw new \Exception($this->reply['error']);
+            $unknown = array_diff_key($options, ['headers' => 0, 'json' => 0, 'timeout' => 0]);
+            if ($unknown) {
+                \Played\problem('Guzzle is not played with ' . implode(', ', array_keys($unknown)) . '.');
             }
+            $headers = $options['headers'] + ['Content-Type' => 'application/json'];
+            $body = json_encode($options['json'], JSON_THROW_ON_ERROR);
+            $reply = \Played\send_request($method, $uri, $headers, $body, $options['timeout']);
+            if (isset($reply['error'])) {
+                throw new Exception\ConnectException($reply['error']);
+            }
+            if ($reply['status'] >= 400) {
+                throw new Exception\BadResponseException("`$method $uri` resulted in a `{$reply['status']}` response");
+            }
+            return new Psr7\Response($reply['body']);
+        }
+    }
+}
+
+namespace GuzzleHttp\Psr7 {
+
+    class Response
+    {
+        public function __construct(private string $body)
+        {
         }
 
-        public function getStatus()
+        public function getBody(): string
         {
-            return $this->reply['status'];
+            return $this->body;
         }
+    }
+}
 
-        public function getBody()
-        {
-            return $this->reply['body'];
-        }
+namespace GuzzleHttp\Exception {
+
+    interface GuzzleException extends \Throwable
+    {
+    }
+
+    class ConnectException extends \RuntimeException implements GuzzleException
+    {
+    }
+
+    class BadResponseException extends \RuntimeException implements GuzzleException
+    {
     }
 }
 

@@ -5,7 +5,7 @@ namespace Played;
 
 require '/php/shop.php';
 foreach ([
-    'framework', 'services', 'object-manager', 'product', 'product-types', 'product-repository',
+    'framework', 'services', 'database', 'object-manager', 'product', 'product-types', 'product-repository',
     'quote-item', 'quote', 'cart', 'sales', 'order-documents', 'view', 'checkout', 'order-admin',
 ] as $part) {
     require __DIR__ . "/$part.php";
@@ -36,6 +36,7 @@ if ((\Magento\Framework\Component\ComponentRegistrar::$modules[$declared] ?? nul
     problem("$declared is not registered.");
 }
 ObjectManager::configure(MODULE . '/etc/di.xml');
+\Magento\Framework\DB\Adapter::configure(MODULE . '/etc/db_schema.xml');
 ObjectManager::share(new \Magento\Framework\Event\Manager(
     array_merge_recursive(observers(MODULE . '/etc/events.xml'), observers(MODULE . '/etc/frontend/events.xml'))
 ));
@@ -44,6 +45,7 @@ match (strtok($_SERVER['REQUEST_URI'], '?')) {
     '/checkout/cart/add' => addToCart(),
     '/checkout/cart/updatePost' => ObjectManager::get(\Magento\Checkout\Model\Cart::class)->updateItems($_POST['cart'])->save(),
     '/checkout/onepage/saveOrder' => placeOrder(),
+    '/cron.php' => runCron(MODULE . '/etc/crontab.xml'),
     '/customer/account/loginPost' => signIn(),
     '/sales/order/cancel' => cancelOrder(),
     '/sales/order_creditmemo/save' => saveCreditMemo(),

@@ -69,7 +69,8 @@ final class WC_Order {
 	private array $items     = array();
 	private ?int $date_paid  = null;
 	private string $status   = 'pending';
-	private array $refunded  = array();
+	/** @var array<int, array<int, int>> Units by item, by refund. */
+	private array $refunds   = array();
 
 	/** @param array $row What `save` has kept of it. */
 	public function __construct( array $row = array() ) {
@@ -94,20 +95,37 @@ final class WC_Order {
 
 	/** Zero, or less. */
 	public function get_qty_refunded_for_item( int $item_id ): int {
-		return -( $this->refunded[ $item_id ] ?? 0 );
+		return -array_sum( array_column( $this->refunds, $item_id ) );
 	}
 
-	/** Refunds so many of an item, as the merchant does in the order's page. */
-	public function played_refund( int $item_id, int $quantity ): void {
-		$this->refunded[ $item_id ] = ( $this->refunded[ $item_id ] ?? 0 ) + $quantity;
+	/** Refunds units by item, as the merchant does in the order's page; without any, an amount. */
+	public function played_refund( array $units ): void {
+		$this->refunds[] = $units;
 		$this->save();
-		do_action( 'woocommerce_order_refunded', $this->get_id(), 1 );
+		if ( ! $this->played_is_left() ) $this->update_status( 'refunded' );
+		do_action( 'woocommerce_order_refunded', $this->get_id(), array_key_last( $this->refunds ) );
+	}
+
+	/** Whether there is anything left to refund. */
+	public function played_is_left(): bool {
+		$is_left = fn ( WC_Order_Item_Product $item ) => $item->get_quantity() + $this->get_qty_refunded_for_item( $item->get_id() ) > 0;
+		return (bool) array_filter( $this->items, $is_left );
+	}
+
+	public function played_delete_refund(): void {
+		$refund_id = array_key_last( $this->refunds );
+		unset( $this->refunds[ $refund_id ] );
+		$this->save();
+		do_action( 'woocommerce_refund_deleted', $refund_id, $this->get_id() );
 	}
 
 	public function update_status( string $status ): void {
+		if ( $this->status === $status ) return;
+		$from         = $this->status;
 		$this->status = $status;
 		$this->save();
 		do_action( "woocommerce_order_status_$status", $this->get_id(), $this );
+		do_action( 'woocommerce_order_status_changed', $this->get_id(), $from, $status, $this );
 	}
 
 	/** @return WC_Order_Item_Product[] */
@@ -142,8 +160,7 @@ final class WC_Order {
 
 	public function payment_complete(): void {
 		$this->date_paid = time();
-		$this->status    = 'processing';
-		$this->save();
+		$this->update_status( 'processing' );
 		do_action( 'woocommerce_payment_complete', $this->get_id(), '' );
 	}
 
@@ -151,7 +168,7 @@ final class WC_Order {
 		// No shop makes the ids of another.
 		$this->id = $this->id ? $this->id : random_int( 1, PHP_INT_MAX );
 		$items    = array_map( fn ( WC_Order_Item_Product $item ) => $item->get_props(), $this->items );
-		$row      = array( 'id' => $this->id, 'items' => $items, 'date_paid' => $this->date_paid, 'status' => $this->status, 'refunded' => $this->refunded, 'meta' => $this->meta );
+		$row      = array( 'id' => $this->id, 'items' => $items, 'date_paid' => $this->date_paid, 'status' => $this->status, 'refunds' => $this->refunds, 'meta' => $this->meta );
 		Played\Database::put( 'orders', array( $this->id => $row ) + Played\Database::get( 'orders' ) );
 		return $this->id;
 	}
@@ -161,3 +178,9 @@ function wc_get_order( int|string $id ): WC_Order|false {
 	$row = Played\Database::get( 'orders' )[ (int) $id ] ?? null;
 	return $row ? new WC_Order( $row ) : false;
 }
+
+// What is left to refund of an order whose status became so.
+add_action( 'woocommerce_order_status_refunded', function ( int $id ): void {
+	$order = wc_get_order( $id );
+	if ( $order->played_is_left() ) $order->played_refund( array() );
+} );

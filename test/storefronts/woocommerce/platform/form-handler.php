@@ -53,10 +53,14 @@ function played_update_cart_action(): void {
 	WC()->cart->calculate_totals();
 }
 
-/** What the merchant does in the order's page: refunds units of an item, or changes the status. */
+/** What the merchant does in the order's page: refunds units of an item, takes that back, or changes the status. */
 function played_order_action(): void {
 	$order = wc_get_order( wp_unslash( $_POST['played_order'] ) );
-	if ( isset( $_POST['refund_item'] ) ) $order->played_refund( array_keys( $order->get_items() )[ (int) $_POST['refund_item'] ], 1 );
+	if ( isset( $_POST['refund_item'] ) ) {
+		$item_id = array_keys( $order->get_items() )[ (int) $_POST['refund_item'] ];
+		$order->played_refund( array( $item_id => (int) ( $_POST['refund_units'] ?? 1 ) ) );
+	}
+	if ( isset( $_POST['delete_refund'] ) ) $order->played_delete_refund();
 	if ( isset( $_POST['status'] ) ) $order->update_status( wp_unslash( $_POST['status'] ) );
 }
 

@@ -4,7 +4,7 @@
 
 /** Every hook that the played WooCommerce fires. Elsewhere a wrong name goes unnoticed; here it fails. */
 const PLAYED_HOOKS = array(
-	'shop_save_warranty_contracts',
+	'shop_put_warranty_order',
 	'woocommerce_add_cart_item',
 	'woocommerce_add_cart_item_data',
 	'woocommerce_add_to_cart',
@@ -19,7 +19,11 @@ const PLAYED_HOOKS = array(
 	'woocommerce_get_cart_item_from_session',
 	'woocommerce_order_refunded',
 	'woocommerce_order_status_cancelled',
+	'woocommerce_order_status_changed',
+	'woocommerce_order_status_processing',
+	'woocommerce_order_status_refunded',
 	'woocommerce_payment_complete',
+	'woocommerce_refund_deleted',
 	'woocommerce_remove_cart_item',
 	'woocommerce_update_cart_validation',
 	'wp_enqueue_scripts',

@@ -30,7 +30,7 @@ if ( isset( $_GET['remove_item'] ) ) WC()->cart->remove_cart_item( $_GET['remove
 if ( isset( $_GET['undo_item'] ) ) WC()->cart->restore_cart_item( $_GET['undo_item'] );
 if ( isset( $_POST['woocommerce_checkout_place_order'] ) ) played_checkout_action();
 if ( isset( $_POST['played_order'] ) ) played_order_action();
-if ( isset( $_GET['doing_wp_cron'] ) ) played_run_scheduled_actions();
+if ( isset( $_GET['doing_wp_cron'] ) ) played_run_scheduled_actions( time() + (int) ( $_GET['seconds'] ?? 0 ) );
 
 if ( isset( $_GET['wc-ajax'] ) ) {
 	header( 'Content-Type: application/json' );

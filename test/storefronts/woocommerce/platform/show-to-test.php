@@ -12,9 +12,6 @@ $lines = array_map( fn ( array $item ) => array_filter( array(
 	'data'      => (object) array_intersect_key( $item, array( 'warranty' => 0 ) ),
 ), fn ( $value ) => null !== $value ), array_values( WC()->cart->get_cart() ) );
 
-$orders = array_map( fn ( array $row ) => array(
-	'id'    => (string) $row['id'],
-	'saved' => $row['meta']['_warranty_contracts'][0] ?? null,
-), array_values( Played\Database::get( 'orders' ) ) );
+$orders = array_map( fn ( array $row ) => array( 'id' => (string) $row['id'] ), array_values( Played\Database::get( 'orders' ) ) );
 
 Played\Database::close( $lines, $orders );

@@ -42,15 +42,34 @@ function wc_get_logger(): WC_Logger {
 	return new WC_Logger();
 }
 
-function as_schedule_single_action( int $timestamp, string $hook, array $args = array() ): int {
-	if ( $timestamp <= time() ) Played\problem( "$hook is scheduled for the past." );
-	Played\Database::put( 'actions', array( ...Played\Database::get( 'actions' ), array( $hook, $args ) ) );
-	return 1;
+function as_schedule_single_action( int $timestamp, string $hook, array $args = array(), string $group = '' ): int {
+	$id = count( Played\Database::get( 'actions' ) ) + 1;
+	// Those that have run stay in the list.
+	$status = 'pending';
+	Played\Database::put( 'actions', array( $id => compact( 'timestamp', 'hook', 'args', 'group', 'status' ) ) + Played\Database::get( 'actions' ) );
+	return $id;
 }
 
-/** Runs what is scheduled, as its cron does when the time has come. */
-function played_run_scheduled_actions(): void {
+/** Cancels the first that would run. */
+function as_unschedule_action( string $hook, array $args = array(), string $group = '' ): ?int {
+	$is_meant = fn ( array $action ) => array( $hook, $args, $group ) === array( $action['hook'], $action['args'], $action['group'] );
+	return played_first_action( $is_meant )['id'] ?? null;
+}
+
+/** The first of those that wait, which waits no more. */
+function played_first_action( callable $is_meant ): ?array {
 	$actions = Played\Database::get( 'actions' );
-	Played\Database::put( 'actions', array() );
-	foreach ( $actions as [$hook, $args] ) do_action( $hook, ...$args );
+	$waiting = array_filter( $actions, fn ( array $action ) => 'pending' === $action['status'] && $is_meant( $action ) );
+	uasort( $waiting, fn ( array $one, array $other ) => $one['timestamp'] <=> $other['timestamp'] );
+	$id = array_key_first( $waiting );
+	if ( null === $id ) return null;
+	$actions[ $id ]['status'] = 'done';
+	Played\Database::put( 'actions', $actions );
+	return array( 'id' => $id ) + $actions[ $id ];
+}
+
+/** Runs what is due by then, as its cron does, or as its own request does in the background. */
+function played_run_scheduled_actions( int $then ): void {
+	$is_due = fn ( array $action ) => $action['timestamp'] <= $then;
+	while ( $action = played_first_action( $is_due ) ) do_action( $action['hook'], ...$action['args'] );
 }

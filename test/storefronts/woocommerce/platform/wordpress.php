@@ -86,20 +86,16 @@ function is_wp_error( $thing ): bool {
 	return $thing instanceof WP_Error;
 }
 
-function wp_remote_post( string $url, array $args = array() ): array|WP_Error {
-	$unknown = array_diff_key( $args, array( 'timeout' => 0, 'headers' => 0, 'body' => 0 ) );
-	if ( $unknown ) Played\problem( 'wp_remote_post() is not played with ' . implode( ', ', array_keys( $unknown ) ) . '.' );
-	$reply = Played\send_request( $url, $args['headers'] ?? array(), $args['body'] ?? '', $args['timeout'] ?? 5 );
+function wp_remote_request( string $url, array $args = array() ): array|WP_Error {
+	$unknown = array_diff_key( $args, array( 'method' => 0, 'timeout' => 0, 'headers' => 0, 'body' => 0 ) );
+	if ( $unknown ) Played\problem( 'wp_remote_request() is not played with ' . implode( ', ', array_keys( $unknown ) ) . '.' );
+	$reply = Played\send_request( $args['method'] ?? 'GET', $url, $args['headers'] ?? array(), $args['body'] ?? '', $args['timeout'] ?? 5 );
 	if ( isset( $reply['error'] ) ) return new WP_Error( 'http_request_failed', 'cURL error: ' . $reply['error'] );
-	return array( 'body' => $reply['body'], 'response' => array( 'code' => $reply['status'], 'message' => "Status {$reply['status']}" ) );
+	return array( 'body' => $reply['body'], 'response' => array( 'code' => $reply['status'] ) );
 }
 
 function wp_remote_retrieve_response_code( array|WP_Error $response ): int|string {
 	return is_wp_error( $response ) ? '' : $response['response']['code'];
-}
-
-function wp_remote_retrieve_response_message( array|WP_Error $response ): string {
-	return is_wp_error( $response ) ? '' : $response['response']['message'];
 }
 
 function wp_remote_retrieve_body( array|WP_Error $response ): string {

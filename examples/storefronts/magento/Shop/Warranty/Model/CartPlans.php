@@ -1,11 +1,13 @@
 <?php
 namespace Shop\Warranty\Model;
 
+use GuzzleHttp\Exception\GuzzleException;
 use Magento\Catalog\Api\ProductRepositoryInterface;
 use Magento\Framework\DataObject;
 use Magento\Quote\Api\CartRepositoryInterface;
 use Magento\Quote\Model\Quote;
 use Magento\Quote\Model\Quote\Item;
+use Psr\Log\LoggerInterface;
 
 /** The plans of a cart: quote items of their own, each linked to the item of its product. */
 class CartPlans
@@ -16,7 +18,8 @@ class CartPlans
         private readonly PlanServer $planServer,
         private readonly QuotedProduct $quoted,
         private readonly ProductRepositoryInterface $products,
-        private readonly CartRepositoryInterface $carts
+        private readonly CartRepositoryInterface $carts,
+        private readonly LoggerInterface $logger
     ) {
     }
 
@@ -29,7 +32,7 @@ class CartPlans
             $items[$line['id']] = $item;
             $lines[] = $line;
         }
-        $changes = $this->planServer->ask('/changes', ['lines' => $lines])['changes'] ?? $this->surplus($lines);
+        $changes = $this->changes($lines);
         foreach ($changes as $change) {
             match ($change['type']) {
                 'remove' => $quote->removeItem($items[$change['id']]->getId()),
@@ -66,9 +69,14 @@ class CartPlans
         return $selection ? $line + ['selection' => $selection->getValue()] : $line;
     }
 
-    /** What has to change without the plan server: nobody pays for a plan without its product. */
-    private function surplus(array $lines): array
+    private function changes(array $lines): array
     {
+        try {
+            return $this->planServer->ask('POST', '/changes', ['lines' => $lines])['changes'];
+        } catch (GuzzleException $error) {
+            $this->logger->error('The plan server did not take the cart: ' . $error->getMessage());
+        }
+        // Without the plan server, nobody pays for a plan without its product.
         $units = array_column($lines, 'quantity', 'id');
         $changes = [];
         foreach ($lines as $line) {

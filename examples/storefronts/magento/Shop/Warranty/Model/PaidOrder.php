@@ -1,0 +1,52 @@
+<?php
+namespace Shop\Warranty\Model;
+
+use Magento\Sales\Model\Order;
+use Magento\Sales\Model\Order\Invoice;
+use Magento\Sales\Model\Order\Item;
+
+/** An order as the plan server knows it: what the customer has paid for and not given back. */
+class PaidOrder
+{
+    public function describe(Order $order): array
+    {
+        $isPaid = fn (Invoice $invoice) => (int) $invoice->getState() === Invoice::STATE_PAID;
+        $invoices = array_filter($order->getInvoiceCollection()->getItems(), $isPaid);
+        $paid = [];
+        foreach ($invoices as $invoice) {
+            foreach ($invoice->getAllItems() as $item) {
+                $paid[$item->getOrderItemId()] = ($paid[$item->getOrderItemId()] ?? 0) + $item->getQty();
+            }
+        }
+        // An order that is closed by an adjustment has its items still.
+        $isOver = in_array($order->getState(), [Order::STATE_CANCELED, Order::STATE_CLOSED], true);
+        $lines = [];
+        foreach ($order->getAllVisibleItems() as $item) {
+            $left = ($paid[$item->getId()] ?? 0) - $item->getQtyRefunded();
+            $lines[] = ['quantity' => $isOver ? 0 : max(0, (int) $left)] + $this->toLine($item);
+        }
+        return [
+            // The database has it without its zone, which is UTC.
+            'paidAt' => str_replace(' ', 'T', (reset($invoices) ?: $order)->getCreatedAt()) . 'Z',
+            'customer' => [
+                // Of a guest, only the address has the name.
+                'firstName' => (string) $order->getBillingAddress()->getFirstname(),
+                'lastName' => (string) $order->getBillingAddress()->getLastname(),
+                'customerEmail' => (string) $order->getCustomerEmail(),
+            ],
+            'lines' => $lines,
+        ];
+    }
+
+    private function toLine(Item $item): array
+    {
+        $plan = json_decode($item->getProductOptionByCode('warranty_plan') ?? 'null', true);
+        return [
+            'id' => $item->getProductOptionByCode('warranty_line') ?? (string) $item->getQuoteItemId(),
+            'sku' => $plan['sku'] ?? $item->getSku(),
+            'title' => $item->getName(),
+            'price' => $plan['price'] ?? (float) $item->getPrice(),
+            'covers' => $plan['covers'] ?? null,
+        ];
+    }
+}

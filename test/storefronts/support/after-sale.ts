@@ -1,0 +1,67 @@
+import { expect } from '@open-wc/testing';
+import { addWithPlan } from './add-with-plan.ts';
+import { standingContracts } from './standing-contracts.ts';
+import { StorefrontPage, type StorefrontControls } from './storefront-page.ts';
+
+/** The places of an order's lines. */
+const PRODUCT = 0;
+const PLAN = 1;
+
+/** What becomes of contracts after the sale; each platform tells of a refund in its own way. */
+export function describeAfterSale(name: string, controls: StorefrontControls): void {
+  describe(`${name}, after the sale,`, () => {
+    let page: StorefrontPage;
+    beforeEach(async () => {
+      page = await StorefrontPage.open(controls);
+    });
+    afterEach(() => page.close());
+
+    /** Buys units with a plan each; resolves with the order's id. */
+    const buy = async (units: number) => {
+      page.setQuantity(units);
+      await addWithPlan(page);
+      return page.payOrder();
+    };
+    /** The contracts that stand at the service, once the plan server says that so many do. */
+    const standing = async (count: number, orderId: string) => {
+      await page.orderOnce({ status: 'saved', standing: count }, orderId);
+      return standingContracts(orderId);
+    };
+
+    it('has a contract a unit once the service is back, and takes along the newest with each refund', async () => {
+      page.setQuantity(3);
+      await addWithPlan(page);
+      await page.setService('down');
+      const orderId = await page.payOrder();
+      const { contracts } = await page.orderOnce({ status: 'pending' }, orderId);
+      expect(contracts).to.deep.equal([]);
+
+      await page.setService('up');
+      await page.passWait();
+      const [oldest, second, ...newest] = await standing(3, orderId);
+      expect(newest).to.have.length(1);
+      await page.refund(orderId, PRODUCT, 1);
+      expect(await standing(2, orderId)).to.deep.equal([oldest, second]);
+      await page.refund(orderId, PLAN, 2);
+      expect(await standing(1, orderId)).to.deep.equal([oldest]);
+      // The product takes its last plan along.
+      await page.refund(orderId, PRODUCT, 2);
+      expect(await standing(0, orderId)).to.deep.equal([]);
+    });
+
+    it('has no contract left of an order that is wholly refunded', async () => {
+      const orderId = await buy(2);
+      expect(await standing(2, orderId)).to.have.length(2);
+      await page.refund(orderId, PLAN, 2);
+      await page.refund(orderId, PRODUCT, 2);
+      expect(await standing(0, orderId)).to.deep.equal([]);
+    });
+
+    it('has no contract left of an order that is cancelled', async () => {
+      const orderId = await buy(2);
+      expect(await standing(2, orderId)).to.have.length(2);
+      await page.cancelOrder(orderId);
+      expect(await standing(0, orderId)).to.deep.equal([]);
+    });
+  });
+}
