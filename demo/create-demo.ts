@@ -5,23 +5,35 @@ import { cors } from 'hono/cors';
 import { csrf } from 'hono/csrf';
 import { fileURLToPath } from 'node:url';
 import { createQuoteProxy, OrderClient, QuoteClient } from 'warranty-widget/merchant';
+import type { PlanServer } from 'warranty-widget/plan-server';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { FetchHandler } from './fetch-handler.ts';
 import { pageScripts } from './page-scripts.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
 import { themeFolder } from './pages/themes.ts';
+import { backOfficeRoutes } from './routes/back-office-routes.ts';
 import { cartRoutes } from './routes/cart-routes.ts';
 import { checkoutRoutes } from './routes/checkout-routes.ts';
 import { clockRoutes } from './routes/clock-routes.ts';
 import { currentShopper, type DemoEnvironment } from './routes/current-shopper.ts';
 import { orderRoutes } from './routes/order-routes.ts';
+import { planOfferRoutes } from './routes/plan-offer-routes.ts';
 import { faultRoutes, playgroundRoutes } from './routes/playground-routes.ts';
 import { productRoutes } from './routes/product-routes.ts';
 import { refuseNoForm } from './routes/refuse-no-form.ts';
+import { serviceRoutes } from './routes/service-routes.ts';
+import { staffRoutes } from './routes/staff-routes.ts';
 import { wholeSystemRoutes } from './routes/whole-system-routes.ts';
+import { ServiceSwitch } from './service-switch.ts';
 import { DemoClock } from './shop/demo-clock.ts';
+import { MailRoom } from './shop/mail-room.ts';
+import { Mail } from './shop/mail.ts';
+import { OfferDesk } from './shop/offer-desk.ts';
 import { OrderBook } from './shop/order-book.ts';
 import { ShopOrder } from './shop/order.ts';
+import { PlanDesk } from './shop/plan-desk.ts';
+import { ReceiptDesk } from './shop/receipt-desk.ts';
+import { newReceiptKeys, type ReceiptKeys } from './shop/receipt-keys.ts';
 import { ShopDatabase } from './shop/shop-database.ts';
 import { Shopper } from './shop/shopper.ts';
 import { store } from './shop/store.ts';
@@ -33,10 +45,14 @@ export interface DemoOptions {
   readonly service: FetchHandler;
   /** The shop's address; its back end reaches the service there too, over HTTP. */
   readonly url: string;
+  /** Keeps the shop's paid orders until the service has their contracts. */
+  readonly plans: Pick<PlanServer, 'fetch'>;
   /** File of the shop's own database; by default it is kept in memory. */
   readonly database?: string;
   /** The shop's clock; give the service the same one. */
   readonly clock?: DemoClock;
+  /** Signs receipts; by default a pair that is gone with the process. */
+  readonly receiptKeys?: ReceiptKeys;
 }
 
 const publicFolder = fileURLToPath(new URL('./public', import.meta.url));
@@ -49,29 +65,40 @@ const quoteTimeout = 2000;
 export function createDemo({
   service,
   url,
+  plans: planServer,
   database = ':memory:',
   clock = new DemoClock(),
+  receiptKeys = newReceiptKeys(),
 }: DemoOptions): Hono<DemoEnvironment> {
   const shopDatabase = new ShopDatabase(database);
   const shoppers = shopDatabase.collection('shoppers', Shopper);
-  const orders = shopDatabase.collection('orders', ShopOrder);
+  const orders = shopDatabase.collection('paid_orders', ShopOrder);
+  const mails = shopDatabase.collection('mails', Mail);
   const quotes = shopDatabase.collection('whole_system_quotes', WholeSystemQuote);
   const sales = shopDatabase.collection('whole_system_sales', WholeSystemSale);
 
-  const { storeId, accessToken } = store;
+  const { storeId, accessToken, planServerSecret: secret } = store;
   const serviceUrl = `${url}/service`;
   const quoteClient = new QuoteClient({ serviceUrl, storeId, accessToken, timeout: quoteTimeout });
-  // The reference service keeps orders by their ids: a repeat never makes a second contract.
-  const orderClient = new OrderClient({ serviceUrl, storeId, accessToken, retryAmbiguous: true });
-  const orderBook = new OrderBook({ orders, orderClient, shopUrl: url });
   const { now } = clock;
+  const verifier = { quoteClient, now };
+  const plans = new PlanDesk(planServer, secret);
+  const orderBook = new OrderBook({ orders, plans });
+  const receipts = new ReceiptDesk({ keys: receiptKeys, plans, now });
+  const offerDesk = new OfferDesk({ orderBook, receipts, verifier, secret });
+  const mailRoom = new MailRoom({ mails, offerDesk, verifier });
+  // The plan server takes orders; the sale of one plan over several products is not one of them. The
+  // reference service keeps a sale by its id: a repeat never makes a second contract.
+  const orderClient = new OrderClient({ serviceUrl, storeId, accessToken, retryAmbiguous: true });
   const desk = new WholeSystemDesk({ serviceUrl, orderClient, quotes, sales, now });
   const allowedOrigins = [url, url.replace('127.0.0.1', 'localhost')];
   const quoteProxy = createQuoteProxy({ serviceUrl, storeId, accessToken, allowedOrigins });
 
   const demo = new Hono<DemoEnvironment>();
+  const serviceSwitch = new ServiceSwitch();
+  const switched = serviceSwitch.over(service);
   demo.mount('/service', (request: Request, server: HttpBindings) =>
-    service.fetch(request, server),
+    switched.fetch(request, server),
   );
   demo.mount('/quotes', quoteProxy);
   demo.route('/', faultRoutes(service));
@@ -102,9 +129,16 @@ export function createDemo({
   });
   demo.use(csrf(), refuseNoForm, currentShopper(shoppers));
   demo.route('/', productRoutes());
-  demo.route('/', cartRoutes(quoteClient));
-  demo.route('/', checkoutRoutes({ quoteClient, orderBook, clock }));
-  demo.route('/', orderRoutes({ quoteClient, orderBook, sales, clock }));
+  demo.route('/', cartRoutes(verifier));
+  demo.route('/', checkoutRoutes({ verifier, orderBook, receipts }));
+  demo.route(
+    '/',
+    orderRoutes({ orderBook, offerDesk, mailRoom, receipts, sales, service: serviceSwitch, clock }),
+  );
+  demo.route('/', backOfficeRoutes(orderBook));
+  demo.route('/', planOfferRoutes(offerDesk));
+  demo.route('/', staffRoutes({ plans, orderBook, service: serviceSwitch, serviceUrl }));
+  demo.route('/', serviceRoutes(serviceSwitch));
   demo.route('/', wholeSystemRoutes({ desk, clock }));
   demo.route('/', playgroundRoutes());
   demo.route('/', clockRoutes(clock));

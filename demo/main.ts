@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createService } from 'warranty-widget/service';
 import { DemoClock } from './shop/demo-clock.ts';
+import { receiptKeysIn } from './shop/receipt-keys.ts';
 import { store } from './shop/store.ts';
 import { startDemo } from './start-demo.ts';
 
@@ -28,6 +29,8 @@ try {
     service,
     clock,
     database: join(dataFolder, 'shop.sqlite'),
+    planDatabaseUrl: pathToFileURL(join(dataFolder, 'plans.sqlite')).href,
+    receiptKeys: receiptKeysIn(dataFolder),
     wrap: live?.wrap,
   });
   console.log(`The demo shop is open at ${demo.url}`);
@@ -36,7 +39,7 @@ try {
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
 } catch (error) {
-  const sentence = portProblem(error);
+  const sentence = portProblem(error) ?? folderProblem(error);
   if (!sentence) throw error;
   console.error(sentence);
   await service.close();
@@ -53,4 +56,11 @@ function portProblem(error: unknown): string | undefined {
     return `PORT must be a number from 0 to 65535, not "${process.env.PORT}".`;
   }
   return undefined;
+}
+
+/** Whether another demo works in the data folder, in one line; undefined for any other error. */
+function folderProblem(error: unknown): string | undefined {
+  const isTaken = error instanceof RangeError && error.message.startsWith('Another plan server');
+  if (!isTaken) return undefined;
+  return `Another demo uses ${dataFolder}. Choose another folder: DATA_FOLDER=data-2 npm start`;
 }

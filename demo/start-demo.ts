@@ -1,11 +1,15 @@
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createPlanServer } from 'warranty-widget/plan-server';
 import { createDemo, type DemoOptions } from './create-demo.ts';
+import { store } from './shop/store.ts';
 
-interface StartOptions extends Omit<DemoOptions, 'url'> {
+interface StartOptions extends Omit<DemoOptions, 'url' | 'plans'> {
   /** 0 takes any free port. */
   readonly port: number;
+  /** Where the plan server keeps its orders, as `file:…`; by default in memory. */
+  readonly planDatabaseUrl?: string;
   /** Puts something around the demo, such as what makes its pages reload during development. */
   readonly wrap?: ((demo: Handler) => Handler) | undefined;
 }
@@ -24,12 +28,17 @@ export interface RunningDemo {
   close(): Promise<void>;
 }
 
+/** Time for one attempt of the plan server, in ms. */
+const ATTEMPT = 5000;
+
 /**
  * Listens first, so that the shop's back end knows the address under which it reaches the service,
- * then serves the demo there.
+ * then serves the demo there, and starts its plan server.
+ * @throws what the system or the plan server's database reported.
  */
 export async function startDemo({
   port,
+  planDatabaseUrl = ':memory:',
   wrap = (demo) => demo,
   ...options
 }: StartOptions): Promise<RunningDemo> {
@@ -39,16 +48,37 @@ export async function startDemo({
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The demo has no port.');
   const url = `http://127.0.0.1:${address.port}`;
-  const demo = createDemo({ ...options, url });
+  const { storeId, accessToken, planServerSecret: secret } = store;
+  // It goes by the real time: 30 days that pass at a click would otherwise be waited for after a click back.
+  const plans = createPlanServer({
+    serviceUrl: `${url}/service`,
+    storeId,
+    accessToken,
+    secret,
+    databaseUrl: planDatabaseUrl,
+    timeout: ATTEMPT,
+  });
+  const demo = createDemo({ ...options, url, plans });
   const listener = getRequestListener(wrap((request, server) => demo.fetch(request, server)));
   server.on('request', (request, response) => void listener(request, response));
+  const close = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  try {
+    await plans.ready();
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     url,
     async close() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
+      // Its last attempts still need the service.
+      await plans.close();
+      await close();
     },
   };
 }

@@ -2,15 +2,22 @@ import { html } from 'hono/html';
 import type { DemoClock } from '../shop/demo-clock.ts';
 import { dateText } from './date-text.ts';
 
+interface ClockFormParts {
+  readonly clock: DemoClock;
+  /** Address of the page that shows it. */
+  readonly back: string;
+  /** What depends on the time there. */
+  readonly why: string;
+}
+
 /** The demo's clock, for the shop and the service alike. */
-export function clockForm(clock: DemoClock, back: string) {
+export function clockForm({ clock, back, why }: ClockFormParts) {
   const ahead = clock.daysAhead;
   return html`<section class="received clock" aria-labelledby="clock-heading">
     <h2 id="clock-heading">The demo’s clock</h2>
     <p class="received-intro">
       It is ${dateText(clock.now())}${ahead > 0 ? `, ${ahead} days ahead of the real time` : ''}.
-      Products of a contract can be changed until 30 days after its date of sale; customer details
-      at any time.
+      ${why}
     </p>
     <form class="clock-form" method="post" action="/demo-clock">
       <input type="hidden" name="back" value="${back}" />

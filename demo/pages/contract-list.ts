@@ -1,44 +1,63 @@
 import { html } from 'hono/html';
+import type { FailedContract } from 'warranty-widget/merchant';
 import {
-  createdContracts,
-  type CreatedContract,
-  failedContracts,
-  type FailedContract,
-} from 'warranty-widget/merchant';
+  contractsOf,
+  failuresOf,
+  type ContractStatus,
+  type KnownContract,
+} from '../shop/contract-status.ts';
 import { priceText } from '../shop/currency.ts';
-import { isPlanRefused, type OrderLine, type ShopOrder } from '../shop/order.ts';
+import { isPlanRefused, type OrderLine } from '../shop/order.ts';
 
 /** The plan of an order's line and the state of each of its contracts; nothing where it has none. */
-export function contractList(order: ShopOrder, line: OrderLine) {
-  const isOwn = ({ lineItemId }: { lineItemId?: unknown }) => lineItemId === line.lineItemId;
-  const created = createdContracts(order).filter(isOwn);
-  const failed = failedContracts(order).filter(isOwn);
-  if (!line.plan && created.length + failed.length === 0) return '';
-  return html`<div class="contracts">
+export function contractList(line: OrderLine, status: ContractStatus | undefined) {
+  const { lineItemId, plan } = line;
+  const contracts = contractsOf(status, lineItemId);
+  const failures = failuresOf(status, lineItemId);
+  const isEmpty = !plan && contracts.length + failures.length === 0;
+  return html`<div id="contracts-${lineItemId}" class="contracts" data-live>
     ${
-      line.plan
-        ? html`<h3>
-            ${planText(line.plan)}${isPlanRefused(order, line) ? '' : ', included in the price above'}
-          </h3>`
-        : ''
+      isEmpty
+        ? ''
+        : html`${plan ? html`<h3>${planText(plan, isPlanRefused(status, line))}</h3>` : ''}
+            <ul>
+              ${contracts.map(contractEntry)} ${failures.map(failedEntry)}
+              ${changesAhead(line, status)}
+            </ul>`
     }
-    <ul>
-      ${created.map(createdEntry)} ${failed.map(failedEntry)}
-    </ul>
   </div>`;
 }
 
-function planText({ warrantyTenure, warrantyPrice }: NonNullable<OrderLine['plan']>): string {
+function planText(plan: NonNullable<OrderLine['plan']>, isRefused: boolean): string {
+  const { warrantyTenure, warrantyPrice } = plan;
   const years = warrantyTenure === 1 ? '1 year' : `${warrantyTenure} years`;
-  return `Protection plan, ${years}, ${priceText(warrantyPrice)} each`;
+  const included = isRefused ? '' : ', included in the price above';
+  return `Protection plan, ${years}, ${priceText(warrantyPrice)} each${included}`;
 }
 
-function createdEntry({ contractId, isCancelled }: CreatedContract) {
+function contractEntry({ contractId, isCancelled }: KnownContract) {
   return html`<li class="contract">
     <span class="contract-id">${contractId}</span>
     <span class="badge" data-state="${isCancelled ? 'cancelled' : 'active'}">
       ${isCancelled ? 'Cancelled' : 'Active'}
     </span>
+  </li>`;
+}
+
+/** What the service is yet to do: make contracts, or end them. */
+function changesAhead({ lineItemId, plan }: OrderLine, status: ContractStatus | undefined) {
+  const state = status?.status ?? 'pending';
+  if (state === 'saved' || failuresOf(status, lineItemId).length > 0) return '';
+  const standing = contractsOf(status, lineItemId).filter(({ isCancelled }) => !isCancelled).length;
+  const ahead = (plan?.quantity ?? 0) - standing;
+  if (ahead === 0) return '';
+  const count = Math.abs(ahead);
+  const contracts = count === 1 ? '1 contract' : `${count} contracts`;
+  const what = ahead > 0 ? `${contracts} to be made` : `${contracts} to be ended`;
+  const badge = state === 'pending' ? 'Pending' : 'Being looked at';
+  return html`<li class="contract">
+    <span>${what}</span>
+    <span class="badge" data-state="${state}">${badge}</span>
   </li>`;
 }
 

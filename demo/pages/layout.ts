@@ -65,7 +65,10 @@ export function page({ title, path, cartCount, head = '', body }: PageParts): Ma
             Northlight is the demo shop of <strong>warranty-widget</strong>. Nothing here is for
             sale.
           </p>
-          <p><a href="/protection">About protection plans</a></p>
+          <p class="site-footer-links">
+            <a href="/protection">About protection plans</a>
+            <a href="/staff">For the shop’s staff</a>
+          </p>
         </footer>
         <span id="end" hidden></span>
       </body>

@@ -1,13 +1,18 @@
 import { html } from 'hono/html';
-import { standingContracts } from 'warranty-widget/merchant';
+import type { ContractStatus } from '../shop/contract-status.ts';
 import { priceText } from '../shop/currency.ts';
 import { orderTotal, type ShopOrder } from '../shop/order.ts';
 import type { WholeSystemSale } from '../shop/whole-system.ts';
 import { dateText } from './date-text.ts';
 import { page } from './layout.ts';
 
+interface ListedOrder {
+  readonly order: ShopOrder;
+  readonly status: ContractStatus | undefined;
+}
+
 interface OrderListParts {
-  readonly orders: readonly ShopOrder[];
+  readonly orders: readonly ListedOrder[];
   readonly sales: readonly WholeSystemSale[];
   readonly cartCount: number;
 }
@@ -35,14 +40,20 @@ export function orderListPage({ orders, sales, cartCount }: OrderListParts) {
   });
 }
 
-function orderEntry(order: ShopOrder) {
-  const standing = standingContracts(order).length;
+function orderEntry({ order, status }: ListedOrder) {
+  const standing = status?.contracts.filter(({ isCancelled }) => !isCancelled) ?? [];
   return html`<li>
     <h2><a href="/orders/${order.orderId}">Order ${order.orderId}</a></h2>
-    <p>${dateText(order.placedAt)} · ${priceText(orderTotal(order))}</p>
-    <p>${contractCount(standing)}</p>
+    <p>${dateText(order.placedAt)} · ${priceText(orderTotal(order, status))}</p>
+    <p>${contractCount(standing.length)}${CHANGES[status?.status ?? 'pending']}</p>
   </li>`;
 }
+
+const CHANGES: Readonly<Record<ContractStatus['status'], string>> = {
+  saved: '',
+  pending: ', with changes on their way',
+  attention: ', being looked at',
+};
 
 function saleEntry({ svcSalesLeadId, soldAt, selection }: WholeSystemSale) {
   return html`<li>

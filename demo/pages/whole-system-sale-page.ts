@@ -82,7 +82,10 @@ export function wholeSystemSalePage({ sale, stored, clock, cartCount, notice }: 
           </form>
         </section>
       </div>
-      ${clockForm(clock, path)}
+      ${clockForm({ clock, back: path, why: updateRules })}
     `,
   });
 }
+
+const updateRules =
+  'Products of a contract can be changed until 30 days after its date of sale; customer details at any time.';

@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
-import type { QuoteClient } from 'warranty-widget/merchant';
 import { cartPage } from '../pages/cart-page.ts';
 import { addToCart, productLines, removeLine, setPlan, setQuantity } from '../shop/cart.ts';
 import { findVariant } from '../shop/products.ts';
 import { readAddToCart, SelectionEntry, submittedFields } from '../shop/submission.ts';
-import { verifyPlan } from '../shop/verify-plan.ts';
+import { verifyPlan, type Verifier } from '../shop/verify-plan.ts';
 import type { DemoEnvironment } from './current-shopper.ts';
 
 /** The cart page and the forms that change the cart; every change answers with a redirect. */
-export function cartRoutes(quoteClient: QuoteClient) {
+export function cartRoutes(verifier: Verifier) {
   const routes = new Hono<DemoEnvironment>();
 
   routes.get('/cart', (context) => {
@@ -24,7 +23,7 @@ export function cartRoutes(quoteClient: QuoteClient) {
     const { sku, quantity, warranty: selection, unreadablePlan } = submission;
     const plan = selection && {
       selection,
-      state: await verifyPlan(selection, found, quoteClient),
+      state: await verifyPlan(selection, found, verifier),
     };
     context.var.remember({
       cart: addToCart(context.var.shopper.cart, { sku, quantity, plan }),
@@ -53,7 +52,7 @@ export function cartRoutes(quoteClient: QuoteClient) {
     const found = line && findVariant(line.sku);
     const entry = SelectionEntry.safeParse(Object.fromEntries(fields).warranty);
     if (line && found && entry.success) {
-      const state = await verifyPlan(entry.data, found, quoteClient);
+      const state = await verifyPlan(entry.data, found, verifier);
       const cart = setPlan(shopper.cart, line.id, { selection: entry.data, state });
       remember({ cart, received: fields, notice: 'The plan was added to your cart.' });
     } else {

@@ -1,30 +1,29 @@
 import { Hono } from 'hono';
 import { isDeepStrictEqual } from 'node:util';
-import type { QuoteClient } from 'warranty-widget/merchant';
 import { checkoutPage } from '../pages/checkout-page.ts';
 import type { Cart } from '../shop/cart.ts';
 import { Customer } from '../shop/customer.ts';
-import type { DemoClock } from '../shop/demo-clock.ts';
 import type { OrderBook } from '../shop/order-book.ts';
 import { orderOf } from '../shop/order.ts';
+import type { ReceiptDesk } from '../shop/receipt-desk.ts';
 import { submittedFields } from '../shop/submission.ts';
-import { verifyCart } from '../shop/verify-plan.ts';
+import { verifyCart, type Verifier } from '../shop/verify-plan.ts';
 import { newOrderId, type DemoEnvironment } from './current-shopper.ts';
 
 interface CheckoutParts {
-  readonly quoteClient: QuoteClient;
+  readonly verifier: Verifier;
   readonly orderBook: OrderBook;
-  readonly clock: DemoClock;
+  readonly receipts: ReceiptDesk;
 }
 
 /** From the cart to the order. */
-export function checkoutRoutes({ quoteClient, orderBook, clock }: CheckoutParts) {
+export function checkoutRoutes({ verifier, orderBook, receipts }: CheckoutParts) {
   const routes = new Hono<DemoEnvironment>();
 
   routes.get('/checkout', async (context) => {
     const { shopper, cartCount, remember, takeNotice } = context.var;
     if (cartCount === 0) return context.redirect('/cart', 303);
-    const cart = await verifyCart(shopper.cart, quoteClient);
+    const cart = await verifyCart(shopper.cart, verifier);
     remember({ cart });
     const orderId = shopper.nextOrderId;
     return context.html(checkoutPage({ cart, orderId, cartCount, notice: takeNotice() }));
@@ -36,7 +35,7 @@ export function checkoutRoutes({ quoteClient, orderBook, clock }: CheckoutParts)
     const orderId = fields.orderId ?? '';
     if (orderBook.find(shopperId, orderId)) {
       // A double click, a reload or going back sends the same order id, and makes no second contract.
-      await orderBook.saveContracts(shopperId, orderId);
+      await orderBook.handOver(shopperId, orderId);
       return context.redirect(`/orders/${orderId}`, 303);
     }
     if (cartCount === 0 || orderId !== shopper.nextOrderId) return context.redirect('/cart', 303);
@@ -48,13 +47,19 @@ export function checkoutRoutes({ quoteClient, orderBook, clock }: CheckoutParts)
       const page = checkoutPage({ cart, orderId, cartCount, notice, customer: fields });
       return context.html(page, 400);
     }
-    const cart = await verifyCart(shopper.cart, quoteClient);
+    const cart = await verifyCart(shopper.cart, verifier);
     if (!isChargedAlike(cart, shopper.cart)) {
       const notice = 'A protection plan has changed since you saw it. Please look again.';
       remember({ cart, notice });
       return context.redirect('/cart', 303);
     }
-    await orderBook.place(shopperId, orderOf(cart, orderId, customer.data, clock.now()));
+    const order = orderOf(cart, {
+      orderId,
+      customer: customer.data,
+      now: verifier.now(),
+      receipts: await receipts.signCart(cart),
+    });
+    await orderBook.place(shopperId, order);
     remember({ cart: [], nextOrderId: newOrderId(), received: undefined });
     return context.redirect(`/orders/${orderId}`, 303);
   });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { DemoClock } from '../shop/demo-clock.ts';
+import { ownPath } from './own-path.ts';
 import type { DemoEnvironment } from './current-shopper.ts';
 
 /** Moves the demo's clock, then goes back to the page that asked. */
@@ -10,9 +11,7 @@ export function clockRoutes(clock: DemoClock) {
     const days = Math.trunc(Number(form.get('days')));
     if (days > 0) clock.advance(days);
     else clock.reset();
-    const back = form.get('back');
-    const isPage = typeof back === 'string' && back.startsWith('/whole-system');
-    return context.redirect(isPage ? back : '/whole-system', 303);
+    return context.redirect(ownPath(form.get('back'), '/whole-system'), 303);
   });
   return routes;
 }

@@ -1,123 +1,107 @@
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
-import type { QuoteClient } from 'warranty-widget/merchant';
+import { liveParts } from '../pages/live-parts.ts';
+import { mailPage } from '../pages/mail-page.ts';
 import { orderListPage } from '../pages/order-list-page.ts';
 import { orderPage } from '../pages/order-page.ts';
+import type { ServiceSwitch } from '../service-switch.ts';
+import type { ContractStatus } from '../shop/contract-status.ts';
 import type { DemoClock } from '../shop/demo-clock.ts';
+import type { MailRoom } from '../shop/mail-room.ts';
+import type { OfferDesk } from '../shop/offer-desk.ts';
 import type { OrderBook } from '../shop/order-book.ts';
-import {
-  boughtPlan,
-  cancelOrder,
-  changeLine,
-  type OrderLine,
-  type ShopOrder,
-} from '../shop/order.ts';
-import { findVariant } from '../shop/products.ts';
+import { isPlanRefused, type ShopOrder } from '../shop/order.ts';
+import type { ReceiptDesk } from '../shop/receipt-desk.ts';
 import type { Collection } from '../shop/shop-database.ts';
-import { SelectionEntry } from '../shop/submission.ts';
-import { verifyPlan } from '../shop/verify-plan.ts';
 import type { WholeSystemSale } from '../shop/whole-system.ts';
-import type { DemoEnvironment } from './current-shopper.ts';
+import { findOrder, type OrderEnvironment } from './find-order.ts';
 
 interface OrderParts {
-  readonly quoteClient: QuoteClient;
   readonly orderBook: OrderBook;
+  readonly offerDesk: OfferDesk;
+  readonly mailRoom: MailRoom;
+  readonly receipts: ReceiptDesk;
   readonly sales: Collection<typeof WholeSystemSale>;
+  readonly service: ServiceSwitch;
   readonly clock: DemoClock;
 }
 
-interface OrderEnvironment {
-  Variables: DemoEnvironment['Variables'] & { order: ShopOrder };
-}
+/** For how long an order's page, once opened, sells plans. */
+const DAY = 24 * 60 * 60 * 1000;
 
-/** The account: the shopper's orders, and what may be changed in them. */
-export function orderRoutes({ quoteClient, orderBook, sales, clock }: OrderParts) {
+/** The account: the shopper's orders, their contracts, receipts and mails. */
+export function orderRoutes(parts: OrderParts) {
+  const { orderBook, offerDesk, mailRoom, receipts, sales, service, clock } = parts;
   const routes = new Hono<OrderEnvironment>();
 
-  routes.get('/orders', (context) => {
+  /** A token for each line that has no plan, or one that the service refused. */
+  const tokensOf = async (order: ShopOrder, status: ContractStatus | undefined) => {
+    const expiresAt = new Date(clock.now().getTime() + DAY);
+    const lines = order.lines.filter(
+      (line) => line.quantity > 0 && (!line.plan || isPlanRefused(status, line)),
+    );
+    return new Map(
+      await Promise.all(
+        lines.map(async (line) => {
+          const token = await offerDesk.createToken(order.orderId, line, expiresAt);
+          return [line.lineItemId, token] as const;
+        }),
+      ),
+    );
+  };
+
+  routes.get('/orders', async (context) => {
     const { shopperId, cartCount } = context.var;
-    const orders = orderBook.list(shopperId);
+    const orders = await Promise.all(
+      orderBook.list(shopperId).map(async (order) => ({
+        order,
+        status: await orderBook.status(shopperId, order),
+      })),
+    );
     return context.html(orderListPage({ orders, sales: sales.list(shopperId), cartCount }));
   });
 
-  const findOrder = createMiddleware<OrderEnvironment>(async (context, next) => {
-    const order = orderBook.find(context.var.shopperId, context.req.param('orderId') ?? '');
-    if (!order) return context.notFound();
-    context.set('order', order);
-    return next();
-  });
-  routes.use('/orders/:orderId', findOrder);
-  routes.use('/orders/:orderId/*', findOrder);
+  routes.use('/orders/:orderId', findOrder(orderBook));
+  routes.use('/orders/:orderId/*', findOrder(orderBook));
 
-  routes.get('/orders/:orderId', (context) => {
-    const { order, cartCount, takeNotice } = context.var;
-    return context.html(orderPage({ order, cartCount, notice: takeNotice() }));
-  });
-
-  routes.post('/orders/:orderId/contracts', async (context) => {
-    const { shopperId, order, remember } = context.var;
-    await orderBook.saveContracts(shopperId, order.orderId);
-    remember({ notice: 'The order was sent again.' });
-    return context.redirect(`/orders/${order.orderId}`, 303);
+  routes.get('/orders/:orderId', async (context) => {
+    const { shopperId, order, cartCount, takeNotice } = context.var;
+    const status = await orderBook.status(shopperId, order);
+    return context.html(
+      orderPage({
+        order,
+        status,
+        receipts: await receipts.of(order.orderId),
+        tokens: await tokensOf(order, status),
+        mode: service.mode,
+        cartCount,
+        notice: takeNotice(),
+      }),
+    );
   });
 
-  routes.post('/orders/:orderId/lines/:lineItemId/quantity', async (context) => {
-    const { shopperId, order, remember } = context.var;
-    const quantity = Math.trunc(Number((await context.req.formData()).get('quantity')));
-    const line = lineOf(order, context.req.param('lineItemId'));
-    if (line && line.quantity > 0 && quantity >= 1 && quantity <= 10) {
-      await orderBook.change(shopperId, changeLine(order, line.lineItemId, { quantity }));
-      remember({ notice: 'The quantity was changed.' });
-    }
-    return context.redirect(`/orders/${order.orderId}`, 303);
+  routes.get('/orders/:orderId/status', async (context) => {
+    const { shopperId, order } = context.var;
+    return context.html(liveParts(order, await orderBook.status(shopperId, order)));
   });
 
-  routes.post('/orders/:orderId/lines/:lineItemId/cancel', async (context) => {
-    const { shopperId, order, remember } = context.var;
-    const lineItemId = context.req.param('lineItemId');
-    await orderBook.change(shopperId, changeLine(order, lineItemId, { quantity: 0 }));
-    remember({ notice: 'The line and its plans were cancelled.' });
-    return context.redirect(`/orders/${order.orderId}`, 303);
+  routes.get('/orders/:orderId/mail', async (context) => {
+    const { shopperId, order, cartCount } = context.var;
+    const mail = await mailRoom.mailOf(shopperId, order);
+    return context.html(mailPage({ order, mail, clock, cartCount }));
   });
 
-  routes.post('/orders/:orderId/lines/:lineItemId/plan/remove', async (context) => {
-    const { shopperId, order, remember } = context.var;
-    const lineItemId = context.req.param('lineItemId');
-    await orderBook.change(shopperId, changeLine(order, lineItemId, { plan: undefined }));
-    remember({ notice: 'The plan was taken off.' });
-    return context.redirect(`/orders/${order.orderId}`, 303);
+  routes.get('/orders/:orderId/receipts/:file{.+\\.jws}', async (context) => {
+    const lineId = context.req.param('file').slice(0, -'.jws'.length);
+    const kept = await receipts.of(context.var.order.orderId);
+    const found = kept.find((receipt) => receipt.lineId === lineId);
+    return found
+      ? context.body(found.receipt, 200, { 'Content-Type': 'application/jose' })
+      : context.notFound();
   });
 
-  routes.post('/orders/:orderId/cancel', async (context) => {
-    const { shopperId, order, remember } = context.var;
-    await orderBook.change(shopperId, cancelOrder(order));
-    remember({ notice: 'The order and its plans were cancelled.' });
-    return context.redirect(`/orders/${order.orderId}`, 303);
-  });
-
-  routes.post('/orders/:orderId/lines/:lineItemId/plan', async (context) => {
-    const { shopperId, order, remember } = context.var;
-    const line = lineOf(order, context.req.param('lineItemId'));
-    const found = line && findVariant(line.sku);
-    const entry = SelectionEntry.safeParse((await context.req.formData()).get('warranty'));
-    if (!line || !found || !entry.success) {
-      remember({ notice: 'No plan was chosen.' });
-      return context.redirect(`/orders/${order.orderId}`, 303);
-    }
-    const { status } = await verifyPlan(entry.data, found, quoteClient);
-    if (status === 'ok') {
-      const plan = boughtPlan(entry.data, clock.now().toISOString());
-      await orderBook.change(shopperId, changeLine(order, line.lineItemId, { plan }));
-      remember({ notice: 'The plan was added.' });
-    } else {
-      remember({ notice: `The plan was not added (${status}). Please choose again.` });
-    }
-    return context.redirect(`/orders/${order.orderId}`, 303);
-  });
+  routes.get('/receipt-public-key.pem', (context) =>
+    context.body(receipts.publicKey, 200, { 'Content-Type': 'application/x-pem-file' }),
+  );
 
   return routes;
-}
-
-function lineOf({ lines }: ShopOrder, lineItemId: string): OrderLine | undefined {
-  return lines.find((line) => line.lineItemId === lineItemId);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reconcileCart } from 'warranty-widget/cart';
-import { Selection, addMoney, multiplyMoney } from 'warranty-widget/schemas';
+import { CoverageSection, Selection, addMoney, multiplyMoney } from 'warranty-widget/schemas';
 import * as z from 'zod';
 import { findVariant } from './products.ts';
 
@@ -12,6 +12,10 @@ export const PlanState = z.object({
   status: z.enum(['ok', 'price-changed', 'offer-gone', 'product-mismatch', 'unverifiable']),
   /** Price of the offer now, where it has changed. */
   currentPrice: z.optional(z.number()),
+  /** When the service said `ok`. */
+  confirmedAt: z.optional(z.iso.datetime()),
+  /** What the plan covers, as the service said it then. */
+  coverageList: z.optional(z.array(CoverageSection)),
 });
 export type PlanState = z.output<typeof PlanState>;
 

@@ -1,30 +1,35 @@
-import { WarrantyError, type OrderClient } from 'warranty-widget/merchant';
-import { toServiceOrder, type ShopOrder } from './order.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { ContractStatus } from './contract-status.ts';
+import type { ShopOrder } from './order.ts';
+import { paidOrder } from './paid-order.ts';
+import type { PlanDesk } from './plan-desk.ts';
 import type { Collection } from './shop-database.ts';
 
 interface OrderBookParts {
   readonly orders: Collection<typeof ShopOrder>;
-  readonly orderClient: OrderClient;
-  /** The shop's address. */
-  readonly shopUrl: string;
+  readonly plans: PlanDesk;
 }
 
-/** The shop's orders; each change is stored first and then brought to the service. */
+/** The shop's orders; each change is stored first, and then the plan server is told. */
 export class OrderBook {
   readonly #orders: OrderBookParts['orders'];
-  readonly #orderClient: OrderClient;
-  readonly #shopUrl: string;
-  /** The save under way of each order. The next one waits for it, so that they arrive in their order. */
-  readonly #saves = new Map<string, Promise<void>>();
+  readonly #plans: PlanDesk;
+  /** The hand-over under way of each order. The next one waits for it, so that the last state is the last. */
+  readonly #handOvers = new Map<string, Promise<unknown>>();
 
-  constructor({ orders, orderClient, shopUrl }: OrderBookParts) {
+  constructor({ orders, plans }: OrderBookParts) {
     this.#orders = orders;
-    this.#orderClient = orderClient;
-    this.#shopUrl = shopUrl;
+    this.#plans = plans;
   }
 
   find(shopperId: string, orderId: string): ShopOrder | undefined {
     return this.#orders.find(shopperId, orderId);
+  }
+
+  /** Anybody's order, with the shopper whom it belongs to. */
+  findOwned(orderId: string): { owner: string; order: ShopOrder } | undefined {
+    const found = this.#orders.findOwned(orderId);
+    return found && { owner: found.owner, order: found.document };
   }
 
   list(shopperId: string): ShopOrder[] {
@@ -34,43 +39,50 @@ export class OrderBook {
   /** Places the order, once: a second one of the same id is a repeat of the first. */
   async place(shopperId: string, order: ShopOrder): Promise<void> {
     this.#orders.add(shopperId, order.orderId, order);
-    await this.saveContracts(shopperId, order.orderId);
+    await this.handOver(shopperId, order.orderId);
   }
 
-  /** Stores the changed order, then brings its contracts up to date. */
-  async change(shopperId: string, order: ShopOrder): Promise<void> {
+  /** Stores the changed order, then tells the plan server. */
+  async change(shopperId: string, order: ShopOrder): Promise<ContractStatus | undefined> {
     this.#orders.save(shopperId, order.orderId, order);
-    await this.saveContracts(shopperId, order.orderId);
+    return this.handOver(shopperId, order.orderId);
   }
 
-  /** Sends the order as it is now to the service; may be repeated at any time. */
-  async saveContracts(shopperId: string, orderId: string): Promise<void> {
-    const save = (this.#saves.get(orderId) ?? Promise.resolve()).then(() =>
-      this.#save(shopperId, orderId),
-    );
-    this.#saves.set(orderId, save);
-    await save;
-    if (this.#saves.get(orderId) === save) this.#saves.delete(orderId);
-  }
-
-  async #save(shopperId: string, orderId: string): Promise<void> {
+  /** What the plan server says of an order; one that it was not told of is handed over first. */
+  async status(shopperId: string, { orderId }: ShopOrder): Promise<ContractStatus | undefined> {
     const order = this.find(shopperId, orderId);
-    if (!order) return;
-    const outcome = await this.#send(order);
-    // The order may have changed meanwhile: take over the service's answer and nothing else.
-    const current = this.find(shopperId, orderId) ?? order;
-    this.#orders.save(shopperId, orderId, { ...current, failure: undefined, ...outcome });
+    return order?.isHandedOver ? this.#plans.find(orderId) : this.handOver(shopperId, orderId);
   }
 
-  async #send(order: ShopOrder): Promise<Pick<ShopOrder, 'contractList'> | { failure: string }> {
+  /** Tells the plan server what the order is now; may be repeated at any time. */
+  async handOver(shopperId: string, orderId: string): Promise<ContractStatus | undefined> {
+    const before = this.#handOvers.get(orderId) ?? Promise.resolve();
+    const handOver = before.then(() => this.#handOver(shopperId, orderId));
+    this.#handOvers.set(orderId, handOver);
+    const status = await handOver;
+    if (this.#handOvers.get(orderId) === handOver) this.#handOvers.delete(orderId);
+    return status;
+  }
+
+  async #handOver(shopperId: string, orderId: string): Promise<ContractStatus | undefined> {
+    const order = this.find(shopperId, orderId);
+    if (!order) return undefined;
+    const status = await this.#put(order);
+    if (!status) return undefined;
+    // A change that came meanwhile is handed over next.
+    if (isDeepStrictEqual(this.find(shopperId, orderId), order)) {
+      this.#orders.save(shopperId, orderId, { ...order, isHandedOver: true });
+    }
+    return status;
+  }
+
+  /** An order that the plan server did not take stands all the same; it is handed over again when it is looked at. */
+  async #put(order: ShopOrder): Promise<ContractStatus | undefined> {
     try {
-      const { contractList } = await this.#orderClient.saveOrder(
-        toServiceOrder(order, this.#shopUrl),
-      );
-      return { contractList };
+      return await this.#plans.put(paidOrder(order));
     } catch (error) {
-      if (!(error instanceof WarrantyError)) throw error;
-      return { failure: error.message };
+      console.error(`Order ${order.orderId} was not handed over:`, error);
+      return undefined;
     }
   }
 }

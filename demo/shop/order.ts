@@ -1,131 +1,126 @@
-import {
-  ContractEntry,
-  addMoney,
-  multiplyMoney,
-  type OrderCustomerDetails,
-} from 'warranty-widget/schemas';
-import { failedContracts, toOrderLineItem, type OrderToSave } from 'warranty-widget/merchant';
+import { addMoney, multiplyMoney, type Selection } from 'warranty-widget/schemas';
 import * as z from 'zod';
 import { planOf, productLines, type Cart } from './cart.ts';
+import { failuresOf, type ContractStatus } from './contract-status.ts';
 import { Customer } from './customer.ts';
-import { variantPath, variantTitle } from './product.ts';
 import { findVariant } from './products.ts';
 
 /** A plan that was bought with a line of an order, or for it afterwards. */
 export const BoughtPlan = z.object({
+  /** Of its own line, which covers the product's; of a plan bought afterwards, the token's id. */
+  id: z.string(),
   warrantySKU: z.string(),
   /** Price of one unit's plan. */
   warrantyPrice: z.number(),
   /** Years. */
   warrantyTenure: z.int(),
-  purchasedAt: z.iso.datetime(),
+  /** Units that have it; each one a contract of its own. */
+  quantity: z.int(),
+  /** What the shopper agreed to, signed by the shop. */
+  receipt: z.string(),
 });
 export type BoughtPlan = z.output<typeof BoughtPlan>;
 
 export const OrderLine = z.object({
   lineItemId: z.string(),
   sku: z.string(),
-  /** 0 once the line is cancelled. */
+  /** Units that the shopper has now; 0 once the line is cancelled. */
   quantity: z.int(),
+  /** Units that were taken back. */
+  refunded: z.int(),
   plan: z.optional(BoughtPlan),
 });
 export type OrderLine = z.output<typeof OrderLine>;
 
-/** An order of the shop, and what the service last answered about its contracts. */
+/** An order of the shop; its contracts are the plan server's. */
 export const ShopOrder = z.object({
   orderId: z.string(),
   placedAt: z.iso.datetime(),
   customer: Customer,
   lines: z.array(OrderLine),
-  /** Contracts, and line items whose contract could not be made; as the service told them. */
-  contractList: z.array(ContractEntry),
-  /** What kept the contracts from being brought up to date; absent when they are. */
-  failure: z.optional(z.string()),
+  /** Whether the plan server was told what the order is now. */
+  isHandedOver: z.boolean(),
 });
 export type ShopOrder = z.output<typeof ShopOrder>;
 
+interface NewOrder {
+  readonly orderId: string;
+  readonly customer: Customer;
+  readonly now: Date;
+  /** By id of the plan's line in the cart. */
+  readonly receipts: ReadonlyMap<string, string>;
+}
+
 /** The order of what is in the cart; of the plans, those that the service has confirmed. */
-export function orderOf(cart: Cart, orderId: string, customer: Customer, now: Date): ShopOrder {
-  const placedAt = now.toISOString();
+export function orderOf(cart: Cart, { orderId, customer, now, receipts }: NewOrder): ShopOrder {
   const lines = productLines(cart).map((line) => {
     const { id: lineItemId, sku, quantity } = line;
     const plan = planOf(cart, line);
-    if (plan?.state.status !== 'ok') return { lineItemId, sku, quantity };
-    return { lineItemId, sku, quantity, plan: boughtPlan(plan.selection, placedAt) };
+    const receipt = plan && receipts.get(plan.id);
+    if (plan?.state.status !== 'ok' || !receipt) return { lineItemId, sku, quantity, refunded: 0 };
+    const bought = boughtPlan(plan.selection, { id: plan.id, quantity, receipt });
+    return { lineItemId, sku, quantity, refunded: 0, plan: bought };
   });
-  return { orderId, placedAt, customer, lines, contractList: [] };
+  return { orderId, placedAt: now.toISOString(), customer, lines, isHandedOver: false };
 }
 
-/** The order with one line changed; a quantity of 0 cancels the line and its plan. */
-export function changeLine(
-  order: ShopOrder,
-  lineItemId: string,
-  change: Partial<Pick<OrderLine, 'quantity' | 'plan'>>,
-): ShopOrder {
-  const lines = order.lines.map((line) =>
-    line.lineItemId === lineItemId ? { ...line, ...change } : line,
-  );
-  return { ...order, lines };
+export function boughtPlan(
+  { warrantySKU, warrantyPrice, warrantyTenure }: Selection,
+  line: Pick<BoughtPlan, 'id' | 'quantity' | 'receipt'>,
+): BoughtPlan {
+  return { ...line, warrantySKU, warrantyPrice, warrantyTenure };
+}
+
+/** The order with another plan for a line, or with none. */
+export function withPlan(order: ShopOrder, lineItemId: string, plan?: BoughtPlan): ShopOrder {
+  return withLine(order, lineItemId, (line) => ({ ...line, plan }));
+}
+
+/** The order with a line's quantity changed; a plan of all its units follows. 0 cancels both. */
+export function withQuantity(order: ShopOrder, lineItemId: string, quantity: number): ShopOrder {
+  return withLine(order, lineItemId, ({ plan, ...line }) => {
+    const isOfAll = plan?.quantity === line.quantity;
+    const units = isOfAll ? quantity : Math.min(plan?.quantity ?? 0, quantity);
+    return { ...line, quantity, plan: plan && { ...plan, quantity: units } };
+  });
+}
+
+/** The order with one unit of a line taken back. */
+export function withRefund(order: ShopOrder, lineItemId: string): ShopOrder {
+  const line = order.lines.find((candidate) => candidate.lineItemId === lineItemId);
+  if (!line || line.quantity < 1) return order;
+  return withLine(withQuantity(order, lineItemId, line.quantity - 1), lineItemId, (changed) => ({
+    ...changed,
+    refunded: changed.refunded + 1,
+  }));
 }
 
 /** The order cancelled: each of its lines, and with them their plans. */
 export function cancelOrder(order: ShopOrder): ShopOrder {
-  return { ...order, lines: order.lines.map((line) => ({ ...line, quantity: 0 })) };
+  return order.lines.reduce((changed, line) => withQuantity(changed, line.lineItemId, 0), order);
 }
 
-export function boughtPlan(
-  { warrantySKU, warrantyPrice, warrantyTenure }: Omit<BoughtPlan, 'purchasedAt'>,
-  purchasedAt: string,
-): BoughtPlan {
-  return { warrantySKU, warrantyPrice, warrantyTenure, purchasedAt };
+function withLine(
+  order: ShopOrder,
+  lineItemId: string,
+  change: (line: OrderLine) => OrderLine,
+): ShopOrder {
+  const lines = order.lines.map((line) => (line.lineItemId === lineItemId ? change(line) : line));
+  return { ...order, lines, isHandedOver: false };
 }
 
 /** Whether the service refused the plan of a line: it has no contract then, and is not charged. */
-export function isPlanRefused(order: ShopOrder, line: OrderLine): boolean {
-  return failedContracts(order).some(({ lineItemId }) => lineItemId === line.lineItemId);
+export function isPlanRefused(status: ContractStatus | undefined, line: OrderLine): boolean {
+  return line.plan !== undefined && failuresOf(status, line.lineItemId).length > 0;
 }
 
 /** What the shop charges for a line: its products, and their plans unless they were refused. */
-export function orderLineTotal(order: ShopOrder, line: OrderLine): number {
+export function orderLineTotal(line: OrderLine, status: ContractStatus | undefined): number {
   const price = findVariant(line.sku)?.variant.price ?? 0;
-  const planPrice = isPlanRefused(order, line) ? 0 : (line.plan?.warrantyPrice ?? 0);
-  return multiplyMoney(addMoney(price, planPrice), line.quantity);
+  const { warrantyPrice = 0, quantity = 0 } = (!isPlanRefused(status, line) && line.plan) || {};
+  return addMoney(multiplyMoney(price, line.quantity), multiplyMoney(warrantyPrice, quantity));
 }
 
-export function orderTotal(order: ShopOrder): number {
-  return addMoney(...order.lines.map((line) => orderLineTotal(order, line)));
-}
-
-/** The order as the service takes it; the same one again gives the same contracts. */
-export function toServiceOrder(order: ShopOrder, shopUrl: string): OrderToSave {
-  return {
-    orderId: order.orderId,
-    orderPurchaseDate: order.placedAt,
-    orderLineItemList: order.lines.map((line) => toServiceLine(line, order.placedAt, shopUrl)),
-    customerDetails: order.customer satisfies OrderCustomerDetails,
-    manufacturerWarrantyDuration: 12,
-    totalOrderValue: orderTotal(order),
-    isTestOrder: true,
-  };
-}
-
-function toServiceLine(
-  { lineItemId, sku, quantity, plan }: OrderLine,
-  at: string,
-  shopUrl: string,
-) {
-  const found = findVariant(sku);
-  const line = {
-    lineItemId,
-    quantity,
-    productSKU: sku,
-    ...(found && {
-      productTitle: variantTitle(found.product, found.variant),
-      productId: found.product.slug,
-      salePrice: found.variant.price,
-      totalPrice: multiplyMoney(found.variant.price, quantity),
-      productURL: shopUrl + variantPath(found.product, found.variant),
-    }),
-  };
-  return toOrderLineItem(line, plan, plan?.purchasedAt ?? at);
+export function orderTotal({ lines }: ShopOrder, status: ContractStatus | undefined): number {
+  return addMoney(...lines.map((line) => orderLineTotal(line, status)));
 }

@@ -1,3 +1,5 @@
+import type { QuoteRequest } from 'warranty-widget/schemas';
+
 /** The markup by which a page names its product. Together, the products use every kind. */
 export type ProductMarkup =
   'json-ld' | 'json-ld-graph' | 'product-group' | 'microdata' | 'open-graph' | 'attributes';
@@ -48,6 +50,15 @@ export interface Product {
 /** The title of what goes into the cart: `Aster 14 laptop, 512 GB`. */
 export function variantTitle(product: Product, variant: Variant): string {
   return variant.label ? `${product.title}, ${variant.label}` : product.title;
+}
+
+/** The product as the service is asked for it. */
+export function quotedProduct(product: Product, variant: Variant): QuoteRequest {
+  return {
+    productTitle: variantTitle(product, variant),
+    productPrice: variant.price,
+    productDescription: product.summary,
+  };
 }
 
 /** The page's address with the variant chosen: `/products/aster-14?storage=512`. */

@@ -38,6 +38,19 @@ export class Collection<Schema extends z.ZodType> {
     return row && this.#schema.parse(JSON.parse(String(row.document)));
   }
 
+  /** A document with its owner, for what is not the owner's own page. */
+  findOwned(id: string): { owner: string; document: z.output<Schema> } | undefined {
+    const row = this.#database
+      .prepare(`select owner, document from ${this.#name} where id = ?`)
+      .get(id);
+    return (
+      row && {
+        owner: String(row.owner),
+        document: this.#schema.parse(JSON.parse(String(row.document))),
+      }
+    );
+  }
+
   /** The owner's documents, the newest first. */
   list(owner: string): z.output<Schema>[] {
     return this.#database

@@ -1,9 +1,18 @@
 import { verifySelection, type QuoteClient } from 'warranty-widget/merchant';
 import type { Selection } from 'warranty-widget/schemas';
 import { planOf, productLines, type Cart, type PlanState } from './cart.ts';
-import { variantTitle, type Product, type Variant } from './product.ts';
+import { quotedProduct, type Product, type Variant } from './product.ts';
 import { findVariant } from './products.ts';
 import { store } from './store.ts';
+
+/** Asks the service for plans. */
+export interface Verifier {
+  readonly quoteClient: QuoteClient;
+  readonly now: () => Date;
+}
+
+/** For how long a confirmed plan is still sold while the service cannot be asked, in ms. */
+const CONFIRMED = 60 * 60 * 1000;
 
 /**
  * Asks the service again, with the shop's own title and price, whether the plan that a browser sent
@@ -12,35 +21,47 @@ import { store } from './store.ts';
 export async function verifyPlan(
   selection: Selection,
   { product, variant }: { readonly product: Product; readonly variant: Variant },
-  quoteClient: QuoteClient,
+  { quoteClient, now }: Verifier,
 ): Promise<PlanState> {
   const verification = await verifySelection(
     selection,
-    {
-      productTitle: variantTitle(product, variant),
-      productPrice: variant.price,
-      productDescription: product.summary,
-    },
+    quotedProduct(product, variant),
     quoteClient,
     { country: store.country },
   );
-  return verification.status === 'price-changed'
-    ? { status: verification.status, currentPrice: verification.current.warrantyPrice }
-    : { status: verification.status };
+  const { status } = verification;
+  if (status === 'price-changed') {
+    return { status, currentPrice: verification.current.warrantyPrice };
+  }
+  if (status !== 'ok') return { status };
+  return {
+    status,
+    confirmedAt: now().toISOString(),
+    coverageList: verification.quote.coverageList,
+  };
 }
 
-/** The cart with every plan asked for again. */
-export async function verifyCart(cart: Cart, quoteClient: QuoteClient): Promise<Cart> {
+/**
+ * The cart with every plan asked for again. While the service cannot be asked, a plan that it confirmed
+ * a short while ago is still sold: its contract is made once the service is back.
+ */
+export async function verifyCart(cart: Cart, verifier: Verifier): Promise<Cart> {
   const states = new Map<string, PlanState>();
   await Promise.all(
     productLines(cart).map(async (line) => {
       const plan = planOf(cart, line);
       const found = findVariant(line.sku);
       if (!plan || !found) return;
-      states.set(plan.id, await verifyPlan(plan.selection, found, quoteClient));
+      const state = await verifyPlan(plan.selection, found, verifier);
+      const isStillSold = state.status === 'unverifiable' && isFresh(plan.state, verifier.now());
+      states.set(plan.id, isStillSold ? plan.state : state);
     }),
   );
   return cart.map((line) =>
     line.type === 'plan' ? { ...line, state: states.get(line.id) ?? line.state } : line,
   );
+}
+
+function isFresh({ status, confirmedAt = '' }: PlanState, now: Date): boolean {
+  return status === 'ok' && now.getTime() - Date.parse(confirmedAt) < CONFIRMED;
 }

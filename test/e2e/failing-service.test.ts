@@ -86,7 +86,7 @@ describe('while the service fails', () => {
     await visit.end({ warnings: 1 });
   });
 
-  it('when the order is placed, the order stands and gets its contracts when sent again', async () => {
+  it('when the order is placed, the order stands and gets its contracts when the staff sends it again', async () => {
     await opened.shop.service.script([{ body: exampleQuote() }]);
     const visit = await opened.visit();
     const { page } = visit;
@@ -94,9 +94,11 @@ describe('while the service fails', () => {
     await goToCheckout(page);
     await opened.shop.service.script([{ body: exampleQuote() }, { status: 500, body: {} }]);
     const orderId = await placeOrder(page);
-    await page.getByText('Your order stands, but its contracts are not up to date').waitFor();
-
+    await page.getByText('Somebody of the shop is looking at your contracts.').waitFor();
     const sent = Order.parse((await opened.shop.service.requests()).at(-1)?.body);
+
+    await page.goto('/staff');
+    await page.getByText('Nobody answers now.').waitFor();
     const { storeId, orderLineItemList } = sent;
     const contractList = orderLineItemList.map(({ lineItemId }) => ({
       lineItemId,
@@ -104,9 +106,11 @@ describe('while the service fails', () => {
       isCancelled: false,
     }));
     await opened.shop.service.script([{ body: { storeId, orderId, contractList } }]);
-    await page.getByRole('button', { name: 'Send the order again' }).click();
-    await page.getByText('contract-1', { exact: true }).waitFor();
+    await page.getByRole('button', { name: `Retry order ${orderId}` }).click();
+    await page.getByText(`Order ${orderId} was sent again. It has one contract.`).waitFor();
     assert.deepEqual((await opened.shop.service.requests()).at(-1)?.body, sent);
+    await page.goto(`/orders/${orderId}`);
+    await page.getByText('contract-1', { exact: true }).waitFor();
     await visit.end();
   });
 

@@ -15,6 +15,7 @@ const paths = [
   '/products/vista-oled?size=55',
   '/cart',
   '/orders',
+  '/staff',
   '/whole-system',
   '/playground',
   '/protection',

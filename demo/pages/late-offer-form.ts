@@ -1,0 +1,24 @@
+import { html } from 'hono/html';
+import type { Product, Variant } from '../shop/product.ts';
+import { warrantyOffer } from './warranty-offer.ts';
+
+interface LateOfferParts {
+  readonly product: Product;
+  readonly variant: Variant;
+  /** Units without a plan. */
+  readonly quantity: number;
+  /** What makes the form good for a line of an order. */
+  readonly token: string;
+  /** Where the shopper chooses, for the receipt. */
+  readonly where: 'order-page' | 'e-mail';
+}
+
+/** The same element as on the product's page, for a product that is bought already. */
+export function lateOfferForm({ token, where, ...offer }: LateOfferParts) {
+  return html`<form class="order-plan" method="post" action="/plan-offer">
+    <input type="hidden" name="offer" value="${token}" />
+    <input type="hidden" name="where" value="${where}" />
+    ${warrantyOffer(offer)}
+    <button class="button-primary" type="submit">Buy the chosen plan</button>
+  </form>`;
+}

@@ -1,0 +1,30 @@
+import { html } from 'hono/html';
+import type { ShownReceipt } from '../shop/receipt-desk.ts';
+
+/** What the shopper agreed to, in the words that were shown; it opens without a script. */
+export function receiptDetails(orderId: string, receipts: readonly ShownReceipt[]) {
+  return receipts.map(
+    ({ lineId, words }) =>
+      html`<details class="receipt">
+        <summary>What you agreed to</summary>
+        ${
+          words === undefined
+            ? altered
+            : html`<pre class="receipt-words" tabindex="0">${words}</pre>
+                ${verified}`
+        }
+        <p class="receipt-files">
+          <a href="/orders/${orderId}/receipts/${lineId}.jws" download>The signed receipt (JWS)</a>
+          <a href="/receipt-public-key.pem" download>The shop’s public key</a>
+        </p>
+      </details>`,
+  );
+}
+
+const verified = html`<p class="receipt-verified" data-verified="true">
+  Verified: the receipt is as the shop signed it, to the last character.
+</p>`;
+
+const altered = html`<p class="receipt-verified" data-verified="false">
+  Not verified: this receipt is not as the shop signed it, so its words are not shown.
+</p>`;

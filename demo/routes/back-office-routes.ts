@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { maximumQuantity } from '../shop/cart.ts';
+import type { OrderBook } from '../shop/order-book.ts';
+import {
+  cancelOrder,
+  withPlan,
+  withQuantity,
+  withRefund,
+  type OrderLine,
+  type ShopOrder,
+} from '../shop/order.ts';
+import { refundText } from '../shop/refund-text.ts';
+import { findOrder, type OrderEnvironment } from './find-order.ts';
+
+/** What the merchant's back office changes in an order; every change answers with a redirect. */
+export function backOfficeRoutes(orderBook: OrderBook) {
+  const routes = new Hono<OrderEnvironment>();
+  routes.use('/orders/:orderId/*', findOrder(orderBook));
+
+  routes.post('/orders/:orderId/contracts', async (context) => {
+    const { shopperId, order, remember } = context.var;
+    await orderBook.handOver(shopperId, order.orderId);
+    remember({ notice: 'The order was sent again.' });
+    return context.redirect(`/orders/${order.orderId}`, 303);
+  });
+
+  routes.post('/orders/:orderId/cancel', async (context) => {
+    const { shopperId, order, remember } = context.var;
+    await orderBook.change(shopperId, cancelOrder(order));
+    remember({ notice: 'The order and its plans were cancelled.' });
+    return context.redirect(`/orders/${order.orderId}`, 303);
+  });
+
+  routes.post('/orders/:orderId/lines/:lineItemId/refund', async (context) => {
+    const { shopperId, remember } = context.var;
+    const { orderId } = context.var.order;
+    // A double click sends the same number of units, and is one refund.
+    const units = Number((await context.req.formData()).get('units'));
+    const before = await orderBook.status(shopperId, context.var.order);
+    const order = orderBook.find(shopperId, orderId) ?? context.var.order;
+    const line = lineOf(order, context.req.param('lineItemId'));
+    if (line && line.quantity > 0 && line.quantity === units) {
+      const after = await orderBook.change(shopperId, withRefund(order, line.lineItemId));
+      remember({ notice: refundText({ line, before, after }) });
+    }
+    return context.redirect(`/orders/${orderId}`, 303);
+  });
+
+  routes.post('/orders/:orderId/lines/:lineItemId/quantity', async (context) => {
+    const { shopperId, order, remember } = context.var;
+    const quantity = Math.trunc(Number((await context.req.formData()).get('quantity')));
+    const line = lineOf(order, context.req.param('lineItemId'));
+    if (line && line.quantity > 0 && quantity >= 1 && quantity <= maximumQuantity) {
+      await orderBook.change(shopperId, withQuantity(order, line.lineItemId, quantity));
+      remember({ notice: 'The quantity was changed.' });
+    }
+    return context.redirect(`/orders/${order.orderId}`, 303);
+  });
+
+  routes.post('/orders/:orderId/lines/:lineItemId/cancel', async (context) => {
+    const { shopperId, order, remember } = context.var;
+    await orderBook.change(shopperId, withQuantity(order, context.req.param('lineItemId'), 0));
+    remember({ notice: 'The line and its plans were cancelled.' });
+    return context.redirect(`/orders/${order.orderId}`, 303);
+  });
+
+  routes.post('/orders/:orderId/lines/:lineItemId/plan/remove', async (context) => {
+    const { shopperId, order, remember } = context.var;
+    await orderBook.change(shopperId, withPlan(order, context.req.param('lineItemId')));
+    remember({ notice: 'The plan was taken off.' });
+    return context.redirect(`/orders/${order.orderId}`, 303);
+  });
+
+  return routes;
+}
+
+function lineOf({ lines }: ShopOrder, lineItemId: string): OrderLine | undefined {
+  return lines.find((line) => line.lineItemId === lineItemId);
+}

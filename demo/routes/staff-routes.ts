@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { staffPage } from '../pages/staff-page.ts';
+import type { ServiceSwitch } from '../service-switch.ts';
+import { askOperator } from '../shop/ask-operator.ts';
+import { KnownContracts, type ContractStatus } from '../shop/contract-status.ts';
+import type { OrderBook } from '../shop/order-book.ts';
+import type { PlanDesk } from '../shop/plan-desk.ts';
+import { JsonText } from '../shop/submission.ts';
+import type { DemoEnvironment } from './current-shopper.ts';
+
+interface StaffParts {
+  readonly plans: PlanDesk;
+  readonly orderBook: OrderBook;
+  readonly service: ServiceSwitch;
+  readonly serviceUrl: string;
+}
+
+const Contracts = JsonText.pipe(KnownContracts);
+
+/** The page of the merchant's staff, and the two things that they can do. */
+export function staffRoutes({ plans, orderBook, service, serviceUrl }: StaffParts) {
+  const routes = new Hono<DemoEnvironment>();
+
+  routes.get('/staff', async (context) => {
+    const { cartCount, takeNotice } = context.var;
+    const orders = await Promise.all(
+      (await plans.attention()).map(async (status) => ({
+        status,
+        order: orderBook.findOwned(status.orderId)?.order,
+        found: await askOperator(serviceUrl, status.orderId),
+      })),
+    );
+    const { mode } = service;
+    return context.html(staffPage({ orders, mode, cartCount, notice: takeNotice() }));
+  });
+
+  routes.post('/staff/orders/:orderId/retry', async (context) => {
+    const orderId = context.req.param('orderId');
+    if (!(await plans.find(orderId))) return context.notFound();
+    const status = await plans.retry(orderId);
+    context.var.remember({ notice: `Order ${orderId} was sent again. ${outcomeText(status)}` });
+    return context.redirect('/staff', 303);
+  });
+
+  routes.post('/staff/orders/:orderId/settle', async (context) => {
+    const orderId = context.req.param('orderId');
+    const contracts = Contracts.safeParse((await context.req.formData()).get('contracts'));
+    const isSetAside = (await plans.find(orderId))?.status === 'attention';
+    if (!contracts.success || !isSetAside) {
+      context.var.remember({ notice: `Order ${orderId} does not need you any more.` });
+      return context.redirect('/staff', 303);
+    }
+    const status = await plans.settle(orderId, contracts.data);
+    context.var.remember({ notice: `Order ${orderId} is settled. ${outcomeText(status)}` });
+    return context.redirect('/staff', 303);
+  });
+
+  return routes;
+}
+
+function outcomeText({ status, contracts }: ContractStatus): string {
+  switch (status) {
+    case 'saved': {
+      const standing = contracts.filter(({ isCancelled }) => !isCancelled).length;
+      return standing === 1 ? 'It has one contract.' : `It has ${standing} contracts.`;
+    }
+    case 'pending':
+      return 'The service does not answer; the plan server goes on asking.';
+    case 'attention':
+      return 'It is still unknown what became of it.';
+  }
+}

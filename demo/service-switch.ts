@@ -1,0 +1,54 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { HttpBindings } from '@hono/node-server';
+import type { FetchHandler } from './fetch-handler.ts';
+
+type Behaviour = (
+  request: Request,
+  service: FetchHandler,
+  server: HttpBindings,
+) => Response | Promise<Response>;
+
+/** How the whole service behaves, until somebody switches it back. */
+const behaviours = {
+  well: (request, service, server) => service.fetch(request, server),
+  /** As a load balancer answers that finds nobody behind it: nothing was carried out. */
+  down: () =>
+    Response.json(
+      { error: { code: 'UNAVAILABLE', message: 'The service is down.' } },
+      { status: 503, headers: { 'Retry-After': '1' } },
+    ),
+  'losing-answers': async (request, service, server) => {
+    const answer = await service.fetch(request, server);
+    return isOrder(request) ? cut(server) : answer;
+  },
+  'losing-orders': (request, service, server) =>
+    isOrder(request) ? cut(server) : service.fetch(request, server),
+} satisfies Record<string, Behaviour>;
+
+/** Name of a behaviour. */
+export type ServiceMode = keyof typeof behaviours;
+
+export function isServiceMode(name: unknown): name is ServiceMode {
+  return typeof name === 'string' && Object.hasOwn(behaviours, name);
+}
+
+/** Puts the demo's service down and back, for shop and pages alike. */
+export class ServiceSwitch {
+  mode: ServiceMode = 'well';
+
+  /** The service as it is now. */
+  over(service: FetchHandler): FetchHandler {
+    return { fetch: (request, server) => behaviours[this.mode](request, service, server) };
+  }
+}
+
+/** Quotes go on, so that shoppers can choose a plan. */
+function isOrder({ url }: Request): boolean {
+  return new URL(url).pathname.endsWith('/api/v1/order');
+}
+
+/** The sender cannot know whether its order was carried out. */
+function cut({ outgoing }: HttpBindings): Response {
+  outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
+}

@@ -1,0 +1,143 @@
+import {
+  addLatePlan,
+  createOfferToken,
+  readOfferToken,
+  type OfferTokenReading,
+} from 'warranty-widget/merchant';
+import type { Selection } from 'warranty-widget/schemas';
+import type { OrderBook } from './order-book.ts';
+import {
+  boughtPlan,
+  isPlanRefused,
+  withPlan,
+  type BoughtPlan,
+  type OrderLine,
+  type ShopOrder,
+} from './order.ts';
+import { paidOrder, planTitle } from './paid-order.ts';
+import { quotedProduct, variantTitle, type Product, type Variant } from './product.ts';
+import { findVariant } from './products.ts';
+import type { ReceiptDesk } from './receipt-desk.ts';
+import { verifyPlan, type Verifier } from './verify-plan.ts';
+
+interface OfferDeskParts {
+  readonly orderBook: OrderBook;
+  readonly receipts: ReceiptDesk;
+  readonly verifier: Verifier;
+  /** The plan server's. */
+  readonly secret: string;
+}
+
+/** What a token is good for now. */
+export type OpenedOffer =
+  | {
+      readonly status: 'open';
+      readonly order: ShopOrder;
+      /** The shopper who placed the order. */
+      readonly owner: string;
+      readonly product: Product;
+      readonly variant: Variant;
+      /** Most plans that may be bought. */
+      readonly quantity: number;
+      readonly expiresAt: string;
+      readonly reading: Extract<OfferTokenReading, { status: 'ok' }>;
+      /** The plan in whose place another one is bought. */
+      readonly refused: BoughtPlan | undefined;
+    }
+  | {
+      /** `used`: its plan is bought. `covered`: no unit is left without a plan. */
+      readonly status: 'used' | 'covered';
+      readonly order: ShopOrder;
+      readonly owner: string;
+    }
+  | { readonly status: 'expired'; readonly expiresAt: string }
+  | { readonly status: 'altered' | 'no-token' | 'unknown-order' };
+
+/** What came of a purchase; `not-sold`: the service does not offer what was chosen, or cannot be asked. */
+export type LatePurchase =
+  | OpenedOffer
+  | { readonly status: 'bought'; readonly order: ShopOrder; readonly owner: string }
+  | { readonly status: 'not-sold'; readonly why: string };
+
+/** Sells plans for products that are bought already. */
+export class OfferDesk {
+  readonly #parts: OfferDeskParts;
+
+  constructor(parts: OfferDeskParts) {
+    this.#parts = parts;
+  }
+
+  /** A token for plans of a line's units. */
+  createToken(orderId: string, line: OrderLine, expiresAt: Date): Promise<string> {
+    const found = findVariant(line.sku);
+    if (!found) throw new RangeError(`The shop has no product ${line.sku}.`);
+    return createOfferToken(
+      {
+        orderId,
+        lineItemId: line.lineItemId,
+        product: quotedProduct(found.product, found.variant),
+        quantity: line.quantity,
+        expiresAt,
+      },
+      this.#parts.secret,
+    );
+  }
+
+  /** What a token is good for now; for one that is good for nothing, why. */
+  async open(token: string): Promise<OpenedOffer> {
+    const { secret, verifier, orderBook } = this.#parts;
+    const reading = await readOfferToken(token, secret, { now: verifier.now() });
+    if (reading.status === 'expired') {
+      return { status: 'expired', expiresAt: reading.offer.expiresAt };
+    }
+    if (reading.status !== 'ok') return reading;
+    const { offer, tokenId } = reading;
+    const found = orderBook.findOwned(offer.orderId);
+    const line = found?.order.lines.find(({ lineItemId }) => lineItemId === offer.lineItemId);
+    const inCatalogue = line && findVariant(line.sku);
+    if (!found || !inCatalogue) return { status: 'unknown-order' };
+    if (line.plan?.id === tokenId) return { status: 'used', ...found };
+    const refused = await this.#refusedPlan(found, line);
+    const quantity = Math.min(offer.quantity, line.quantity);
+    if ((line.plan && !refused) || quantity < 1) return { status: 'covered', ...found };
+    const { expiresAt } = offer;
+    return { status: 'open', ...found, ...inCatalogue, quantity, expiresAt, reading, refused };
+  }
+
+  /** Buys the chosen plan: one that the service offers at that price, for units that have none, once. */
+  async buy(token: string, selection: Selection, where: string): Promise<LatePurchase> {
+    const { verifier, receipts, orderBook } = this.#parts;
+    const opened = await this.open(token);
+    if (opened.status !== 'open') return opened;
+    const { status, coverageList } = await verifyPlan(selection, opened, verifier);
+    if (status !== 'ok') return { status: 'not-sold', why: status };
+    const receipt = await receipts.sign(selection, { coverageList, where });
+
+    // The order may have changed meanwhile. From here on nothing waits until it is stored.
+    const { owner, product, variant, reading, refused } = opened;
+    const { lineItemId } = reading.offer;
+    const order = orderBook.find(owner, opened.order.orderId) ?? opened.order;
+    const isRefused = order.lines.some(({ plan }) => plan && plan.id === refused?.id);
+    const free = isRefused ? withPlan(order, lineItemId) : order;
+    const { warrantySKU: sku, warrantyPrice: price, warrantyTenure } = selection;
+    const title = planTitle(warrantyTenure, variantTitle(product, variant));
+    const added = addLatePlan(paidOrder(free), reading, { sku, title, price, receipt });
+    if (added.status === 'too-many') return { status: 'covered', order, owner };
+    if (added.status === 'bought-already') return { status: 'used', order, owner };
+    const id = reading.tokenId;
+    const { quantity = 0 } = added.order.lines.find((line) => line.id === id) ?? {};
+    const bought = withPlan(free, lineItemId, boughtPlan(selection, { id, quantity, receipt }));
+    await orderBook.change(owner, bought);
+    return { status: 'bought', order: bought, owner };
+  }
+
+  /** A plan that the service refused has no contract and was not charged: another one may be bought. */
+  async #refusedPlan(
+    { owner, order }: { owner: string; order: ShopOrder },
+    line: OrderLine,
+  ): Promise<BoughtPlan | undefined> {
+    if (!line.plan) return undefined;
+    const status = await this.#parts.orderBook.status(owner, order);
+    return isPlanRefused(status, line) ? line.plan : undefined;
+  }
+}

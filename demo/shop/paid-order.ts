@@ -1,0 +1,31 @@
+import type { PaidLine, PaidOrder } from 'warranty-widget/schemas';
+import type { OrderLine, ShopOrder } from './order.ts';
+import { variantTitle } from './product.ts';
+import { findVariant } from './products.ts';
+
+/** The order as the plan server takes it: whole, as it is now. */
+export function paidOrder({ orderId, placedAt, customer, lines }: ShopOrder): PaidOrder {
+  return { orderId, paidAt: placedAt, customer, lines: lines.flatMap(paidLines) };
+}
+
+/** A plan is a line of its own, which covers its product's. */
+function paidLines({ lineItemId, sku, quantity, plan }: OrderLine): PaidLine[] {
+  const found = findVariant(sku);
+  const title = found ? variantTitle(found.product, found.variant) : sku;
+  const product = { id: lineItemId, sku, title, price: found?.variant.price ?? 0, quantity };
+  if (!plan) return [product];
+  const covering = {
+    id: plan.id,
+    sku: plan.warrantySKU,
+    title: planTitle(plan.warrantyTenure, title),
+    price: plan.warrantyPrice,
+    quantity: plan.quantity,
+    covers: lineItemId,
+    receipt: plan.receipt,
+  };
+  return [product, covering];
+}
+
+export function planTitle(years: number, productTitle: string): string {
+  return `${years}-year protection plan for ${productTitle}`;
+}

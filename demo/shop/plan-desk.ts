@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PlanServer } from 'warranty-widget/plan-server';
+import type { PaidOrder } from 'warranty-widget/schemas';
+import * as z from 'zod';
+import { ContractStatus, type KnownContract } from './contract-status.ts';
+
+/** For how long a page waits for the first attempt, in ms: mostly it has the contracts already. */
+const PATIENCE = 1000;
+
+/** How often to look meanwhile, in ms. */
+const INTERVAL = 20;
+
+const Attention = z.object({ orders: z.array(ContractStatus) });
+
+const Receipts = z.object({
+  receipts: z.array(z.object({ lineId: z.string(), receipt: z.string(), keptAt: z.string() })),
+});
+/** A receipt as the plan server keeps it. */
+export type KeptReceipt = z.output<typeof Receipts>['receipts'][number];
+
+/**
+ * The shop's way to its plan server, which keeps each paid order until the service has its contracts.
+ * The demo runs it in its own process; a shop in another language sends the same requests over HTTP.
+ */
+export class PlanDesk {
+  readonly #plans: Pick<PlanServer, 'fetch'>;
+  readonly #secret: string;
+
+  constructor(plans: Pick<PlanServer, 'fetch'>, secret: string) {
+    this.#plans = plans;
+    this.#secret = secret;
+  }
+
+  /**
+   * Tells what an order is now.
+   * @throws {Error} when the plan server did not store it: it is to be told again.
+   */
+  async put({ orderId, ...order }: PaidOrder): Promise<ContractStatus> {
+    await this.#ask('PUT', pathOf(orderId), ContractStatus, order);
+    return this.#afterAttempt(orderId);
+  }
+
+  /** What is known of an order; undefined for one that was never put. */
+  find(orderId: string): Promise<ContractStatus | undefined> {
+    return this.#ask('GET', pathOf(orderId), z.optional(ContractStatus));
+  }
+
+  /** The orders that somebody has to look at. */
+  async attention(): Promise<readonly ContractStatus[]> {
+    return (await this.#ask('GET', '/attention', Attention)).orders;
+  }
+
+  /** Another attempt now, because somebody wants it. */
+  async retry(orderId: string): Promise<ContractStatus> {
+    await this.#ask('POST', `${pathOf(orderId)}/retry`, ContractStatus);
+    return this.#afterAttempt(orderId);
+  }
+
+  /** Takes what somebody found at the service for what came of the last attempt. */
+  async settle(orderId: string, contracts: readonly KnownContract[]): Promise<ContractStatus> {
+    await this.#ask('POST', `${pathOf(orderId)}/settle`, ContractStatus, { contracts });
+    return this.#afterAttempt(orderId);
+  }
+
+  /** What the shopper agreed to, for each plan of an order. */
+  async receipts(orderId: string): Promise<readonly KeptReceipt[]> {
+    const kept = await this.#ask('GET', `${pathOf(orderId)}/receipts`, z.optional(Receipts));
+    return kept?.receipts ?? [];
+  }
+
+  /** The status once no attempt is due or under way; of one that takes long, as it is then. */
+  async #afterAttempt(orderId: string): Promise<ContractStatus> {
+    const end = performance.now() + PATIENCE;
+    for (;;) {
+      const status = await this.#ask('GET', pathOf(orderId), ContractStatus);
+      const { nextAttemptAt = '' } = status;
+      const isDue = !(Date.parse(nextAttemptAt) > Date.now());
+      if (status.status !== 'pending' || !isDue || performance.now() > end) return status;
+      await delay(INTERVAL);
+    }
+  }
+
+  async #ask<Schema extends z.ZodType>(
+    method: string,
+    path: string,
+    schema: Schema,
+    body?: object,
+  ): Promise<z.output<Schema>> {
+    const response = await this.#plans.fetch(
+      new Request(`http://plan-server.internal${path}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${this.#secret}`,
+          'Content-Type': 'application/json',
+        },
+        body: body && JSON.stringify(body),
+      }),
+    );
+    if (response.status === 404) return schema.parse(undefined);
+    const reply: unknown = await response.json();
+    if (response.ok) return schema.parse(reply);
+    throw new Error(`The plan server answered ${response.status}: ${JSON.stringify(reply)}`);
+  }
+}
+
+function pathOf(orderId: string): string {
+  return `/orders/${encodeURIComponent(orderId)}`;
+}

@@ -1,0 +1,66 @@
+import {
+  createReceipt,
+  renderReceipt,
+  verifyReceipt,
+  type ReceiptOptions,
+} from 'warranty-widget/merchant';
+import type { Selection } from 'warranty-widget/schemas';
+import { planOf, productLines, type Cart } from './cart.ts';
+import type { PlanDesk } from './plan-desk.ts';
+import type { ReceiptKeys } from './receipt-keys.ts';
+
+/** A receipt as it is shown. */
+export interface ShownReceipt {
+  /** Of the plan's line of the order. */
+  readonly lineId: string;
+  /** As it was signed. */
+  readonly receipt: string;
+  /** What the shopper saw; absent where it is not as the shop signed it. */
+  readonly words?: string;
+}
+
+/** Signs what shoppers agree to, and gives it back years later. */
+export class ReceiptDesk {
+  readonly #keys: ReceiptKeys;
+  readonly #plans: PlanDesk;
+  readonly #now: () => Date;
+
+  constructor({ keys, plans, now }: { keys: ReceiptKeys; plans: PlanDesk; now: () => Date }) {
+    this.#keys = keys;
+    this.#plans = plans;
+    this.#now = now;
+  }
+
+  /** With it anybody can verify a receipt, without the shop. */
+  get publicKey(): string {
+    return this.#keys.publicKey;
+  }
+
+  sign(selection: Selection, options: Pick<ReceiptOptions, 'coverageList' | 'where'>) {
+    return createReceipt(selection, this.#keys.privateKey, { ...options, now: this.#now() });
+  }
+
+  /** A receipt for each confirmed plan of a cart, by the id of the plan's line. */
+  async signCart(cart: Cart): Promise<ReadonlyMap<string, string>> {
+    const plans = productLines(cart).flatMap((line) => planOf(cart, line) ?? []);
+    const entries = plans
+      .filter(({ state }) => state.status === 'ok')
+      .map(async ({ id, selection, state: { coverageList } }) => {
+        const receipt = await this.sign(selection, { coverageList, where: 'product-page' });
+        return [id, receipt] as const;
+      });
+    return new Map(await Promise.all(entries));
+  }
+
+  /** Those of an order, from the plan server; each is verified before it is shown. */
+  async of(orderId: string): Promise<readonly ShownReceipt[]> {
+    const kept = await this.#plans.receipts(orderId);
+    return Promise.all(
+      kept.map(async ({ lineId, receipt }) => {
+        const verified = await verifyReceipt(receipt, this.#keys.publicKey);
+        if (verified.status !== 'ok') return { lineId, receipt };
+        return { lineId, receipt, words: renderReceipt(verified.receipt) };
+      }),
+    );
+  }
+}

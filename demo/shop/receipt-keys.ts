@@ -1,0 +1,26 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The shop's pair of keys for receipts, as PEM. */
+export interface ReceiptKeys {
+  readonly privateKey: string;
+  readonly publicKey: string;
+}
+
+export function newReceiptKeys(): ReceiptKeys {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return withPublicKey(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
+}
+
+/** The pair that is kept in a folder; made there the first time. */
+export function receiptKeysIn(folder: string): ReceiptKeys {
+  const file = join(folder, 'receipt-private.pem');
+  if (!existsSync(file)) writeFileSync(file, newReceiptKeys().privateKey, { mode: 0o600 });
+  return withPublicKey(readFileSync(file, 'utf8'));
+}
+
+function withPublicKey(privateKey: string): ReceiptKeys {
+  const publicKey = createPublicKey(privateKey).export({ format: 'pem', type: 'spki' });
+  return { privateKey, publicKey: publicKey.toString() };
+}

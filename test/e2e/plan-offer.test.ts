@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { exampleSelection } from '../support/orders.ts';
+import { formShopper, orderByForms, type Send } from './support/place-order.ts';
+import { startShop, type Shop } from './support/start-shop.ts';
+
+const DAYS = 30;
+
+describe(`the link of the mail, good for ${DAYS} days and one purchase,`, () => {
+  let shop: Shop;
+  let send: Send;
+  let orderId: string;
+  let link: string;
+  before(async () => {
+    shop = await startShop();
+    send = formShopper(shop.url);
+    orderId = await orderByForms(send, '/products/hush-2');
+    const mail = await send(`/orders/${orderId}/mail`);
+    link = /href="(\/plan-offer\?offer=[^"]+)"/.exec(mail)?.[1] ?? '';
+  });
+  after(() => shop.close());
+
+  /** The page behind a link, opened by somebody whom the shop has never seen. */
+  const open = async (path: string) => {
+    const response = await fetch(shop.url + path);
+    const text = await response.text();
+    return { status: response.status, heading: /<h1>([^<]*)</.exec(text)?.[1], text };
+  };
+
+  it('shows the product and names no person, whoever opens it', async () => {
+    const { status, text } = await open(link);
+    assert.equal(status, 200);
+    assert.match(text, /Hush 2 wireless headphones/);
+    assert.doesNotMatch(text, /Ada|Byron|ada@example\.com|Albany/);
+  });
+
+  for (const [what, change, status, heading] of [
+    [
+      'one letter is another',
+      (path: string) => path.replace('.ey', '.eY'),
+      400,
+      'This link was changed',
+    ],
+    ['its end is missing', (path: string) => path.slice(0, -10), 400, 'This link was changed'],
+    [
+      'its signature is missing',
+      (path: string) => path.slice(0, -50),
+      400,
+      'This link is not whole',
+    ],
+    ['it has no token', () => '/plan-offer?offer=', 400, 'This link is not whole'],
+    ['its token is none', () => '/plan-offer?offer=1.2', 400, 'This link is not whole'],
+  ] as const) {
+    it(`says that it does not count where ${what}`, async () => {
+      const page = await open(change(link));
+      assert.deepEqual([page.status, page.heading], [status, heading]);
+      assert.doesNotMatch(page.text, /<warranty-offer/);
+    });
+  }
+
+  it('sells nothing where no plan was chosen, or one that is not offered', async () => {
+    const offer = new URLSearchParams(link.split('?')[1]).get('offer') ?? '';
+    assert.match(await send('/plan-offer', { offer, warranty: '' }), /No plan was chosen\./);
+    const warranty = JSON.stringify(exampleSelection());
+    assert.match(await send('/plan-offer', { offer, warranty }), /The plan was not added/);
+    assert.deepEqual(await shop.contracts(orderId), []);
+  });
+
+  it(`says that it is over after ${DAYS} days`, async () => {
+    const form = { days: String(DAYS), back: `/orders/${orderId}/mail` };
+    assert.match(await send('/demo-clock', form), /30 days ahead of the real time/);
+    const page = await open(link);
+    assert.deepEqual([page.status, page.heading], [410, 'This offer is over']);
+    await send('/demo-clock', { ...form, days: '0' });
+    assert.equal((await open(link)).status, 200);
+  });
+
+  it('says that nothing is left to protect once the product was taken back', async () => {
+    await send(`/orders/${orderId}/cancel`, {});
+    const page = await open(link);
+    assert.deepEqual([page.status, page.heading], [409, 'There is nothing left to protect']);
+  });
+});
