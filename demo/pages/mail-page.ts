@@ -49,7 +49,7 @@ export function mailPage({ order, mail, clock, cartCount }: MailPageParts) {
         </dl>
         <h2 id="mail-subject">Thank you for your order ${orderId}</h2>
         <p>Hello ${customer.firstName},</p>
-        <p>we have your order, and it is on its way to ${customer.city}.</p>
+        <p>We have your order, and it is on its way to ${customer.city}.</p>
         ${mail.offers.length > 0 ? offers(order, mail) : ''}
         <p>Your Northlight team</p>
       </article>

@@ -10,7 +10,7 @@ export function receiptDetails(orderId: string, receipts: readonly ShownReceipt[
         ${
           words === undefined
             ? altered
-            : html`<pre class="receipt-words" tabindex="0">${words}</pre>
+            : html`<pre class="receipt-words">${words}</pre>
                 ${verified}`
         }
         <p class="receipt-files">

@@ -42,7 +42,7 @@ export function staffOrder({ status, order, found }: OrderToSettle) {
     </div>
     <p class="staff-hint">
       Retry if nothing of the order arrived: it is sent again now. Settle if it did: these contracts
-      count, and nothing is sent.
+      count, and it is not sent again.
     </p>
   </li>`;
 }

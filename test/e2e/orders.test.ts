@@ -198,24 +198,6 @@ describe('an order', () => {
     await visit.end();
     await stranger.end();
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    it(`and its pages are accessible in ${colorScheme} colours and stand still`, async () => {
-      const visit = await opened.visit({ width: 360, colorScheme });
-      const { page } = visit;
-      await addToCart(page, { path: phone, plan: '2 years' });
-      await addToCart(page, { path: laptop });
-      await goToCheckout(page);
-      assert.deepEqual(await visit.accessibilityIssues(), []);
-      await placeOrder(page);
-      await visit.offerIs('ready');
-      assert.equal(await visit.layoutShift(), 0);
-      assert.deepEqual(await visit.accessibilityIssues(), []);
-      await page.goto('/orders');
-      assert.deepEqual(await visit.accessibilityIssues(), []);
-      await visit.end();
-    });
-  }
 });
 
 describe('an order of which the service refuses a part', () => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { QuoteClient } from 'warranty-widget/merchant';
+import type { QuoteRequest, Selection } from 'warranty-widget/schemas';
 
 /** Sends a form of the shop, or opens one of its pages, as one shopper; the text is that of the page in the end. */
 export type Send = (path: string, form?: Readonly<Record<string, string>>) => Promise<string>;
@@ -19,10 +21,15 @@ export function formShopper(shopUrl: string): Send {
   return send;
 }
 
-/** Orders one unit of a product without a plan, by forms alone; resolves with the order's id. */
-export async function orderByForms(send: Send, productPath: string): Promise<string> {
+/** Orders one unit of a product by forms alone; resolves with the order's id. */
+export async function orderByForms(
+  send: Send,
+  productPath: string,
+  warranty?: Selection,
+): Promise<string> {
   const sku = valueOf(await send(productPath), 'sku');
-  await send('/cart/lines', { sku, quantity: '1' });
+  const plan = warranty && { warranty: JSON.stringify(warranty) };
+  await send('/cart/lines', { sku, quantity: '1', ...plan });
   const orderId = valueOf(await send('/checkout'), 'orderId');
   await send('/orders', {
     orderId,
@@ -38,8 +45,34 @@ export async function orderByForms(send: Send, productPath: string): Promise<str
   return orderId;
 }
 
+/** What the element hands over when the first plan is chosen for a product. */
+export async function firstPlan(shopUrl: string, product: QuoteRequest): Promise<Selection> {
+  const place = { storeId: 'demo-store', country: 'US' };
+  const client = new QuoteClient({ serviceUrl: `${shopUrl}/service`, storeId: place.storeId });
+  const quote = await client.list(product, place);
+  const [offer] = quote.warrantyQuoteItemList;
+  assert.ok(offer);
+  const { warrantyQuoteItemId, warrantySKU, warrantyPrice, warrantyTenure } = offer;
+  return {
+    ...place,
+    warrantyQuoteId: quote.warrantyQuoteId,
+    warrantyQuoteItemId,
+    warrantySKU,
+    warrantyPrice,
+    warrantyTenure,
+    product,
+    shown: {
+      heading: quote.coverageWidgetHeading,
+      price: `$${warrantyPrice}`,
+      tenure: '1 year',
+      lang: 'en-US',
+      at: new Date().toISOString(),
+    },
+  };
+}
+
 /** The value of a page's field. */
-export function valueOf(page: string, name: string): string {
+function valueOf(page: string, name: string): string {
   const [, value] = new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(page) ?? [];
   assert.ok(value, `The page has no field ${name}.`);
   return value;

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addToCart, goToCheckout, placeOrder } from './support/buy.ts';
+import { openShop } from './support/open-shop.ts';
+import { startShop } from './support/start-shop.ts';
+
+describe('from the checkout on, each page stands still and is accessible', () => {
+  const opened = openShop(startShop, { reusesPage: true });
+
+  for (const { mode, state, ...look } of [
+    { width: 360, colorScheme: 'light', mode: 'down', state: 'pending' },
+    { width: 1280, colorScheme: 'dark', mode: 'losing-orders', state: 'attention' },
+  ] as const) {
+    it(`in ${look.colorScheme} colours at ${look.width} px, with an order that is ${state}`, async () => {
+      const visit = await opened.visit(look);
+      const { page } = visit;
+      const serviceIs = (name: string) =>
+        page.request.post('/demo-service', {
+          form: { mode: name, back: '/staff' },
+          headers: { Origin: opened.shop.url },
+        });
+      const check = async (what: string) => {
+        assert.equal(await visit.layoutShift(), 0, what);
+        assert.deepEqual(await visit.accessibilityIssues(), [], what);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        assert.equal(overflow, 0, what);
+      };
+      await addToCart(page, { path: '/products/nova-9', plan: '2 years', quantity: 2 });
+      await addToCart(page, { path: '/products/hush-2' });
+      await goToCheckout(page);
+      await check('the checkout');
+      await serviceIs(mode);
+      const orderId = await placeOrder(page);
+      await page.locator(`#contract-state[data-state="${state}"]`).waitFor();
+      await visit.offerIs(mode === 'down' ? 'error' : 'ready');
+      await page.getByText('What you agreed to').click();
+      await check('the order');
+      await page.goto('/orders');
+      await check('the list of orders');
+      await page.goto('/staff');
+      await check('the staff’s page');
+
+      await serviceIs('well');
+      await page.goto(`/orders/${orderId}/mail`);
+      await check('the mail');
+      const link = page.getByRole('link', { name: 'See the plans for' });
+      const address = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await visit.offerIs('ready');
+      await check('the offer');
+      await page.goto(address.slice(0, -10));
+      await check('the refusal');
+      // While the service is down, the offer on the order's page says so.
+      await visit.end({ warnings: mode === 'down' ? 1 : 0 });
+    });
+  }
+});
