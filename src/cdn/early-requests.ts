@@ -1,10 +1,8 @@
 import { jsonRequest } from '../client/json-request.ts';
+import { QUOTE_LIFETIME } from '../client/quote-lifetime.ts';
 
 /** Most requests at a time that are made early: browsers open six connections to a host. */
 const MOST = 6;
-
-/** How long, in ms, a reply is kept for the elements: as long as a quote in memory. */
-const LIFETIME = 60_000;
 
 interface EarlyRequest {
   readonly response: Promise<Response>;
@@ -24,7 +22,7 @@ export function sendEarly(url: string, body: string): void {
   response.catch(() => {});
   setTimeout(() => {
     if (early.delete(key)) abort.abort();
-  }, LIFETIME);
+  }, QUOTE_LIFETIME);
 }
 
 /** A `fetch` whose first call for what was sent early has the reply to that. */

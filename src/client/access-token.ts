@@ -1,4 +1,5 @@
 import { fieldError } from './errors.ts';
+import { isHeaderText } from './header-text.ts';
 import type { Credentials } from './post-json.ts';
 import { Redactor } from './redact.ts';
 
@@ -16,7 +17,7 @@ export function credentialsOf(accessToken: string): Credentials {
     );
   }
   // Checked here because fetch would name the token in its own error.
-  if (typeof accessToken !== 'string' || !/^[\x21-\x7e]+$/.test(accessToken)) {
+  if (!isHeaderText(accessToken)) {
     throw fieldError(
       'accessToken',
       'accessToken must be a text of visible ASCII characters without spaces.',

@@ -3,12 +3,12 @@ import type { QuoteRequest } from '../schemas/quote-request.ts';
 import { readQuote } from '../schemas/read-quote.ts';
 import { NetworkError, ServiceError, type WarrantyError } from './errors.ts';
 import { nameOf, postJson, type Credentials } from './post-json.ts';
+import { QUOTE_LIFETIME } from './quote-lifetime.ts';
 import { quoteUrl } from './quote-url.ts';
 import { SharedResults } from './shared-results.ts';
 import { checkTimeout, DEFAULT_TIMEOUT, withTimeLimit } from './time-limit.ts';
 import { withRetries } from './with-retries.ts';
 
-const CACHE_LIFETIME = 60_000;
 const CACHE_CAPACITY = 50;
 
 /** What a `PageQuoteClient` needs to know. */
@@ -55,7 +55,7 @@ export class PageQuoteClient {
   readonly #timeout: number;
   readonly #fetch: typeof fetch | undefined;
   readonly #onLeftOut: PageQuoteClientOptions['onLeftOut'];
-  readonly #quotes = new SharedResults<Quote>(CACHE_LIFETIME, CACHE_CAPACITY);
+  readonly #quotes = new SharedResults<Quote>(QUOTE_LIFETIME, CACHE_CAPACITY);
 
   /** @throws {RequestError} for a timeout that is no time. */
   constructor(

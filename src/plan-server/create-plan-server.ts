@@ -1,5 +1,6 @@
 import { endpointUrl } from '../client/endpoint-url.ts';
 import { fieldError } from '../client/errors.ts';
+import { isHeaderText } from '../client/header-text.ts';
 import { QuoteClient } from '../client/quote-client.ts';
 import { parseDatabaseUrl } from '../database/database-url.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
@@ -190,7 +191,7 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
 }
 
 function checkOptions({ secret, serviceUrl, receiptDays = 0 }: PlanServerOptions): void {
-  if (typeof secret !== 'string' || !/^[\x21-\x7e]+$/.test(secret)) {
+  if (!isHeaderText(secret)) {
     throw fieldError('secret', 'secret must be a text of visible ASCII characters without spaces.');
   }
   if (!(receiptDays >= 0)) {

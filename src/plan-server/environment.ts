@@ -1,3 +1,4 @@
+import { isHeaderText } from '../client/header-text.ts';
 import { parseDatabaseUrl } from '../database/database-url.ts';
 import type { PlanServerOptions } from './create-plan-server.ts';
 
@@ -142,9 +143,7 @@ export function readEnvironment(
 }
 
 function visibleAscii(value: string): string | undefined {
-  return /^[\x21-\x7e]+$/.test(value)
-    ? undefined
-    : 'must be visible ASCII characters without spaces';
+  return isHeaderText(value) ? undefined : 'must be visible ASCII characters without spaces';
 }
 
 function databaseProblem(value: string): string | undefined {

@@ -24,7 +24,7 @@ describe('the parts of the script', () => {
       page = await openPage(fault, 'elements');
       expect(page.document.querySelector('p')?.checkVisibility()).to.equal(true);
       expect(page.window.customElements.get('warranty-offer')).to.equal(undefined);
-      expect((await add(page)).get('html')).to.equal('cart');
+      expect((await add(page)).get('product')).to.equal('sofa');
     });
 
     it(`the popup, ${fault}: the link to the terms stands in for the button, and a plan can be added`, async () => {
@@ -39,7 +39,7 @@ describe('the parts of the script', () => {
     it(`what asks before an add, ${fault}: nothing is held`, async () => {
       page = await openPage(fault, 'popup+ask-before', 'ask-before="form"');
       await becomes(page, () => offerOf(page).status === 'ready');
-      expect((await add(page)).get('html')).to.equal('cart');
+      expect((await add(page)).get('product')).to.equal('sofa');
     });
   }
 

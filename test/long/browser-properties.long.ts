@@ -7,21 +7,23 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { StepResult } from '../run/step-result.ts';
 
-/** Tests that make a part of their runs in `npm test`. */
-const FILES = [
-  'test/page/elements/offer/any-quote.test.ts',
-  'test/page/elements/offer/any-sequence.test.ts',
-  'test/hostile-pages/failing-parts.test.ts',
-];
+/** Tests that make a part of their runs in `npm test`, and the engines in which that part is not all. */
+const FILES = {
+  'test/page/elements/offer/any-quote.test.ts': 'chromium',
+  'test/page/elements/offer/any-sequence.test.ts': 'chromium',
+  'test/hostile-pages/failing-parts.test.ts': 'chromium',
+  'test/hostile-pages/failing-service.test.ts': 'firefox,webkit',
+  'test/storefronts/failing-service.test.ts': 'firefox,webkit',
+};
 
-describe('tests in Chromium, with all their runs', () => {
-  for (const file of FILES) {
-    it(file, async (t) => {
+describe('tests in browsers, with all their runs', () => {
+  for (const [file, engines] of Object.entries(FILES)) {
+    it(`${file} in ${engines}`, async (t) => {
       const folder = await mkdtemp(join(tmpdir(), 'warranty-widget-properties-'));
       const result = join(folder, 'result.json');
       const runner = spawn('npm', ['run', '--silent', 'test:browser', '--', '--files', file], {
         stdio: 'inherit',
-        env: { ...process.env, ENGINES: 'chromium', ALL_RUNS: 'true', TEST_RESULT: result },
+        env: { ...process.env, ENGINES: engines, ALL_RUNS: 'true', TEST_RESULT: result },
       });
       await once(runner, 'exit');
       const { counts, figures = [] } = StepResult.parse(JSON.parse(await readFile(result, 'utf8')));

@@ -1,5 +1,6 @@
 import type { WarrantyOffer } from '../../src/index.ts';
 import { exampleQuote } from './quotes.ts';
+import { parsedPage } from './parsed-page.ts';
 import { ScriptedService } from './scripted-service.ts';
 import { StrictPage } from './strict-page.ts';
 
@@ -9,13 +10,16 @@ export const FAULTS = ['missing', 'hanging', 'cut', 'blocked'];
 /** A service with the example's quote. */
 export const service = () => ScriptedService.create('/scripted', { body: exampleQuote() });
 
+/** The cart's page, which says when it is parsed. */
+const RECORDED = '<script src="/strict-page/recorder.js"></script>';
+
 /** A shop's form with an offer, and the script, some parts of which fail. */
 export async function openPage(fault: string, parts: string, attributes = ''): Promise<StrictPage> {
   const { url } = await service();
   return StrictPage.openParsed(`<form action="/strict-page">
     <script src="/faulty-parts/${fault}/${parts}/warranty-widget.js" data-service-url="${url}"
       data-store-id="demo-store" data-country="US" data-currency="USD"></script>
-    <input name="html" value="cart">
+    <input name="product" value="sofa"><input type="hidden" name="html" value='${RECORDED}'>
     <warranty-offer product-title="Sofa" product-price="799" product-source="none" name="warranty"
       loading="eager" ${attributes}><p>Ask us about protection.</p></warranty-offer>
     <button>Add to cart</button></form>`);
@@ -61,17 +65,10 @@ export const approach = (page: StrictPage) =>
 export async function add(page: StrictPage): Promise<URLSearchParams> {
   const { form } = page.document.querySelector('button') ?? {};
   const frame = page.window.frameElement;
-  const sent = () => new URLSearchParams(page.window.location.search);
-  const left = new Promise<void>((resolve) => {
-    // The page's own load event may still be to come.
-    const look = () => {
-      if (sent().get('html') !== 'cart') return;
-      frame?.removeEventListener('load', look);
-      resolve();
-    };
-    frame?.addEventListener('load', look);
-  });
+  if (!(frame instanceof HTMLIFrameElement)) throw new Error('The page is in no frame.');
+  // Not its load event: Firefox keeps it back for a part of the page before that still hangs.
+  const parsed = parsedPage(frame);
   form?.requestSubmit();
-  await left;
-  return sent();
+  await parsed;
+  return new URLSearchParams(page.window.location.search);
 }

@@ -5,9 +5,9 @@ declare global {
 
 /**
  * How many of its runs a property test makes in a browser: all of them in `npm run test:long`; in
- * `npm test` a tenth in Chromium, which is the fastest to drive, and a fiftieth elsewhere.
+ * `npm test` a twentieth in Chromium, which is the fastest to drive, and a fiftieth elsewhere.
  */
 export function runCount(all: number): number {
   if (globalThis.makesAllRuns) return all;
-  return 'userAgentData' in navigator ? all / 10 : all / 50;
+  return 'userAgentData' in navigator ? all / 20 : all / 50;
 }

@@ -18,7 +18,7 @@ export function numberFormat(lang: string, options: Intl.NumberFormatOptions = {
     const texts = new Map<number, string>();
     known = {
       format: (value) => {
-        const text = texts.get(value) ?? made.format(value);
+        const text = texts.get(value) ?? wholeSymbol(made.format(value));
         if (texts.size < MOST_TEXTS) texts.set(value, text);
         return text;
       },
@@ -27,4 +27,9 @@ export function numberFormat(lang: string, options: Intl.NumberFormatOptions = {
     formats.set(key, known);
   }
   return known;
+}
+
+/** A symbol such as `US$` keeps its order at the end of a text from right to left: without the mark it is drawn `$US`. */
+function wholeSymbol(text: string): string {
+  return text.replace(/^\u200f.*[A-Z]\p{Sc}$/u, '$&\u200e');
 }

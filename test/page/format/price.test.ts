@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { formatPrice, isCurrencyCode } from '../../../src/page/format/price.ts';
 
 /** Browsers put different kinds of space between a number and its currency. */
@@ -32,6 +32,36 @@ describe('formatPrice', () => {
     expect(formatPrice(1.005, 'en', 'USD')).to.equal('$1.005');
     expect(formatPrice(0.1 + 0.7, 'en', 'USD')).to.equal('$0.7999999999999999');
   });
+});
+
+/** The letters of a text as they stand on the page, from left to right. */
+function drawn(node: Node): string {
+  const letters = [...(node.textContent ?? '')].map((letter, place) => {
+    const range = document.createRange();
+    range.setStart(node, place);
+    range.setEnd(node, place + 1);
+    return { letter, left: range.getBoundingClientRect().left };
+  });
+  return letters
+    .toSorted((one, other) => one.left - other.left)
+    .map(({ letter }) => letter)
+    .join('');
+}
+
+describe('a price in a text from right to left', () => {
+  for (const [lang, currency, symbol] of [
+    ['ar', 'USD', 'US$'],
+    ['ar', 'CAD', 'CA$'],
+    ['ar', 'JPY', 'JP¥'],
+    ['he', 'CAD', 'CA$'],
+  ] as const) {
+    it(`is drawn with ${symbol} in its order in ${lang}`, async () => {
+      const text = formatPrice(799, lang, currency);
+      const bdi = await fixture(html`<bdi dir="rtl" .textContent=${text}></bdi>`);
+      const { firstChild } = bdi;
+      expect(firstChild && drawn(firstChild)).to.include(symbol);
+    });
+  }
 });
 
 describe('isCurrencyCode', () => {

@@ -4,7 +4,7 @@ import type { WarrantyAcceptEvent } from '../../events.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 import { totalText, type PriceDisplay } from '../../format/price.ts';
 import { quoteHeading, type Heading } from '../shared/quote-heading.ts';
-import { fittingList, shapeOf } from '../shared/offers-shape.ts';
+import { fittingList, shownShape } from '../shared/offers-shape.ts';
 import { rows } from '../shared/rows.ts';
 import { notes } from '../shared/notes.ts';
 import { webAddress } from '../shared/web-address.ts';
@@ -90,7 +90,7 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
     return html`<option part="offer" value=${warrantyQuoteItemId} .textContent=${plan}></option>`;
   });
   // prettier-ignore
-  return html`<div class="compact" .style=${fittingList(shapeOf(texts))}
+  return html`<div class="compact" .style=${fittingList(shownShape(texts))}
       ><label for="offers" part="heading"><bdi lang=${lang} .textContent=${text}></bdi></label
       ><span class="list"
         ><select id="offers" part="offers" aria-label=${groupName({ heading: name, product: view.product })} ?disabled=${disabled} @change=${view.onChange}

@@ -19,8 +19,8 @@ const TENURE_SHARE = 0.85;
 /** What is expected while no offers were shown: three, of two years for $107.00. */
 let last: OffersShape = { offers: 3, row: 21, line: 17 };
 
-/** The shape of the offers with these texts; the room of those to come is kept by it. */
-export function shapeOf(texts: readonly OfferTexts[]): OffersShape {
+/** The shape of the offers that are shown now, which is remembered: the room of those to come is kept by it. */
+export function shownShape(texts: readonly OfferTexts[]): OffersShape {
   let row = 0;
   let line = 0;
   for (const [tenure, price, total] of texts) {

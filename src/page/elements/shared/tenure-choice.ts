@@ -5,7 +5,7 @@ import type { SpokenWords, Words } from '../../format/words.ts';
 import { monthlyText, priceText, totalText, type PriceDisplay } from '../../format/price.ts';
 import type { Heading } from './quote-heading.ts';
 import { notes } from './notes.ts';
-import { fitClass, fitting, shapeOf, type OfferTexts } from './offers-shape.ts';
+import { fitClass, fitting, shownShape, type OfferTexts } from './offers-shape.ts';
 import { rows } from './rows.ts';
 
 /** What a group of tenures shows and whom it tells. */
@@ -55,7 +55,7 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
   });
   const said = notes(choice, display.quantity);
   const name = groupName(choice);
-  const style = fitting(shapeOf(texts), showMonthly);
+  const style = fitting(shownShape(texts), showMonthly);
   const { lang: headingLang, text } = heading;
   // The texts are properties, no white space stands between the tags, and there is no place for notes where
   // there are none: each would be one more node.

@@ -16,7 +16,7 @@ export const words: Partial<Words> = {
   terms: 'Términos y condiciones',
   newTab: '(se abre en una pestaña nueva)',
   each: '{price} por unidad',
-  monthly: 'unos {price} al mes, en un solo pago',
+  monthly: 'alrededor de {price} al mes, en un solo pago',
   total: '{price} en total',
   onePerUnit: 'Se añade un plan por cada unidad.',
   pressAgain: '¿Aún no está en tu carrito? Vuelve a pulsar el botón de la tienda.',

@@ -74,6 +74,28 @@ const wrong = fc.oneof(
   fc.constant(undefined),
 );
 
+/** What the time of a quote is compared with on a machine that has other work. */
+const PLAIN_QUOTE = {
+  warrantyQuoteId: 'b0a1d7c4-8d1e-4f5b-9c3a-6e2f7d9c1b00',
+  warrantyQuoteItemList: [
+    {
+      warrantyQuoteItemId: '0c9e2d11-7a64-4a9f-8d5b-1f3e5c7a9b10',
+      warrantySKU: '5d4c3b2a-1f0e-4d9c-8b7a-6958473625a1',
+      warrantyTenure: 2,
+      warrantyPrice: 89,
+    },
+  ],
+  coverageWidgetHeading: 'Protect your sofa',
+  coveragePopupHeading: 'What is covered',
+  coverageList: [
+    {
+      coverageItemType: 'COVERAGE_OPTION',
+      coverageItemTitle: 'Covered',
+      coverageItemList: ['Stains', 'Broken legs'],
+    },
+  ],
+};
+
 /** Mostly right, so that most of a quote is rendered. */
 const nearly = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 30, arbitrary: value }, { weight: 1, arbitrary: wrong });
@@ -175,16 +197,27 @@ describe('whatever quote is rendered', () => {
       return Math.max(shown - begin, performance.now() - shown);
     }
 
+    /** The shortest time of a few, in ms: another program may have had the processor. */
+    async function shortest(quote: unknown): Promise<number> {
+      let time = Infinity;
+      for (let tries = 0; tries < 10; tries += 1) {
+        element.hidePopup();
+        element.quote = undefined;
+        await element.updateComplete;
+        time = Math.min(time, await show(structuredCloneOr(quote)));
+      }
+      return time;
+    }
+    const plainTime = await shortest(PLAIN_QUOTE);
+
     await fc.assert(
       fc.asyncProperty(quotes, async (quote) => {
         element.hidePopup();
         let time = await show(quote);
-        // Another program may have had the processor: the shortest of a few counts.
-        for (let tries = 0; time > mostTime && tries < 30; tries += 1) {
-          element.hidePopup();
-          element.quote = undefined;
-          await element.updateComplete;
-          time = Math.min(time, await show(structuredCloneOr(quote)));
+        if (time > mostTime) {
+          // Where other programs have the processor for long, a plain quote takes longer too.
+          const slowdown = Math.max(1, (await shortest(PLAIN_QUOTE)) / plainTime);
+          time = (await shortest(quote)) / slowdown;
         }
         expect(time).to.be.below(mostTime);
         expect(failures).to.deep.equal([]);
