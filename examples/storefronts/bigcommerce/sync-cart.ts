@@ -29,7 +29,7 @@ interface BigCommerceCart {
 
 /** What the app works with. */
 export interface SyncOptions extends PlanOptions {
-  /** Sends a request to the Management API below `/stores/{hash}/v3`, with the app's token. */
+  /** Sends a request to the Management API below `/stores/{hash}`, with the app's token. */
   readonly request: (method: string, path: string, body?: unknown) => Promise<Response>;
   /** The product as the catalogue has it. */
   readonly product: (variantId: number) => Promise<QuoteRequest>;
@@ -41,7 +41,7 @@ export interface SyncOptions extends PlanOptions {
 /** Brings the plans of a cart in step: custom items, at the price of the service. */
 export async function syncCart(cartId: string, options: SyncOptions): Promise<void> {
   const { request, product, hadPlans, quoteClient } = options;
-  const path = `/carts/${cartId}`;
+  const path = `/v3/carts/${cartId}`;
   const reply = await request('GET', `${path}?include=line_items.physical_items.options`);
   const { data } = (await reply.json()) as { data: BigCommerceCart };
   const { physical_items, custom_items } = data.line_items;

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { bigcommerce, bigcommerceQuickView } from '../support/controls.ts';
 import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
+import { describeAfterSale } from '../support/after-sale.ts';
 import { SentPlans } from '../support/sent-plans.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
 
@@ -10,6 +11,7 @@ type JQuery = (document: Document) => { one(event: string, listener: () => void)
 describeStorefront('a BigCommerce shop', bigcommerce);
 describeStorefront('a BigCommerce shop, in its quick view', bigcommerceQuickView);
 describeStayingOnThePage('a BigCommerce shop', bigcommerce);
+describeAfterSale('a BigCommerce shop', bigcommerce);
 
 describe("a BigCommerce shop's options", () => {
   let page: StorefrontPage;
@@ -47,5 +49,21 @@ describe("a BigCommerce shop's options", () => {
     page.choose(1);
     await sent.lookUntil(() => page.offer.status === 'ready' && page.offer.productPrice === 949.5);
     expect(sent.wrong).to.deep.equal([]);
+  });
+});
+
+describe("a BigCommerce shop's webhook", () => {
+  it('that BigCommerce did not sign is refused', async () => {
+    const page = await StorefrontPage.open(bigcommerce);
+    const send = (signature: string) =>
+      fetch(`${page.root}warranty/orders`, {
+        method: 'POST',
+        headers: { 'webhook-id': 'a', 'webhook-timestamp': '1', 'webhook-signature': signature },
+        body: '{"data":{"id":1}}',
+      });
+    for (const signature of ['', 'v1,AAAA', `v1,${btoa('x'.repeat(32))}`]) {
+      expect((await send(signature)).status).to.equal(401);
+    }
+    await page.close();
   });
 });

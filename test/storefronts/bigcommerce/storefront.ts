@@ -4,8 +4,7 @@ import { jquery } from '../support/jquery.ts';
 import { page } from '../support/page.ts';
 import { linkedLine } from '../support/linked-line.ts';
 import { playedCart } from '../support/played-cart.ts';
-import { putOrder, toPaidOrder } from '../support/put-order.ts';
-import type { PlacedOrder } from '../support/shop.ts';
+import { putOrder } from '../support/put-order.ts';
 import { escapeHtml, snippet, snippetWith, themeScript } from '../support/snippet.ts';
 import {
   COUNTRY,
@@ -13,10 +12,14 @@ import {
   type Storefront,
   type StorefrontParts,
 } from '../support/storefront.ts';
+import { Webhooks } from '../support/webhooks.ts';
 import { widgetFiles } from '../support/widget-files.ts';
 import type { Scope } from '../templates/scope.ts';
 import { renderStencil } from '../templates/stencil.ts';
+import { orderWebhook } from '../../../examples/storefronts/bigcommerce/order-webhook.ts';
 import { syncCart } from '../../../examples/storefronts/bigcommerce/sync-cart.ts';
+
+import { CLIENT_SECRET, newOrderId, ordersApi, webhook } from './order-admin.ts';
 
 /** Ids of the options: the variant's, and the modifier that carries the choice. */
 const CAPACITY = 77;
@@ -84,7 +87,11 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
   });
 
   const managementApi = new Hono();
-  managementApi.get('/carts/:cart', (context) => {
+  managementApi.route(
+    '/',
+    ordersApi((id) => shop.order(id)),
+  );
+  managementApi.get('/v3/carts/:cart', (context) => {
     const physical_items = shop.lines
       .filter(({ covers }) => !covers)
       .map(({ id, sku, quantity, variantId, data }) => ({
@@ -105,7 +112,7 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
       }));
     return context.json({ data: { id: CART_ID, line_items: { physical_items, custom_items } } });
   });
-  managementApi.post('/carts/:cart/items', async (context) => {
+  managementApi.post('/v3/carts/:cart/items', async (context) => {
     const { custom_items } = await context.req.json<{
       custom_items: { sku: string; name: string; quantity: number; list_price: number }[];
     }>();
@@ -117,20 +124,21 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
     }
     return context.json({}, 201);
   });
-  managementApi.delete('/carts/:cart/items/:item', (context) => {
+  managementApi.delete('/v3/carts/:cart/items/:item', (context) => {
     shop.setQuantity(context.req.param('item'), 0);
     return context.body(null, 204);
   });
 
+  const request = async (method: string, path: string, body?: unknown) =>
+    managementApi.request(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
   const hadPlans = new Set<string>();
   const syncPlans = async () => {
     await syncCart(CART_ID, {
-      request: async (method, path, body) =>
-        managementApi.request(path, {
-          method,
-          headers: { 'content-type': 'application/json' },
-          body: body === undefined ? undefined : JSON.stringify(body),
-        }),
+      request,
       product: (variantId) => {
         const { price: productPrice } = findVariant(String(variantId));
         return Promise.resolve({ productTitle: PRODUCT.title, productPrice });
@@ -145,9 +153,22 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
     await syncPlans();
     return context.body(null, 204);
   });
-  const order = async (placed: PlacedOrder) =>
-    void (await putOrder(parts.planServer, toPaidOrder(placed)));
-  return { routes, ...playedCart(parts, { cart: syncPlans, order }) };
+  const app = orderWebhook({
+    clientSecret: CLIENT_SECRET,
+    request,
+    putOrder: (order) => putOrder(parts.planServer, order),
+  });
+  const webhooks = new Webhooks(app);
+  routes.route('/', app);
+  return {
+    routes,
+    ...playedCart(parts, {
+      newOrderId,
+      cart: syncPlans,
+      order: (order, event) => webhooks.deliver(() => webhook(order, event)),
+      later: () => webhooks.deliverAgain(),
+    }),
+  };
 }
 
 /** The view of the product, on its page and in a quick view. */

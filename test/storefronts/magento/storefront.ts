@@ -57,5 +57,6 @@ function magento(site: PhpSite): Storefront {
       await site.post('sales/order_invoice/void', { order_id });
       await act('sales/order/cancel', { order_id });
     },
+    later: () => site.post('cron.php', {}),
   };
 }

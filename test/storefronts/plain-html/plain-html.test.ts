@@ -1,9 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { plainHtml } from '../support/controls.ts';
 import { describeStorefront } from '../support/journeys.ts';
+import { describeAfterSale } from '../support/after-sale.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
 
 describeStorefront('a plain HTML shop', plainHtml);
+describeAfterSale('a plain HTML shop', plainHtml);
 
 describe("the merchant's log", () => {
   let page: StorefrontPage;

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { page } from '../support/page.ts';
 import { playedCart } from '../support/played-cart.ts';
-import { putOrder, toPaidOrder } from '../support/put-order.ts';
+import { putOrder } from '../support/put-order.ts';
 import { snippetWith } from '../support/snippet.ts';
-import type { PlacedOrder } from '../support/shop.ts';
 import { serviceUrlOf, type Storefront, type StorefrontParts } from '../support/storefront.ts';
+import { tellPlanServer } from '../../../examples/storefronts/plain-html/tell-plan-server.ts';
 import { cartRoutes } from '../../../examples/storefronts/plain-html/cart-routes.ts';
+
+import { ChangedOrders } from './changed-orders.ts';
 
 /** A hand-written shop: the guide's page and the guide's routes, over a cart of its own. */
 export function plainHtml(parts: StorefrontParts): Storefront {
@@ -28,7 +30,21 @@ export function plainHtml(parts: StorefrontParts): Storefront {
   });
   routes.route('/', cartRoutes(cart, quoteClient, planOptions));
   // The routes of the guide keep the plans in step themselves.
-  const order = async (placed: PlacedOrder) =>
-    void (await putOrder(parts.planServer, toPaidOrder(placed)));
-  return { routes, ...playedCart(parts, { order }) };
+  const orders = new ChangedOrders(shop);
+  const tell = () =>
+    tellPlanServer(
+      orders,
+      (order) => putOrder(parts.planServer, order),
+      (message) => shop.noteLog(message),
+    );
+  return {
+    routes,
+    ...playedCart(parts, {
+      async order({ id }) {
+        orders.note(id);
+        await tell();
+      },
+      later: tell,
+    }),
+  };
 }

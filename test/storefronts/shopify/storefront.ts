@@ -2,8 +2,8 @@ import { Hono, type Context } from 'hono';
 import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
 import { linkedLine } from '../support/linked-line.ts';
 import { playedCart } from '../support/played-cart.ts';
-import { putOrder, toPaidOrder } from '../support/put-order.ts';
-import type { Line, PlacedOrder } from '../support/shop.ts';
+import { putOrder } from '../support/put-order.ts';
+import type { Line } from '../support/shop.ts';
 import { escapeHtml, snippet, snippetWith, themeScript } from '../support/snippet.ts';
 import {
   COUNTRY,
@@ -11,6 +11,7 @@ import {
   type Storefront,
   type StorefrontParts,
 } from '../support/storefront.ts';
+import { Webhooks } from '../support/webhooks.ts';
 import { widgetFiles } from '../support/widget-files.ts';
 import { renderLiquid } from '../templates/liquid.ts';
 import { shopifyCartPage } from './cart-page.ts';
@@ -21,6 +22,8 @@ import {
   type ShopifyAdmin,
   type ShopifyCart,
 } from '../../../examples/storefronts/shopify/plan-requests.ts';
+import { orderWebhooks } from '../../../examples/storefronts/shopify/order-webhooks.ts';
+import { adminGraphql, CLIENT_SECRET, newOrderId, webhook } from './order-admin.ts';
 import { collection, productSection, themePage } from './product-page.ts';
 import { SECTION_ID } from './section-id.ts';
 
@@ -161,9 +164,21 @@ export function shopify(parts: StorefrontParts): Storefront {
   });
 
   // Its cart page asks the app by itself.
-  const order = async (placed: PlacedOrder) =>
-    void (await putOrder(parts.planServer, toPaidOrder(placed)));
-  return { routes, ...playedCart(parts, { order }) };
+  const app = orderWebhooks({
+    clientSecret: CLIENT_SECRET,
+    graphql: adminGraphql((id) => shop.order(id)),
+    putOrder: (order) => putOrder(parts.planServer, order),
+  });
+  const webhooks = new Webhooks(app);
+  routes.route('/', app);
+  return {
+    routes,
+    ...playedCart(parts, {
+      newOrderId,
+      order: (order, event) => webhooks.deliver(() => webhook(order, event)),
+      later: () => webhooks.deliverAgain(),
+    }),
+  };
 }
 
 interface Addition {

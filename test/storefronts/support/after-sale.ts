@@ -22,10 +22,14 @@ export function describeAfterSale(name: string, controls: StorefrontControls): v
       await addWithPlan(page);
       return page.payOrder();
     };
-    /** The contracts that stand at the service, once the plan server says that so many do. */
+    /** The contracts that stand at the service, once so many do; the plan server has the same. */
     const standing = async (count: number, orderId: string) => {
-      await page.orderOnce({ status: 'saved', standing: count }, orderId);
-      return standingContracts(orderId);
+      const saved = await page.orderOnce({ status: 'saved', standing: count }, orderId);
+      expect(saved.failures).to.deep.equal([]);
+      const known = saved.contracts.filter(({ isCancelled }) => !isCancelled);
+      const contracts = await standingContracts(orderId);
+      expect(contracts).to.have.members(known.map(({ contractId }) => contractId));
+      return contracts;
     };
 
     it('has a contract a unit once the service is back, and takes along the newest with each refund', async () => {
@@ -57,10 +61,19 @@ export function describeAfterSale(name: string, controls: StorefrontControls): v
       expect(await standing(0, orderId)).to.deep.equal([]);
     });
 
-    it('has no contract left of an order that is cancelled', async () => {
-      const orderId = await buy(2);
+    it('tells the plan server later of an order, and of its cancellation, for which it was down', async () => {
+      page.setQuantity(2);
+      await addWithPlan(page);
+      await page.setPlanServer('down');
+      const orderId = await page.payOrder();
+      await page.setPlanServer('up');
+      await page.later();
       expect(await standing(2, orderId)).to.have.length(2);
+
+      await page.setPlanServer('down');
       await page.cancelOrder(orderId);
+      await page.setPlanServer('up');
+      await page.later();
       expect(await standing(0, orderId)).to.deep.equal([]);
     });
   });

@@ -38,6 +38,7 @@ export function controlRoutes({ shop, storefront, service, planServer }: ShopPar
       await storefront.refund(orderId, place, units);
     },
     '/orders/cancel': (orderId) => storefront.cancel(orderId),
+    '/later': () => storefront.later(),
     '/close': async () => {
       await planServer.close();
       await service.down();

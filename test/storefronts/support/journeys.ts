@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { standingContracts } from './standing-contracts.ts';
 import type { Line } from './shop.ts';
 import { StorefrontPage, type StorefrontControls } from './storefront-page.ts';
 
@@ -107,24 +106,6 @@ export function describeStorefront(name: string, controls: StorefrontControls): 
       await page.changeLine(0, 2);
       const lines = await page.cart((now) => units(products(now)) === 2);
       expect(plans(lines)).to.deep.equal([]);
-    });
-
-    it('creates the contracts when the order is paid', async () => {
-      page.setQuantity(2);
-      await page.pickPlan(0);
-      page.add();
-      await page.cart((now) => units(plans(now)) === 2);
-      await page.pay();
-      const { orders } = await page.state((now) => now.orders.length === 1);
-      const orderId = orders[0]?.id ?? '';
-      const { contracts, failures } = await page.orderOnce(
-        { status: 'saved', standing: 2 },
-        orderId,
-      );
-      expect(failures).to.deep.equal([]);
-      expect(await standingContracts(orderId)).to.have.members(
-        contracts.map(({ contractId }) => contractId),
-      );
     });
   });
 }

@@ -277,6 +277,11 @@ export class StorefrontPage {
     return orders[0]?.id ?? '';
   }
 
+  /** Some time passes in the shop: webhooks are delivered again, scheduled actions run. */
+  async later(): Promise<void> {
+    await this.#act('later');
+  }
+
   /** Closes the page and what runs for its shop. */
   async close(): Promise<void> {
     this.frame.remove();

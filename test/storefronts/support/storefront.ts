@@ -26,6 +26,8 @@ export interface Storefront {
   readonly refund: (orderId: string, place: number, units: number) => Promise<void>;
   /** Cancels an order that is paid, as the merchant does there. */
   readonly cancel: (orderId: string) => Promise<void>;
+  /** What happens some time later by itself: webhooks are delivered again, scheduled actions run. */
+  readonly later: () => Promise<void>;
 }
 
 /** Country that all the shops deliver to. */

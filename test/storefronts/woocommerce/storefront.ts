@@ -34,5 +34,7 @@ export function woocommerce(parts: StorefrontParts): Storefront {
     refund: (played_order, item, units) =>
       act('shop-cart', { played_order, refund_item: String(item), refund_units: String(units) }),
     cancel: (played_order) => act('shop-cart', { played_order, status: 'cancelled' }),
+    // What failed is repeated after five minutes.
+    later: () => site.post(`${background}&seconds=300`, {}),
   };
 }

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import type { PaidOrder } from 'warranty-widget/schemas';
+import { paidOrder } from './paid-order.ts';
+
+export interface OrderWebhookOptions {
+  /** The client secret of the app's API account, with which BigCommerce signs. */
+  readonly clientSecret: string;
+  /** Sends a request to the Management API below `/stores/{hash}`, with the app's token. */
+  readonly request: (method: string, path: string) => Promise<Response>;
+  /** `putOrder` of docs/plan-server.md. */
+  readonly putOrder: (order: PaidOrder) => Promise<Response>;
+}
+
+/** For `store/order/statusUpdated` and `store/order/refund/created`. */
+export function orderWebhook({ clientSecret, request, putOrder }: OrderWebhookOptions): Hono {
+  const routes = new Hono();
+  routes.post('/warranty/orders', async (context) => {
+    const body = await context.req.text();
+    if (!isSigned(body, context.req.raw.headers, clientSecret)) return context.body(null, 401);
+    const { data } = JSON.parse(body) as { data: { id: number } };
+    // The webhook says only which order: webhooks overtake each other, so the order is read as it is now.
+    const order = await paidOrder(data.id, request);
+    // Whatever is not answered with 200, BigCommerce delivers again.
+    if (order && !(await putOrder(order)).ok) return context.body(null, 502);
+    return context.body(null, 200);
+  });
+  return routes;
+}
+
+/** By the rules of Standard Webhooks. An old webhook that somebody repeats only has an order read again. */
+function isSigned(body: string, headers: Headers, clientSecret: string): boolean {
+  const signed = `${headers.get('webhook-id')}.${headers.get('webhook-timestamp')}.${body}`;
+  const own = createHmac('sha256', clientSecret).update(signed).digest();
+  const signatures = headers.get('webhook-signature')?.split(' ') ?? [];
+  return signatures.some((signature) => {
+    const given = Buffer.from(signature.replace('v1,', ''), 'base64');
+    return given.length === own.length && timingSafeEqual(given, own);
+  });
+}

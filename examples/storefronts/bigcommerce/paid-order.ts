@@ -1,0 +1,88 @@
+import { lineLink } from 'warranty-widget/merchant';
+import type { PaidOrder } from 'warranty-widget/schemas';
+
+/** What the app needs of an order of the Management API (V2). */
+interface BigCommerceOrder {
+  readonly id: number;
+  readonly status_id: number;
+  /** RFC 2822. */
+  readonly date_created: string;
+  readonly billing_address: {
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly email: string;
+  };
+}
+
+interface OrderProduct {
+  readonly id: number;
+  readonly variant_id: number;
+  /** Of a plan: its SKU and the link to the product's line. */
+  readonly sku: string;
+  readonly name: string;
+  /** As the catalogue has it, or as the app gave it to a custom item. */
+  readonly base_price: string;
+  readonly quantity: number;
+  readonly quantity_refunded: number;
+  readonly product_options: readonly {
+    readonly display_name: string;
+    readonly display_value: string;
+  }[];
+}
+
+/** Incomplete, pending, declined, awaiting payment, to be verified by hand. */
+const UNPAID = [0, 1, 6, 7, 12];
+
+/** Refunded, by units or as a sum, and cancelled. */
+const OVER = [4, 5];
+
+/** What a plan's SKU looks like, as `syncCart` made it. */
+const PLAN_SKU = /^(.+)#([0-9a-f]{16})$/;
+
+/** An order as it is now; undefined where it is not paid, or has no plan and is nobody else's business. */
+export async function paidOrder(
+  orderId: number,
+  request: (method: string, path: string) => Promise<Response>,
+): Promise<PaidOrder | undefined> {
+  const get = async <Body>(path: string): Promise<Body> => {
+    const reply = await request('GET', path);
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}.`);
+    return (await reply.json()) as Body;
+  };
+  const path = `/v2/orders/${orderId}`;
+  const order = await get<BigCommerceOrder>(path);
+  if (UNPAID.includes(order.status_id)) return undefined;
+  const products = await get<OrderProduct[]>(`${path}/products?limit=250`);
+
+  const lineOf = new Map<string, string>();
+  for (const { id, variant_id, product_options } of products) {
+    const chosen = product_options.map(
+      (option) => [option.display_name, option.display_value] as const,
+    );
+    lineOf.set(await lineLink(variant_id, chosen), String(id));
+  }
+  const lines = products.map(({ id, sku, name, base_price, quantity, quantity_refunded }) => {
+    const [, planSku, link = ''] = PLAN_SKU.exec(sku) ?? [];
+    return {
+      id: String(id),
+      sku: planSku ?? sku,
+      title: name,
+      price: Number(base_price),
+      quantity: OVER.includes(order.status_id) ? 0 : quantity - quantity_refunded,
+      // A link to no line is refused, so that somebody looks at it.
+      covers: planSku ? (lineOf.get(link) ?? link) : undefined,
+    };
+  });
+  if (!lines.some(({ covers }) => covers)) return undefined;
+  const {
+    first_name: firstName,
+    last_name: lastName,
+    email: customerEmail,
+  } = order.billing_address;
+  return {
+    orderId: String(order.id),
+    paidAt: new Date(order.date_created).toISOString(),
+    customer: { firstName, lastName, customerEmail },
+    lines,
+  };
+}

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import type { PaidOrder } from 'warranty-widget/schemas';
+import { paidOrder, type AdminGraphql } from './paid-order.ts';
+
+export interface OrderWebhookOptions {
+  /** The app's client secret, with which Shopify signs. */
+  readonly clientSecret: string;
+  readonly graphql: AdminGraphql;
+  /** `putOrder` of docs/plan-server.md. */
+  readonly putOrder: (order: PaidOrder) => Promise<Response>;
+}
+
+/** The ids in the webhooks: of the order itself, of a refund's order, of an edited order. */
+interface Payload {
+  readonly id?: number;
+  readonly order_id?: number;
+  readonly order_edit?: { readonly order_id: number };
+}
+
+/** For `orders/paid`, `orders/edited`, `refunds/create` and `orders/cancelled`. */
+export function orderWebhooks({ clientSecret, graphql, putOrder }: OrderWebhookOptions): Hono {
+  const routes = new Hono();
+  routes.post('/webhooks/orders', async (context) => {
+    const body = await context.req.text();
+    const signature = context.req.header('x-shopify-hmac-sha256') ?? '';
+    if (!isSigned(body, signature, clientSecret)) return context.body(null, 401);
+    const { id, order_id, order_edit } = JSON.parse(body) as Payload;
+    // The webhook says only which order: webhooks overtake each other, so the order is read as it is now.
+    const order = await paidOrder(order_edit?.order_id ?? order_id ?? id ?? 0, graphql);
+    // Whatever is not answered with 200, Shopify delivers again.
+    if (order && !(await putOrder(order)).ok) return context.body(null, 502);
+    return context.body(null, 200);
+  });
+  return routes;
+}
+
+function isSigned(body: string, signature: string, clientSecret: string): boolean {
+  const own = createHmac('sha256', clientSecret).update(body).digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === own.length && timingSafeEqual(given, own);
+}

@@ -1,0 +1,100 @@
+import { lineLink } from 'warranty-widget/merchant';
+import type { PaidOrder } from 'warranty-widget/schemas';
+
+/** Sends a query to the Admin API (GraphQL), as `admin.graphql` of Shopify's app packages does. */
+export type AdminGraphql = (
+  query: string,
+  options: { variables: Readonly<Record<string, string>> },
+) => Promise<Response>;
+
+/** `currentQuantity` is without the units that were refunded or taken out of the order. */
+const ORDER = `query WarrantyOrder($id: ID!) {
+  order(id: $id) {
+    legacyResourceId processedAt cancelledAt displayFinancialStatus email
+    customer { firstName lastName }
+    lineItems(first: 250) {
+      nodes {
+        id name sku currentQuantity
+        originalUnitPriceSet { shopMoney { amount } }
+        variant { legacyResourceId }
+        customAttributes { key value }
+      }
+    }
+  }
+}`;
+
+interface ShopifyOrder {
+  readonly legacyResourceId: string;
+  readonly processedAt: string;
+  readonly cancelledAt: string | null;
+  readonly displayFinancialStatus: string | null;
+  readonly email: string | null;
+  readonly customer: { readonly firstName: string | null; readonly lastName: string | null } | null;
+  readonly lineItems: { readonly nodes: readonly LineItem[] };
+}
+
+interface LineItem {
+  readonly id: string;
+  readonly name: string;
+  readonly sku: string | null;
+  readonly currentQuantity: number;
+  readonly originalUnitPriceSet: { readonly shopMoney: { readonly amount: string } };
+  /** `null` once the variant was deleted. */
+  readonly variant: { readonly legacyResourceId: string } | null;
+  readonly customAttributes: readonly { readonly key: string; readonly value: string | null }[];
+}
+
+const PAID: readonly (string | null)[] = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'];
+
+/** An order as it is now; undefined where it is not paid, or has no plan and is nobody else's business. */
+export async function paidOrder(
+  orderId: number,
+  graphql: AdminGraphql,
+): Promise<PaidOrder | undefined> {
+  const reply = await graphql(ORDER, { variables: { id: `gid://shopify/Order/${orderId}` } });
+  const { data } = (await reply.json()) as { data: { order: ShopifyOrder | null } };
+  const { order } = data;
+  if (!order) return undefined;
+  if (!order.cancelledAt && !PAID.includes(order.displayFinancialStatus)) return undefined;
+  const { nodes } = order.lineItems;
+  const linked = await Promise.all(
+    nodes.map(async (item) => [await linkOf(item), idOf(item)] as const),
+  );
+  const lineOf = new Map(linked);
+  // A refund of a sum alone takes no units out of the lines.
+  const isOver = order.cancelledAt !== null || order.displayFinancialStatus === 'REFUNDED';
+  const lines = nodes.map((item) => {
+    const link = item.customAttributes.find(({ key }) => key === '_covers')?.value;
+    return {
+      id: idOf(item),
+      sku: item.sku ?? '',
+      title: item.name,
+      price: Number(item.originalUnitPriceSet.shopMoney.amount),
+      quantity: isOver ? 0 : item.currentQuantity,
+      // A link to no line is refused, so that somebody looks at it.
+      covers: link ? (lineOf.get(link) ?? link) : undefined,
+    };
+  });
+  if (!lines.some(({ covers }) => covers)) return undefined;
+  const { legacyResourceId, processedAt: paidAt, email, customer } = order;
+  return {
+    orderId: legacyResourceId,
+    paidAt,
+    customer: {
+      firstName: customer?.firstName ?? undefined,
+      lastName: customer?.lastName ?? undefined,
+      customerEmail: email ?? undefined,
+    },
+    lines,
+  };
+}
+
+/** As `planRequests` made it of the cart's line. */
+function linkOf({ variant, customAttributes }: LineItem): Promise<string> {
+  const chosen = customAttributes.map(({ key, value }) => [key, value ?? ''] as const);
+  return lineLink(variant?.legacyResourceId ?? '', chosen);
+}
+
+function idOf({ id }: LineItem): string {
+  return id.replace('gid://shopify/LineItem/', '');
+}

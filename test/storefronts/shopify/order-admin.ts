@@ -1,0 +1,83 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { OrderEvent } from '../support/played-cart.ts';
+import type { PlacedOrder } from '../support/shop.ts';
+import { graphqlReply } from './played-graphql.ts';
+
+/** With what Shopify signs for the shop's app. */
+export const CLIENT_SECRET = 'shopify-client-secret';
+
+const TOPICS = {
+  paid: 'orders/paid',
+  refunded: 'refunds/create',
+  cancelled: 'orders/cancelled',
+} as const satisfies Record<OrderEvent, string>;
+
+/** An order's id has 13 digits. */
+export function newOrderId(): string {
+  return String(1e12 + randomInt(2 ** 47));
+}
+
+/** Another id than the line had in the cart. */
+function lineItemId(lineId: string): number {
+  return Number.parseInt(lineId.replaceAll('-', '').slice(0, 11), 16);
+}
+
+/** What Shopify tells of an order: of a refund that itself, of anything else the order. */
+export function webhook({ id, lines }: PlacedOrder, event: OrderEvent): Request {
+  const orderId = Number(id);
+  const refund_line_items = lines
+    .filter(({ refunded }) => refunded > 0)
+    .map((line) => ({ line_item_id: lineItemId(line.id), quantity: line.refunded }));
+  const payload =
+    event === 'refunded'
+      ? { id: orderId + 1, order_id: orderId, refund_line_items }
+      : { id: orderId, admin_graphql_api_id: `gid://shopify/Order/${id}` };
+  const body = JSON.stringify(payload);
+  return new Request('http://app.invalid/webhooks/orders', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-topic': TOPICS[event],
+      'x-shopify-hmac-sha256': createHmac('sha256', CLIENT_SECRET).update(body).digest('base64'),
+    },
+    body,
+  });
+}
+
+/** The Admin API, over the shop's orders. */
+export function adminGraphql(findOrder: (id: string) => PlacedOrder) {
+  return (query: string, { variables }: { variables: Readonly<Record<string, string>> }) => {
+    const { id = '' } = variables;
+    const order = toShopifyOrder(findOrder(id.replace('gid://shopify/Order/', '')));
+    return Promise.resolve(Response.json(graphqlReply(query, { order })));
+  };
+}
+
+function toShopifyOrder({ id, paidAt, lines, isCancelled }: PlacedOrder) {
+  const left = lines.reduce((sum, { quantity, refunded }) => sum + quantity - refunded, 0);
+  const isTouched = lines.some(({ refunded }) => refunded > 0);
+  const partly = isTouched ? 'PARTIALLY_REFUNDED' : 'PAID';
+  return {
+    id: `gid://shopify/Order/${id}`,
+    legacyResourceId: id,
+    processedAt: paidAt,
+    cancelledAt: isCancelled ? new Date().toISOString() : null,
+    displayFinancialStatus: left === 0 ? 'REFUNDED' : partly,
+    email: 'ada@shop.example',
+    customer: { firstName: 'Ada', lastName: null },
+    lineItems: {
+      nodes: lines.map((line) => ({
+        id: `gid://shopify/LineItem/${lineItemId(line.id)}`,
+        name: line.title,
+        sku: line.sku,
+        quantity: line.quantity,
+        currentQuantity: line.quantity - line.refunded,
+        originalUnitPriceSet: {
+          shopMoney: { amount: line.price.toFixed(2), currencyCode: 'USD' },
+        },
+        variant: { legacyResourceId: line.variantId },
+        customAttributes: Object.entries(line.data).map(([key, value]) => ({ key, value })),
+      })),
+    },
+  };
+}
