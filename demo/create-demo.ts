@@ -135,7 +135,7 @@ export function createDemo({
     '/',
     orderRoutes({ orderBook, offerDesk, mailRoom, receipts, sales, service: serviceSwitch, clock }),
   );
-  demo.route('/', backOfficeRoutes(orderBook));
+  demo.route('/', backOfficeRoutes({ orderBook, plans }));
   demo.route('/', planOfferRoutes(offerDesk));
   demo.route('/', staffRoutes({ plans, orderBook, service: serviceSwitch, serviceUrl }));
   demo.route('/', serviceRoutes(serviceSwitch));

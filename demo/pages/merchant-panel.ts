@@ -44,6 +44,13 @@ export function merchantPanel({ order, status, mode }: MerchantPanelParts) {
       <form method="post" action="/orders/${orderId}/contracts">
         <button class="button-plain" type="submit">Send the order again</button>
       </form>
+      ${
+        status?.status === 'pending'
+          ? html`<form method="post" action="/orders/${orderId}/retry">
+              <button class="button-plain" type="submit">Ask the service now</button>
+            </form>`
+          : ''
+      }
     </div>
     <h3 id="plan-server-heading">What the plan server says</h3>
     ${planServerReply(status)}

@@ -9,11 +9,17 @@ import {
   type OrderLine,
   type ShopOrder,
 } from '../shop/order.ts';
+import type { PlanDesk } from '../shop/plan-desk.ts';
 import { refundText } from '../shop/refund-text.ts';
 import { findOrder, type OrderEnvironment } from './find-order.ts';
 
+interface BackOfficeParts {
+  readonly orderBook: OrderBook;
+  readonly plans: PlanDesk;
+}
+
 /** What the merchant's back office changes in an order; every change answers with a redirect. */
-export function backOfficeRoutes(orderBook: OrderBook) {
+export function backOfficeRoutes({ orderBook, plans }: BackOfficeParts) {
   const routes = new Hono<OrderEnvironment>();
   routes.use('/orders/:orderId/*', findOrder(orderBook));
 
@@ -21,6 +27,14 @@ export function backOfficeRoutes(orderBook: OrderBook) {
     const { shopperId, order, remember } = context.var;
     await orderBook.handOver(shopperId, order.orderId);
     remember({ notice: 'The order was sent again.' });
+    return context.redirect(`/orders/${order.orderId}`, 303);
+  });
+
+  routes.post('/orders/:orderId/retry', async (context) => {
+    const { order, remember } = context.var;
+    const status = await plans.retry(order.orderId);
+    const isThere = status?.status === 'saved';
+    remember({ notice: isThere ? 'The service has it now.' : 'The service was asked.' });
     return context.redirect(`/orders/${order.orderId}`, 303);
   });
 

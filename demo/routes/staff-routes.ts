@@ -36,8 +36,8 @@ export function staffRoutes({ plans, orderBook, service, serviceUrl }: StaffPart
 
   routes.post('/staff/orders/:orderId/retry', async (context) => {
     const orderId = context.req.param('orderId');
-    if (!(await plans.find(orderId))) return context.notFound();
     const status = await plans.retry(orderId);
+    if (!status) return context.notFound();
     context.var.remember({ notice: `Order ${orderId} was sent again. ${outcomeText(status)}` });
     return context.redirect('/staff', 303);
   });
@@ -45,13 +45,11 @@ export function staffRoutes({ plans, orderBook, service, serviceUrl }: StaffPart
   routes.post('/staff/orders/:orderId/settle', async (context) => {
     const orderId = context.req.param('orderId');
     const contracts = Contracts.safeParse((await context.req.formData()).get('contracts'));
-    const isSetAside = (await plans.find(orderId))?.status === 'attention';
-    if (!contracts.success || !isSetAside) {
-      context.var.remember({ notice: `Order ${orderId} does not need you any more.` });
-      return context.redirect('/staff', 303);
-    }
-    const status = await plans.settle(orderId, contracts.data);
-    context.var.remember({ notice: `Order ${orderId} is settled. ${outcomeText(status)}` });
+    const status = contracts.success ? await plans.settle(orderId, contracts.data) : undefined;
+    const notice = status
+      ? `Order ${orderId} is settled. ${outcomeText(status)}`
+      : `Order ${orderId} was not settled: look at it again.`;
+    context.var.remember({ notice });
     return context.redirect('/staff', 303);
   });
 

@@ -50,16 +50,22 @@ export class PlanDesk {
     return (await this.#ask('GET', '/attention', Attention)).orders;
   }
 
-  /** Another attempt now, because somebody wants it. */
-  async retry(orderId: string): Promise<ContractStatus> {
-    await this.#ask('POST', `${pathOf(orderId)}/retry`, ContractStatus);
-    return this.#afterAttempt(orderId);
+  /** Another attempt now, because somebody wants it; undefined for an order that was never put. */
+  async retry(orderId: string): Promise<ContractStatus | undefined> {
+    const response = await this.#send('POST', `${pathOf(orderId)}/retry`);
+    return response.ok ? this.#afterAttempt(orderId) : undefined;
   }
 
-  /** Takes what somebody found at the service for what came of the last attempt. */
-  async settle(orderId: string, contracts: readonly KnownContract[]): Promise<ContractStatus> {
-    await this.#ask('POST', `${pathOf(orderId)}/settle`, ContractStatus, { contracts });
-    return this.#afterAttempt(orderId);
+  /**
+   * Takes what somebody found at the service for what came of the last attempt; undefined where the plan
+   * server refuses it, because nobody has to look at the order any more, or these are no contracts.
+   */
+  async settle(
+    orderId: string,
+    contracts: readonly KnownContract[],
+  ): Promise<ContractStatus | undefined> {
+    const response = await this.#send('POST', `${pathOf(orderId)}/settle`, { contracts });
+    return response.ok ? this.#afterAttempt(orderId) : undefined;
   }
 
   /** What the shopper agreed to, for each plan of an order. */
@@ -86,7 +92,15 @@ export class PlanDesk {
     schema: Schema,
     body?: object,
   ): Promise<z.output<Schema>> {
-    const response = await this.#plans.fetch(
+    const response = await this.#send(method, path, body);
+    if (response.status === 404) return schema.parse(undefined);
+    const reply: unknown = await response.json();
+    if (response.ok) return schema.parse(reply);
+    throw new Error(`The plan server answered ${response.status}: ${JSON.stringify(reply)}`);
+  }
+
+  #send(method: string, path: string, body?: object): Promise<Response> {
+    return this.#plans.fetch(
       new Request(`http://plan-server.internal${path}`, {
         method,
         headers: {
@@ -96,10 +110,6 @@ export class PlanDesk {
         body: body && JSON.stringify(body),
       }),
     );
-    if (response.status === 404) return schema.parse(undefined);
-    const reply: unknown = await response.json();
-    if (response.ok) return schema.parse(reply);
-    throw new Error(`The plan server answered ${response.status}: ${JSON.stringify(reply)}`);
   }
 }
 

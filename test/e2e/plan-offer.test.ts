@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { exampleSelection } from '../support/orders.ts';
-import { formShopper, orderByForms, type Send } from './support/place-order.ts';
+import { firstPlan, formShopper, orderByForms, valueOf, type Send } from './support/place-order.ts';
 import { startShop, type Shop } from './support/start-shop.ts';
 
 const DAYS = 30;
@@ -79,5 +79,33 @@ describe(`the link of the mail, good for ${DAYS} days and one purchase,`, () => 
     await send(`/orders/${orderId}/cancel`, {});
     const page = await open(link);
     assert.deepEqual([page.status, page.heading], [409, 'There is nothing left to protect']);
+  });
+});
+
+describe('a plan that the service refused', () => {
+  it('has another one in its place, by the form of the order’s page', async (test) => {
+    const service = { refuses: true };
+    const shop = await startShop((path, body) =>
+      path.endsWith('/order') && service.refuses
+        ? body.replaceAll(/"PHONE-[^"]+Y"/g, '"NO-SUCH-PLAN"')
+        : body,
+    );
+    test.after(() => shop.close());
+    const send = formShopper(shop.url);
+    const plan = await firstPlan(shop.url, {
+      productTitle: 'Nova 9 smartphone',
+      productPrice: 699,
+    });
+    const orderId = await orderByForms(send, '/products/nova-9', plan);
+    const refused = await send(`/orders/${orderId}`);
+    assert.match(refused, /A contract could not be made/);
+    assert.match(refused, /No contract, and no charge/);
+
+    service.refuses = false;
+    const form = { offer: valueOf(refused, 'offer'), warranty: JSON.stringify(plan) };
+    assert.match(await send('/plan-offer', form), /The plan was added\./);
+    assert.equal((await shop.contracts(orderId)).length, 1);
+    assert.match(await send('/plan-offer', form), /This offer was used/);
+    assert.equal((await shop.contracts(orderId)).length, 1);
   });
 });

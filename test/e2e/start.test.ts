@@ -40,6 +40,20 @@ describe('starting the demo', () => {
     assert.deepEqual(await once(demo, 'exit'), [0, null]);
   });
 
+  it('says in one line that another demo uses the data folder', async () => {
+    const first = start(0);
+    await once(createInterface(first.stdout), 'line');
+    const second = start(0);
+    const [said, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+    first.kill('SIGTERM');
+    await once(first, 'exit');
+    assert.equal(code, 1);
+    assert.equal(
+      said,
+      `Another demo uses ${dataFolder}. Choose another folder: DATA_FOLDER=data-2 npm start\n`,
+    );
+  });
+
   it('says in one line that the port is taken', async () => {
     const other = createServer();
     const port = await listenOnFreePort(other);

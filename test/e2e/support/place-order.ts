@@ -72,7 +72,7 @@ export async function firstPlan(shopUrl: string, product: QuoteRequest): Promise
 }
 
 /** The value of a page's field. */
-function valueOf(page: string, name: string): string {
+export function valueOf(page: string, name: string): string {
   const [, value] = new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(page) ?? [];
   assert.ok(value, `The page has no field ${name}.`);
   return value;
