@@ -20,11 +20,10 @@ export function woocommerce(parts: StorefrontParts): Storefront {
   for (const path of ['/', '/product', '/shop-cart', '/wp-cron.php']) {
     routes.on(['GET', 'POST'], path, (context) => site.answer(context.req.raw));
   }
-  const background = 'wp-cron.php?doing_wp_cron';
   /** What the shop does, and then what it does in the background. */
   const act = async (path: string, fields: Readonly<Record<string, string>>) => {
     await site.post(path, fields);
-    await site.post(background, {});
+    await site.post('wp-cron.php?doing_wp_cron', {});
   };
   return {
     routes,

@@ -68,6 +68,8 @@ describe("a WooCommerce shop's own ways", () => {
     expect((await page.state(() => true)).requests).to.have.length(before + 1);
   });
 
+  const BACKGROUND = 'wp-cron.php?doing_wp_cron';
+
   it('follows a refund that is taken back, and a status that is set by hand', async () => {
     page.setQuantity(2);
     await addWithPlan(page);
@@ -79,9 +81,20 @@ describe("a WooCommerce shop's own ways", () => {
     ];
     for (const [fields, standing] of acts) {
       await page.post('shop-cart', { played_order: orderId, ...fields });
-      await page.post('wp-cron.php?doing_wp_cron', {});
+      await page.post(BACKGROUND, {});
       await page.orderOnce({ status: 'saved', standing }, orderId);
       expect(await standingContracts(orderId)).to.have.length(standing);
     }
+  });
+
+  it('tells the plan server of a refund again where PHP ended in the middle', async () => {
+    await addWithPlan(page);
+    const orderId = await page.payOrder();
+    await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
+    await page.post('shop-cart', { played_order: orderId, refund_item: '0' });
+    await page.post(`${BACKGROUND}&dies`, {});
+    await page.post(`${BACKGROUND}&seconds=300`, {});
+    await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
+    expect(await standingContracts(orderId)).to.deep.equal([]);
   });
 });

@@ -71,5 +71,9 @@ function played_first_action( callable $is_meant ): ?array {
 /** Runs what is due by then, as its cron does, or as its own request does in the background. */
 function played_run_scheduled_actions( int $then ): void {
 	$is_due = fn ( array $action ) => $action['timestamp'] <= $then;
-	while ( $action = played_first_action( $is_due ) ) do_action( $action['hook'], ...$action['args'] );
+	try {
+		while ( $action = played_first_action( $is_due ) ) do_action( $action['hook'], ...$action['args'] );
+	} catch ( Played_Death ) {
+		return; // The action that it ran is never run again.
+	}
 }

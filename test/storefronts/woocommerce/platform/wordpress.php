@@ -86,9 +86,13 @@ function is_wp_error( $thing ): bool {
 	return $thing instanceof WP_Error;
 }
 
+/** Ends the process, as a time limit of PHP does. */
+final class Played_Death extends Error {}
+
 function wp_remote_request( string $url, array $args = array() ): array|WP_Error {
 	$unknown = array_diff_key( $args, array( 'method' => 0, 'timeout' => 0, 'headers' => 0, 'body' => 0 ) );
 	if ( $unknown ) Played\problem( 'wp_remote_request() is not played with ' . implode( ', ', array_keys( $unknown ) ) . '.' );
+	if ( isset( $_GET['dies'] ) ) throw new Played_Death();
 	$reply = Played\send_request( $args['method'] ?? 'GET', $url, $args['headers'] ?? array(), $args['body'] ?? '', $args['timeout'] ?? 5 );
 	if ( isset( $reply['error'] ) ) return new WP_Error( 'http_request_failed', 'cURL error: ' . $reply['error'] );
 	return array( 'body' => $reply['body'], 'response' => array( 'code' => $reply['status'] ) );
