@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { addWithPlan } from './add-with-plan.ts';
 import type { Line } from './shop.ts';
-import { standingContracts } from './standing-contracts.ts';
 import { StorefrontPage, type StorefrontControls } from './storefront-page.ts';
 
 const isPlan = (line: Line) => Boolean(line.covers);
@@ -10,18 +9,7 @@ const isPlan = (line: Line) => Boolean(line.covers);
 export function describePhpShop(
   name: string,
   controls: StorefrontControls & { readonly adds: string },
-  {
-    planProduct,
-    background,
-  }: {
-    /** Adds the plan product past the page. */
-    readonly planProduct: {
-      readonly path: string;
-      readonly fields: Readonly<Record<string, string>>;
-    };
-    /** Path that runs what the shop does in the background five minutes later. */
-    readonly background: string;
-  },
+  planProduct: { readonly path: string; readonly fields: Readonly<Record<string, string>> },
 ): void {
   describe(`${name} and its plan server`, () => {
     let page: StorefrontPage;
@@ -98,22 +86,6 @@ export function describePhpShop(
       await page.payOrder();
       const { requests } = await page.state(() => true);
       expect(requests.filter((path) => path.startsWith('/orders/'))).to.deep.equal([]);
-    });
-
-    it('pays and refunds while the plan server is down, and tells it of the order later', async () => {
-      page.setQuantity(2);
-      await addWithPlan(page);
-      await page.setPlanServer('down');
-      const orderId = await page.payOrder();
-      await page.refund(orderId, 0, 1);
-
-      await page.setPlanServer('up');
-      await page.post(background, {});
-      await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
-      expect(await standingContracts(orderId)).to.have.length(1);
-      const { requests } = await page.state(() => true);
-      await page.post(background, {});
-      expect((await page.state(() => true)).requests).to.deep.equal(requests);
     });
 
     it('links each contract to the line of its product', async () => {

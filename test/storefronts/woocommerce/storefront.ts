@@ -34,6 +34,6 @@ export function woocommerce(parts: StorefrontParts): Storefront {
       act('shop-cart', { played_order, refund_item: String(item), refund_units: String(units) }),
     cancel: (played_order) => act('shop-cart', { played_order, status: 'cancelled' }),
     // What failed is repeated after five minutes.
-    later: () => site.post(`${background}&seconds=300`, {}),
+    later: () => site.post('wp-cron.php?doing_wp_cron&seconds=300', {}),
   };
 }

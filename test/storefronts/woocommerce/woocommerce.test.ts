@@ -19,8 +19,8 @@ describeStorefront('a WooCommerce shop, of a product with many variations', wooc
 describeStayingOnThePage('a WooCommerce shop whose theme adds by AJAX', woocommerceAjax);
 describeAfterSale('a WooCommerce shop', woocommerce);
 describePhpShop('a WooCommerce shop', woocommerce, {
-  planProduct: { path: 'product', fields: { 'add-to-cart': '3001' } },
-  background: 'wp-cron.php?doing_wp_cron&seconds=300',
+  path: 'product',
+  fields: { 'add-to-cart': '3001' },
 });
 
 describe("a WooCommerce shop's own ways", () => {
@@ -68,8 +68,6 @@ describe("a WooCommerce shop's own ways", () => {
     expect((await page.state(() => true)).requests).to.have.length(before + 1);
   });
 
-  const BACKGROUND = 'wp-cron.php?doing_wp_cron';
-
   it('follows a refund that is taken back, and a status that is set by hand', async () => {
     page.setQuantity(2);
     await addWithPlan(page);
@@ -81,20 +79,24 @@ describe("a WooCommerce shop's own ways", () => {
     ];
     for (const [fields, standing] of acts) {
       await page.post('shop-cart', { played_order: orderId, ...fields });
-      await page.post(BACKGROUND, {});
+      await page.later();
       await page.orderOnce({ status: 'saved', standing }, orderId);
       expect(await standingContracts(orderId)).to.have.length(standing);
     }
   });
 
-  it('tells the plan server of a refund again where PHP ended in the middle', async () => {
+  it('tells the plan server of a refund again where PHP ended in the middle, and then no more', async () => {
     await addWithPlan(page);
     const orderId = await page.payOrder();
     await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
     await page.post('shop-cart', { played_order: orderId, refund_item: '0' });
-    await page.post(`${BACKGROUND}&dies`, {});
-    await page.post(`${BACKGROUND}&seconds=300`, {});
+    await page.post('wp-cron.php?doing_wp_cron&dies', {});
+    await page.later();
     await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
     expect(await standingContracts(orderId)).to.deep.equal([]);
+
+    const { requests } = await page.state(() => true);
+    await page.later();
+    expect((await page.state(() => true)).requests).to.deep.equal(requests);
   });
 });
