@@ -4,14 +4,12 @@ import { snippetsOf } from '../support/guide-snippets.ts';
 /** What each guide shows, in its order. */
 const GUIDES: Readonly<Record<string, readonly string[]>> = {
   'README.md': [],
-  'plain-html.md': ['plain-html/product-form.html', 'plain-html/cart-routes.ts'],
+  'plain-html.md': ['plain-html/product-form.html'],
   'shopify.md': [
     'shopify/warranty-scripts.liquid',
     'shopify/warranty-offer.liquid',
     'shopify/warranty-offer-block.liquid',
-    'shopify/warranty-variants.js',
-    'shopify/warranty-plans.js',
-    'shopify/plan-requests.ts',
+    'shopify/order-webhooks.ts',
   ],
   'woocommerce.md': ['woocommerce/wp-config.php', 'woocommerce/offer-template.php'],
   'magento.md': [
@@ -22,10 +20,16 @@ const GUIDES: Readonly<Record<string, readonly string[]>> = {
     'bigcommerce/warranty-script.html',
     'bigcommerce/warranty-field.html',
     'bigcommerce/warranty-data.html',
-    'bigcommerce/warranty-offer.js',
-    'bigcommerce/sync-cart.ts',
   ],
 };
+
+/** Files and folders of `examples/storefronts` to which a guide links. */
+function linksOf(guide: string): string[] {
+  return Array.from(
+    guide.matchAll(/\]\(\.\.\/\.\.\/examples\/storefronts\/([^)]+)\)/g),
+    ([, path = '']) => path,
+  );
+}
 
 async function text(path: string): Promise<string> {
   const reply = await fetch(path);
@@ -41,6 +45,23 @@ describe('the storefront guides', () => {
       for (const { path, code } of snippets) {
         expect(code).to.equal(await text(`/storefronts/snippets/${path}`));
       }
+    });
+  }
+
+  for (const guide of Object.keys(GUIDES).filter((name) => name !== 'README.md')) {
+    it(`${guide} prints or links each file of its folder, and links to nothing else`, async () => {
+      const all = JSON.parse(await text('/storefronts/snippets')) as string[];
+      const own = all.filter((path) => path.startsWith(guide.replace('.md', '/')));
+      const shown = await text(`/docs/storefronts/${guide}`);
+      const links = linksOf(shown);
+      const printed = snippetsOf(shown).map(({ path }) => path);
+      expect(own).to.have.length.above(0);
+      expect(own.filter((path) => !links.includes(path) && !printed.includes(path))).to.deep.equal(
+        [],
+      );
+      const leadsToFiles = (link: string) =>
+        own.some((path) => path === link || path.startsWith(`${link}/`));
+      expect(links.filter((link) => !leadsToFiles(link))).to.deep.equal([]);
     });
   }
 });

@@ -21,8 +21,11 @@ export function orderWebhook({ clientSecret, request, putOrder }: OrderWebhookOp
     const { data } = JSON.parse(body) as { data: { id: number } };
     // The webhook says only which order: webhooks overtake each other, so the order is read as it is now.
     const order = await paidOrder(data.id, request);
-    // Whatever is not answered with 200, BigCommerce delivers again.
-    if (order && !(await putOrder(order)).ok) return context.body(null, 502);
+    if (order) {
+      const { ok, status } = await putOrder(order);
+      // Whatever is not answered with 200, BigCommerce delivers again.
+      if (!ok) throw new Error(`The plan server answered ${status} to order ${order.orderId}.`);
+    }
     return context.body(null, 200);
   });
   return routes;

@@ -28,8 +28,11 @@ export function orderWebhooks({ clientSecret, graphql, putOrder }: OrderWebhookO
     const { id, order_id, order_edit } = JSON.parse(body) as Payload;
     // The webhook says only which order: webhooks overtake each other, so the order is read as it is now.
     const order = await paidOrder(order_edit?.order_id ?? order_id ?? id ?? 0, graphql);
-    // Whatever is not answered with 200, Shopify delivers again.
-    if (order && !(await putOrder(order)).ok) return context.body(null, 502);
+    if (order) {
+      const { ok, status } = await putOrder(order);
+      // Whatever is not answered with 200, Shopify delivers again.
+      if (!ok) throw new Error(`The plan server answered ${status} to order ${order.orderId}.`);
+    }
     return context.body(null, 200);
   });
   return routes;

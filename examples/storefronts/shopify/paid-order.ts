@@ -52,9 +52,10 @@ export async function paidOrder(
   graphql: AdminGraphql,
 ): Promise<PaidOrder | undefined> {
   const reply = await graphql(ORDER, { variables: { id: `gid://shopify/Order/${orderId}` } });
-  const { data } = (await reply.json()) as { data: { order: ShopifyOrder | null } };
-  const { order } = data;
-  if (!order) return undefined;
+  const { data } = (await reply.json()) as { data?: { order: ShopifyOrder | null } | null };
+  const order = data?.order;
+  // Without `read_all_orders`, Shopify hides an order after 60 days.
+  if (!order) throw new Error(`The app cannot read order ${orderId}.`);
   if (!order.cancelledAt && !PAID.includes(order.displayFinancialStatus)) return undefined;
   const { nodes } = order.lineItems;
   const linked = await Promise.all(

@@ -12,7 +12,7 @@ import { Shop } from './shop.ts';
 import { ShopPlanServer } from './shop-plan-server.ts';
 import { SERVICE_URL, ShopService } from './shop-service.ts';
 import { COUNTRY, type Storefront, type StorefrontParts } from './storefront.ts';
-import { snippet } from './snippet.ts';
+import { snippet, snippetPaths } from './snippet.ts';
 import { widgetFiles } from './widget-files.ts';
 
 const PLATFORMS: Readonly<Record<string, (parts: StorefrontParts) => Storefront>> = {
@@ -38,6 +38,7 @@ export function createStorefronts(): Hono {
 
   const app = new Hono();
   app.get('/:file{warranty-widget.+}', widgetFiles);
+  app.get('/storefronts/snippets', async (context) => context.json(await snippetPaths()));
   app.get('/storefronts/snippets/*', async (context) =>
     context.text(await snippet(context.req.path.replace('/storefronts/snippets/', ''))),
   );

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** What merchants copy. */
 const EXAMPLES = new URL('../../../examples/storefronts/', import.meta.url);
@@ -8,6 +10,14 @@ const PLATFORMS = new URL('..', import.meta.url);
 /** A file of `examples/storefronts`, as it is. */
 export function snippet(path: string): Promise<string> {
   return readFile(new URL(path, EXAMPLES), 'utf8');
+}
+
+/** Every file of `examples/storefronts`, by its path there. */
+export async function snippetPaths(): Promise<string[]> {
+  const folder = fileURLToPath(EXAMPLES);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }
 
 /** A theme's own script, of `test/storefronts`. */
