@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
 import { createService } from 'warranty-widget/service';
 import { requireBrowser } from '../test/support/browsers.ts';
+import { takePartPictures } from './part-pictures.ts';
 import { DemoClock } from './shop/demo-clock.ts';
 import { store } from './shop/store.ts';
 import { startDemo } from './start-demo.ts';
 
 /**
- * The pictures of the README, taken in the demo shop by `npm run screenshots`. Kept because it only drives
+ * The pictures of the README and of docs/theming.md, taken by `npm run screenshots`. Kept because it only drives
  * Playwright.
  */
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
@@ -48,6 +49,7 @@ for (const { name, ...options } of windows) {
   await takePictures(await context.newPage(), name);
   await context.close();
 }
+await takePartPictures(await browser.newPage({ viewport: { width: 1160, height: 900 } }), folder);
 await browser.close();
 await demo.close();
 await service.close();
