@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { planOfferPage } from '../pages/plan-offer-page.ts';
+import type { PlanState } from '../shop/cart.ts';
 import type { OfferDesk, OpenedOffer } from '../shop/offer-desk.ts';
 import { SelectionEntry, submittedFields } from '../shop/submission.ts';
 import type { DemoEnvironment } from './current-shopper.ts';
@@ -13,6 +14,14 @@ const HTTP_STATUS: Readonly<Record<OpenedOffer['status'], ContentfulStatusCode>>
   altered: 400,
   'no-token': 400,
   'unknown-order': 404,
+};
+
+/** Why a plan that was chosen is not sold. */
+const NOT_SOLD: Readonly<Record<Exclude<PlanState['status'], 'ok'>, string>> = {
+  unverifiable: 'The warranty service does not answer now: please try again later.',
+  'price-changed': 'Its price is another one now: please choose again.',
+  'offer-gone': 'It is not offered any more: please choose again.',
+  'product-mismatch': 'It was chosen for another product: please choose again.',
 };
 
 /** A plan for a product that is bought already, by the link of the mail or the form of the order's page. */
@@ -43,7 +52,7 @@ export function planOfferRoutes(offerDesk: OfferDesk) {
     const place = where === 'order-page' ? 'order-page' : 'e-mail';
     const purchase = await offerDesk.buy(token, entry.data, place);
     if (purchase.status === 'not-sold') {
-      remember({ notice: `The plan was not added (${purchase.why}). Please choose again.` });
+      remember({ notice: `The plan was not added. ${NOT_SOLD[purchase.why]}` });
       return context.redirect(again, 303);
     }
     if (purchase.status === 'bought') {

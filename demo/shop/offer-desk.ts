@@ -5,6 +5,7 @@ import {
   type OfferTokenReading,
 } from 'warranty-widget/merchant';
 import type { Selection } from 'warranty-widget/schemas';
+import type { PlanState } from './cart.ts';
 import type { OrderBook } from './order-book.ts';
 import {
   boughtPlan,
@@ -57,7 +58,7 @@ export type OpenedOffer =
 export type LatePurchase =
   | OpenedOffer
   | { readonly status: 'bought'; readonly order: ShopOrder; readonly owner: string }
-  | { readonly status: 'not-sold'; readonly why: string };
+  | { readonly status: 'not-sold'; readonly why: Exclude<PlanState['status'], 'ok'> };
 
 /** Sells plans for products that are bought already. */
 export class OfferDesk {

@@ -58,11 +58,16 @@ describe(`the link of the mail, good for ${DAYS} days and one purchase,`, () => 
     });
   }
 
-  it('sells nothing where no plan was chosen, or one that is not offered', async () => {
+  it('sells nothing where no plan was chosen, or one that is not offered or cannot be asked for,', async () => {
     const offer = new URLSearchParams(link.split('?')[1]).get('offer') ?? '';
     assert.match(await send('/plan-offer', { offer, warranty: '' }), /No plan was chosen\./);
-    const warranty = JSON.stringify(exampleSelection());
-    assert.match(await send('/plan-offer', { offer, warranty }), /The plan was not added/);
+    const other = JSON.stringify(exampleSelection());
+    assert.match(await send('/plan-offer', { offer, warranty: other }), /for another product/);
+    const product = { productTitle: 'Hush 2 wireless headphones', productPrice: 249 };
+    const warranty = JSON.stringify(await firstPlan(shop.url, product));
+    await send('/demo-service', { mode: 'down', back: '/staff' });
+    assert.match(await send('/plan-offer', { offer, warranty }), /service does not answer now/);
+    await send('/demo-service', { mode: 'well', back: '/staff' });
     assert.deepEqual(await shop.contracts(orderId), []);
   });
 

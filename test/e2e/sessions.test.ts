@@ -41,6 +41,22 @@ describe('the shop’s own server', () => {
     });
   }
 
+  it('leads back to its own pages only', async () => {
+    for (const back of [
+      '//elsewhere.example',
+      'https://elsewhere.example',
+      '/\\elsewhere.example',
+    ]) {
+      const reply = await fetch(`${opened.shop.url}/demo-service`, {
+        method: 'POST',
+        body: new URLSearchParams({ mode: 'well', back }),
+        headers: { Origin: opened.shop.url },
+        redirect: 'manual',
+      });
+      assert.equal(reply.headers.get('Location'), '/staff');
+    }
+  });
+
   it('answers 4xx to coverage that is no JSON', async () => {
     const reply = await fetch(`${opened.shop.url}/whole-system/quotes`, {
       method: 'POST',
