@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { bigcommerce, bigcommerceQuickView } from '../support/controls.ts';
 import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
-import { describeAfterSale } from '../support/after-sale.ts';
+import { describeAfterSale, expectNoContractAfterSumRefund } from '../support/after-sale.ts';
 import { SentPlans } from '../support/sent-plans.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
 
@@ -52,9 +52,17 @@ describe("a BigCommerce shop's options", () => {
   });
 });
 
-describe("a BigCommerce shop's webhook", () => {
-  it('that BigCommerce did not sign is refused', async () => {
-    const page = await StorefrontPage.open(bigcommerce);
+describe("a BigCommerce shop's webhooks", () => {
+  let page: StorefrontPage;
+  beforeEach(async () => {
+    page = await StorefrontPage.open(bigcommerce);
+  });
+  afterEach(() => page.close());
+
+  it('of a refund of the whole sum, without units, leave no contract', async () =>
+    expectNoContractAfterSumRefund(page));
+
+  it('that BigCommerce did not sign are refused', async () => {
     const send = (signature: string) =>
       fetch(`${page.root}warranty/orders`, {
         method: 'POST',
@@ -64,6 +72,5 @@ describe("a BigCommerce shop's webhook", () => {
     for (const signature of ['', 'v1,AAAA', `v1,${btoa('x'.repeat(32))}`]) {
       expect((await send(signature)).status).to.equal(401);
     }
-    await page.close();
   });
 });

@@ -16,9 +16,9 @@ export function newOrderId(): string {
   return String(randomInt(2 ** 31));
 }
 
-function statusOf({ lines, isCancelled }: PlacedOrder): number {
+function statusOf({ lines, isRefunded, isCancelled }: PlacedOrder): number {
   if (isCancelled) return CANCELLED;
-  if (lines.every(({ quantity, refunded }) => refunded === quantity)) return REFUNDED;
+  if (isRefunded) return REFUNDED;
   return lines.some(({ refunded }) => refunded > 0) ? PARTIALLY_REFUNDED : AWAITING_FULFILLMENT;
 }
 

@@ -31,13 +31,20 @@ export class ChangedOrders {
   }
 
   paidOrder(orderId: string): Promise<PaidOrder> {
-    const { id, paidAt, lines, isCancelled } = this.#shop.order(orderId);
+    const { id, paidAt, lines, isRefunded, isCancelled } = this.#shop.order(orderId);
     return Promise.resolve({
       orderId: id,
       paidAt,
       customer: { firstName: 'Ada', customerEmail: 'ada@shop.example' },
       lines: lines.map(({ id, sku, title, price, quantity, refunded, covers }) => {
-        return { id, sku, title, price, quantity: isCancelled ? 0 : quantity - refunded, covers };
+        return {
+          id,
+          sku,
+          title,
+          price,
+          quantity: isRefunded || isCancelled ? 0 : quantity - refunded,
+          covers,
+        };
       }),
     });
   }

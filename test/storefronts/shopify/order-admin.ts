@@ -53,8 +53,7 @@ export function adminGraphql(findOrder: (id: string) => PlacedOrder) {
   };
 }
 
-function toShopifyOrder({ id, paidAt, lines, isCancelled }: PlacedOrder) {
-  const left = lines.reduce((sum, { quantity, refunded }) => sum + quantity - refunded, 0);
+function toShopifyOrder({ id, paidAt, lines, isRefunded, isCancelled }: PlacedOrder) {
   const isTouched = lines.some(({ refunded }) => refunded > 0);
   const partly = isTouched ? 'PARTIALLY_REFUNDED' : 'PAID';
   return {
@@ -62,7 +61,7 @@ function toShopifyOrder({ id, paidAt, lines, isCancelled }: PlacedOrder) {
     legacyResourceId: id,
     processedAt: paidAt,
     cancelledAt: isCancelled ? new Date().toISOString() : null,
-    displayFinancialStatus: left === 0 ? 'REFUNDED' : partly,
+    displayFinancialStatus: isRefunded ? 'REFUNDED' : partly,
     email: 'ada@shop.example',
     customer: { firstName: 'Ada', lastName: null },
     lineItems: {

@@ -7,6 +7,17 @@ import { StorefrontPage, type StorefrontControls } from './storefront-page.ts';
 const PRODUCT = 0;
 const PLAN = 1;
 
+/** Two units with a plan each, paid, whose sum the merchant gives back without naming units. */
+export async function expectNoContractAfterSumRefund(page: StorefrontPage): Promise<void> {
+  page.setQuantity(2);
+  await addWithPlan(page);
+  const orderId = await page.payOrder();
+  await page.orderOnce({ status: 'saved', standing: 2 }, orderId);
+  await page.refundSum(orderId);
+  await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
+  expect(await standingContracts(orderId)).to.deep.equal([]);
+}
+
 /** What becomes of contracts after the sale; each platform tells of a refund in its own way. */
 export function describeAfterSale(name: string, controls: StorefrontControls): void {
   describe(`${name}, after the sale,`, () => {

@@ -37,6 +37,7 @@ export function controlRoutes({ shop, storefront, service, planServer }: ShopPar
       const { orderId, place, units } = JSON.parse(text) as Refund;
       await storefront.refund(orderId, place, units);
     },
+    '/orders/refund-sum': (orderId) => storefront.refundSum?.(orderId),
     '/orders/cancel': (orderId) => storefront.cancel(orderId),
     '/later': () => storefront.later(),
     '/close': async () => {

@@ -30,6 +30,9 @@ export function playedCart(
     async refund(orderId, place, units) {
       await order(shop.refund(orderId, place, units), 'refunded');
     },
+    async refundSum(orderId) {
+      await order(shop.refundSum(orderId), 'refunded');
+    },
     async cancel(orderId) {
       await order(shop.cancel(orderId), 'cancelled');
     },

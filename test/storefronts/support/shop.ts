@@ -27,6 +27,8 @@ export interface Order {
 export interface PlacedOrder extends Order {
   readonly paidAt: string;
   readonly lines: readonly (Line & { readonly refunded: number })[];
+  /** The whole sum was given back, by units or without naming any. */
+  readonly isRefunded: boolean;
   readonly isCancelled: boolean;
 }
 
@@ -141,7 +143,13 @@ export class Shop {
   placeOrder(id: string): PlacedOrder {
     const lines = this.lines.map((line) => ({ ...line, refunded: 0 }));
     this.#become({ lines: [], orders: [...this.#state.orders, { id }], isSettled: true });
-    return this.#keep({ id, lines, paidAt: new Date().toISOString(), isCancelled: false });
+    return this.#keep({
+      id,
+      lines,
+      paidAt: new Date().toISOString(),
+      isRefunded: false,
+      isCancelled: false,
+    });
   }
 
   /** An order as it is now. */
@@ -157,7 +165,13 @@ export class Shop {
     const lines = order.lines.map((line, index) =>
       index === place ? { ...line, refunded: line.refunded + units } : line,
     );
-    return this.#keep({ ...order, lines });
+    const isRefunded = lines.every(({ quantity, refunded }) => refunded === quantity);
+    return this.#keep({ ...order, lines, isRefunded });
+  }
+
+  /** Gives the whole sum back, and names no units. */
+  refundSum(orderId: string): PlacedOrder {
+    return this.#keep({ ...this.order(orderId), isRefunded: true });
   }
 
   cancel(orderId: string): PlacedOrder {

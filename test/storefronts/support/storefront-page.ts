@@ -1,8 +1,8 @@
 import { loadedPart } from '../../support/loaded-part.ts';
 import type { WarrantyOffer } from '../../../src/page/elements/offer/warranty-offer.ts';
-import type { OrderView } from '../../../src/plan-server/order/order-view.ts';
 import { PRODUCT } from './catalogue.ts';
-import type { Line, ShopState } from './shop.ts';
+import { ShopControl } from './shop-control.ts';
+import type { Line } from './shop.ts';
 
 const VARIANTS: readonly { readonly price: number }[] = PRODUCT.variants;
 
@@ -29,14 +29,13 @@ export interface StorefrontControls {
 }
 
 /** A product page of a played platform, in a frame, with a shop of its own behind it. */
-export class StorefrontPage {
+export class StorefrontPage extends ShopControl {
   readonly controls: StorefrontControls;
-  readonly root: string;
   readonly frame: HTMLIFrameElement;
 
   private constructor(controls: StorefrontControls, root: string, frame: HTMLIFrameElement) {
+    super(root);
     this.controls = controls;
-    this.root = root;
     this.frame = frame;
   }
 
@@ -188,20 +187,6 @@ export class StorefrontPage {
     return (await this.state(({ lines, isSettled }) => isSettled && isWished(lines))).lines;
   }
 
-  /**
-   * The shop's state once it is as wished.
-   * @throws {Error} when its PHP did what no shop may do.
-   */
-  async state(isWished: (state: ShopState) => boolean): Promise<ShopState> {
-    for (let after = -1; ;) {
-      const reply = await fetch(`${this.root}state?after=${after}`);
-      const { version, state } = (await reply.json()) as { version: number; state: ShopState };
-      if (state.problems.length > 0) throw new Error(state.problems.join('\n'));
-      if (isWished(state)) return state;
-      after = version;
-    }
-  }
-
   /** On the cart page, gives the line at a place this quantity and updates the cart. */
   async changeLine(place: number, quantity: number): Promise<void> {
     await this.visit('cart');
@@ -210,52 +195,6 @@ export class StorefrontPage {
     const field = form.querySelector<HTMLInputElement>('[name=quantity]');
     if (field) field.value = String(quantity);
     form.querySelector('button')?.click();
-  }
-
-  /** From now on the merchant's servers ask this service; empty: the reference service. */
-  async useService(serviceUrl: string): Promise<void> {
-    await this.#act('service', serviceUrl);
-  }
-
-  /** From now on the service refuses the connections of the merchant's servers, or answers again. */
-  async setService(state: 'down' | 'up'): Promise<void> {
-    await this.#act(`service/${state}`);
-  }
-
-  /** From now on the plan server refuses connections, or answers again with what it had stored. */
-  async setPlanServer(state: 'down' | 'up'): Promise<void> {
-    await this.#act(`plan-server/${state}`);
-  }
-
-  /** Sets the plan server's clock forward by its longest wait: what it puts off is due. */
-  async passWait(): Promise<void> {
-    await this.#act('plan-server/pass', String(5 * 60_000));
-  }
-
-  /**
-   * An order as the plan server has it, once it is saved with so many contracts that stand, or once an
-   * attempt at it failed and another is to follow.
-   */
-  async orderOnce(
-    wished: { status: 'saved'; standing: number } | { status: 'pending' },
-    orderId: string,
-  ): Promise<OrderView> {
-    const query = new URLSearchParams({ status: wished.status });
-    if ('standing' in wished) query.set('standing', String(wished.standing));
-    const reply = await fetch(`${this.root}plans/${orderId}?${query}`);
-    const view = (await reply.json()) as OrderView;
-    if (view.status !== wished.status) throw new Error(view.reason);
-    return view;
-  }
-
-  /** The merchant refunds units of the order's line at a place: 0 is the product, 1 its plan. */
-  async refund(orderId: string, place: number, units: number): Promise<void> {
-    await this.#act('orders/refund', JSON.stringify({ orderId, place, units }));
-  }
-
-  /** The merchant cancels the order. */
-  async cancelOrder(orderId: string): Promise<void> {
-    await this.#act('orders/cancel', orderId);
   }
 
   /** Posts a form to the shop, past its pages; resolves with the cart. */
@@ -277,20 +216,9 @@ export class StorefrontPage {
     return orders[0]?.id ?? '';
   }
 
-  /** Some time passes in the shop: webhooks are delivered again, scheduled actions run. */
-  async later(): Promise<void> {
-    await this.#act('later');
-  }
-
-  /** Closes the page and what runs for its shop. */
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     this.frame.remove();
-    await this.#act('close');
-  }
-
-  async #act(path: string, body = ''): Promise<void> {
-    const reply = await fetch(this.root + path, { method: 'POST', body });
-    if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
+    await super.close();
   }
 
   get #window(): Window & typeof globalThis {
