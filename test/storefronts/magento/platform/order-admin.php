@@ -6,14 +6,14 @@ namespace Played;
 use Magento\Sales\Model\Order;
 use Magento\Sales\Model\ResourceModel\Order as OrderResource;
 
-/** Refunds units of the item at the place `item`; without a place, all that was paid. */
+/** Refunds units of the item at the place `item`, as `free` ones where a coupon paid; without a place, all that was paid. */
 function saveCreditMemo(): void
 {
     $order = postedOrder();
     $creditMemo = new Order\Creditmemo($order);
     if (isset($_POST['item'])) {
         $item = array_values($order->getAllVisibleItems())[(int) $_POST['item']];
-        $creditMemo->refund($item, (int) ($_POST['units'] ?? 1));
+        $creditMemo->refund($item, (int) ($_POST['units'] ?? 1), isset($_POST['free']) ? 0 : $item->getPrice());
     } else {
         $creditMemo->refundAsAdjustment();
     }

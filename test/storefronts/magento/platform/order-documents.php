@@ -97,12 +97,12 @@ namespace Magento\Sales\Model\Order {
             return $this->order;
         }
 
-        /** So many of an item; the order is closed once nothing of it is left to refund. */
-        public function refund(Item $item, int $quantity): self
+        /** So many of an item, each at this price; the order is closed once nothing of it is left to refund. */
+        public function refund(Item $item, int $quantity, float $price): self
         {
             $item->setQtyRefunded($item->getQtyRefunded() + $quantity);
             return $this->giveBack(
-                $item->getPrice() * $quantity,
+                $price * $quantity,
                 array_filter($this->order->getAllVisibleItems(), fn (Item $item) => $item->getQtyToRefund())
             );
         }

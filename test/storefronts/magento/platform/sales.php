@@ -177,7 +177,8 @@ namespace Magento\Sales\Model\ResourceModel {
             }
             $id = $order->getId();
             $data = array_diff_key($order->getData(), ['billing_address' => 0]);
-            if ($data != ($rows[$id]['order'] ?? null)) {
+            $isOther = fn ($value, $field) => $value != ($rows[$id]['order'][$field] ?? null);
+            if (array_filter($data, $isOther, ARRAY_FILTER_USE_BOTH)) {
                 $this->events->dispatch('sales_order_save_after', ['data_object' => $order, 'order' => $order]);
             }
             $items = $order->getAllItems();
