@@ -57,6 +57,10 @@ export const choiceStyles = css`
   .compact > :not(.list) {
     font-size: 0.875em;
   }
+  /* Its text has a direction of its own; the label begins where the page's lines begin. */
+  .compact label {
+    unicode-bidi: normal;
+  }
   /* Room for two lines, so that a long heading moves nothing. */
   form legend,
   .compact label {

@@ -74,6 +74,17 @@ describe('<warranty-offer layout="compact">', () => {
     expect(inside(offer, '[part=note]').textContent).to.equal('One plan is added for each unit.');
   });
 
+  for (const heading of ['Protect your sofa', 'תוכנית הגנה לספה']) {
+    it(`begins “${heading}” where its list begins on a page from right to left`, async () => {
+      const column = await fixture(html`<div dir="rtl"></div>`);
+      const offer = await readyOffer({ layout: 'compact' }, column);
+      offer.quote = exampleQuote({ coverageWidgetHeading: heading });
+      await offer.updateComplete;
+      const { right } = inside(offer, 'select').getBoundingClientRect();
+      expect(inside(offer, 'label bdi').getBoundingClientRect().right).to.be.closeTo(right, 1);
+    });
+  }
+
   for (const width of [150, 190, 240, 300, 600]) {
     for (const quantity of ['1', '3']) {
       it(`keeps its room in a column of ${width} px, for ${quantity} of the product`, async () => {
