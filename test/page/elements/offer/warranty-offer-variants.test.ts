@@ -157,9 +157,12 @@ function expectOnlyOf(page: ProductPage, { title, price }: Variant): void {
   expect(shown.heading).to.equal(`${title} at ${price}`);
 }
 
+/** Random orders in which a page changes; fewer in engines that are slow to drive. */
+const ORDERS = 'userAgentData' in navigator ? 100 : 30;
+
 describe('<warranty-offer> on a page whose variants change', () => {
   for (const way of ['attributes', 'markup'] as const) {
-    it(`never has a plan of another variant, in 100 random orders of changes by ${way} and late replies`, async () => {
+    it(`never has a plan of another variant, in ${ORDERS} random orders of changes by ${way} and late replies`, async () => {
       let picked = 0;
       await fc.assert(
         fc.asyncProperty(
@@ -192,9 +195,9 @@ describe('<warranty-offer> on a page whose variants change', () => {
             fixtureCleanup();
           },
         ),
-        { numRuns: 100 },
+        { numRuns: ORDERS },
       );
-      expect(picked).to.be.greaterThan(20);
+      expect(picked).to.be.greaterThan(ORDERS / 5);
     }).timeout(60_000);
   }
 });

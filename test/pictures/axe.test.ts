@@ -1,0 +1,4 @@
+import { describeAccessibleLooks } from './accessible-looks.ts';
+import { EVERY_LOOK } from './cases.ts';
+
+describeAccessibleLooks(EVERY_LOOK);
