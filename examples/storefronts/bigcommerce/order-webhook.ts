@@ -12,7 +12,7 @@ export interface OrderWebhookOptions {
   readonly putOrder: (order: PaidOrder) => Promise<Response>;
 }
 
-/** For `store/order/statusUpdated` and `store/order/refund/created`. */
+/** For `store/order/statusUpdated`, `store/order/refund/created` and `store/order/updated`. */
 export function orderWebhook({ clientSecret, request, putOrder }: OrderWebhookOptions): Hono {
   const routes = new Hono();
   routes.post('/warranty/orders', async (context) => {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { bigcommerce, bigcommerceQuickView } from '../support/controls.ts';
 import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
-import { describeAfterSale, expectNoContractAfterSumRefund } from '../support/after-sale.ts';
+import { describeAfterSale, expectContractsToFollow } from '../support/after-sale.ts';
 import { SentPlans } from '../support/sent-plans.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
 
@@ -59,8 +59,8 @@ describe("a BigCommerce shop's webhooks", () => {
   });
   afterEach(() => page.close());
 
-  it('of a refund of the whole sum, without units, leave no contract', async () =>
-    expectNoContractAfterSumRefund(page));
+  it('end contracts when units are taken out of an order, and when its whole sum is refunded without units', async () =>
+    expectContractsToFollow(page));
 
   it('that BigCommerce did not sign are refused', async () => {
     const send = (signature: string) =>

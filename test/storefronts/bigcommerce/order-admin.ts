@@ -25,11 +25,17 @@ function statusOf({ lines, isRefunded, isCancelled }: PlacedOrder): number {
 /** What BigCommerce tells of an order: its id, and what happened. */
 export function webhook(order: PlacedOrder, event: OrderEvent): Request {
   const status = { previous_status_id: 0, new_status_id: statusOf(order) };
-  const happened = event === 'refunded' ? { refund: { refund_id: 3 } } : { status };
+  const happened = {
+    paid: { scope: 'store/order/statusUpdated', data: { status } },
+    edited: { scope: 'store/order/updated', data: {} },
+    refunded: { scope: 'store/order/refund/created', data: { refund: { refund_id: 3 } } },
+    cancelled: { scope: 'store/order/statusUpdated', data: { status } },
+  };
+  const { scope, data } = happened[event];
   const body = JSON.stringify({
-    scope: event === 'refunded' ? 'store/order/refund/created' : 'store/order/statusUpdated',
+    scope,
     store_id: '1025646',
-    data: { type: 'order', id: Number(order.id), ...happened },
+    data: { type: 'order', id: Number(order.id), ...data },
     created_at: Math.floor(Date.now() / 1000),
     producer: 'stores/the-hash',
   });

@@ -8,6 +8,7 @@ export const CLIENT_SECRET = 'shopify-client-secret';
 
 const TOPICS = {
   paid: 'orders/paid',
+  edited: 'orders/edited',
   refunded: 'refunds/create',
   cancelled: 'orders/cancelled',
 } as const satisfies Record<OrderEvent, string>;
@@ -22,17 +23,20 @@ function lineItemId(lineId: string): number {
   return Number.parseInt(lineId.replaceAll('-', '').slice(0, 11), 16);
 }
 
-/** What Shopify tells of an order: of a refund that itself, of anything else the order. */
+/** What Shopify tells of an order: of a refund and of an edit that itself, of anything else the order. */
 export function webhook({ id, lines }: PlacedOrder, event: OrderEvent): Request {
   const orderId = Number(id);
   const refund_line_items = lines
     .filter(({ refunded }) => refunded > 0)
     .map((line) => ({ line_item_id: lineItemId(line.id), quantity: line.refunded }));
-  const payload =
-    event === 'refunded'
-      ? { id: orderId + 1, order_id: orderId, refund_line_items }
-      : { id: orderId, admin_graphql_api_id: `gid://shopify/Order/${id}` };
-  const body = JSON.stringify(payload);
+  const order = { id: orderId, admin_graphql_api_id: `gid://shopify/Order/${id}` };
+  const payloads = {
+    paid: order,
+    edited: { order_edit: { id: orderId + 1, order_id: orderId } },
+    refunded: { id: orderId + 1, order_id: orderId, refund_line_items },
+    cancelled: order,
+  };
+  const body = JSON.stringify(payloads[event]);
   return new Request('http://app.invalid/webhooks/orders', {
     method: 'POST',
     headers: {

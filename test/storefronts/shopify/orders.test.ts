@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { describeAfterSale, expectNoContractAfterSumRefund } from '../support/after-sale.ts';
+import { describeAfterSale, expectContractsToFollow } from '../support/after-sale.ts';
 import { dawn } from '../support/controls.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
 
@@ -12,8 +12,8 @@ describe("a Shopify shop's webhooks", () => {
   });
   afterEach(() => page.close());
 
-  it('of a refund of the whole sum, without units, leave no contract', async () =>
-    expectNoContractAfterSumRefund(page));
+  it('end contracts when units are taken out of an order, and when its whole sum is refunded without units', async () =>
+    expectContractsToFollow(page));
 
   it('that Shopify did not sign are refused', async () => {
     const send = (signature: string) =>

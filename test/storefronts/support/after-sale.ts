@@ -7,12 +7,14 @@ import { StorefrontPage, type StorefrontControls } from './storefront-page.ts';
 const PRODUCT = 0;
 const PLAN = 1;
 
-/** Two units with a plan each, paid, whose sum the merchant gives back without naming units. */
-export async function expectNoContractAfterSumRefund(page: StorefrontPage): Promise<void> {
+/** Two units with a plan each, paid; the merchant takes one out, then gives the sum of the other back. */
+export async function expectContractsToFollow(page: StorefrontPage): Promise<void> {
   page.setQuantity(2);
   await addWithPlan(page);
   const orderId = await page.payOrder();
   await page.orderOnce({ status: 'saved', standing: 2 }, orderId);
+  await page.editOrder(orderId, PRODUCT, 1);
+  await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
   await page.refundSum(orderId);
   await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
   expect(await standingContracts(orderId)).to.deep.equal([]);

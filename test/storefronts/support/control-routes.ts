@@ -34,8 +34,12 @@ export function controlRoutes({ shop, storefront, service, planServer }: ShopPar
     '/plan-server/up': () => planServer.up(),
     '/plan-server/pass': (ms) => planServer.pass(Number(ms)),
     '/orders/refund': async (text) => {
-      const { orderId, place, units } = JSON.parse(text) as Refund;
+      const { orderId, place, units } = JSON.parse(text) as OrderUnits;
       await storefront.refund(orderId, place, units);
+    },
+    '/orders/edit': async (text) => {
+      const { orderId, place, units } = JSON.parse(text) as OrderUnits;
+      await storefront.edit?.(orderId, place, units);
     },
     '/orders/refund-sum': (orderId) => storefront.refundSum?.(orderId),
     '/orders/cancel': (orderId) => storefront.cancel(orderId),
@@ -54,7 +58,8 @@ export function controlRoutes({ shop, storefront, service, planServer }: ShopPar
   return routes;
 }
 
-interface Refund {
+/** Units of an order's line. */
+interface OrderUnits {
   readonly orderId: string;
   readonly place: number;
   readonly units: number;

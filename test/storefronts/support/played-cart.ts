@@ -6,13 +6,13 @@ interface PlayedPlatform {
   readonly newOrderId?: () => string;
   /** Tells of a cart that changed. */
   readonly cart?: () => Promise<void>;
-  /** Tells of an order that was paid, refunded or cancelled. */
+  /** Tells of an order that was paid, edited, refunded or cancelled. */
   readonly order: (order: PlacedOrder, event: OrderEvent) => Promise<void>;
   readonly later: Storefront['later'];
 }
 
 /** What happened to an order. */
-export type OrderEvent = 'paid' | 'refunded' | 'cancelled';
+export type OrderEvent = 'paid' | 'edited' | 'refunded' | 'cancelled';
 
 /** Cart, checkout and order page of a platform that is played in this process. */
 export function playedCart(
@@ -29,6 +29,9 @@ export function playedCart(
     },
     async refund(orderId, place, units) {
       await order(shop.refund(orderId, place, units), 'refunded');
+    },
+    async edit(orderId, place, units) {
+      await order(shop.edit(orderId, place, units), 'edited');
     },
     async refundSum(orderId) {
       await order(shop.refundSum(orderId), 'refunded');

@@ -70,6 +70,11 @@ export class ShopControl {
     await this.#act('orders/cancel', orderId);
   }
 
+  /** The merchant takes units out of the order's line at a place, where the platform can. */
+  async editOrder(orderId: string, place: number, units: number): Promise<void> {
+    await this.#act('orders/edit', JSON.stringify({ orderId, place, units }));
+  }
+
   /** The merchant gives the whole sum back without naming units, where the platform can. */
   async refundSum(orderId: string): Promise<void> {
     await this.#act('orders/refund-sum', orderId);

@@ -169,6 +169,15 @@ export class Shop {
     return this.#keep({ ...order, lines, isRefunded });
   }
 
+  /** Takes units out of the line at a place. */
+  edit(orderId: string, place: number, units: number): PlacedOrder {
+    const order = this.order(orderId);
+    const lines = order.lines.map((line, index) =>
+      index === place ? { ...line, quantity: line.quantity - units } : line,
+    );
+    return this.#keep({ ...order, lines });
+  }
+
   /** Gives the whole sum back, and names no units. */
   refundSum(orderId: string): PlacedOrder {
     return this.#keep({ ...this.order(orderId), isRefunded: true });

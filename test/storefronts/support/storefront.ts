@@ -24,6 +24,8 @@ export interface Storefront {
   readonly pay: () => Promise<void>;
   /** Refunds units of the order's line at a place, as the merchant does in the platform's order page. */
   readonly refund: (orderId: string, place: number, units: number) => Promise<void>;
+  /** Takes units out of the order's line at a place; absent where the test has other ways. */
+  readonly edit?: (orderId: string, place: number, units: number) => Promise<void>;
   /** Gives the whole sum back without naming units; absent where the test has other ways. */
   readonly refundSum?: (orderId: string) => Promise<void>;
   /** Cancels an order that is paid, as the merchant does there. */
