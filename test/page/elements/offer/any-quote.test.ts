@@ -197,10 +197,10 @@ describe('whatever quote is rendered', () => {
       return Math.max(shown - begin, performance.now() - shown);
     }
 
-    /** The shortest time of a few, in ms: another program may have had the processor. */
-    async function shortest(quote: unknown): Promise<number> {
+    /** The shortest time of a few, in ms, or the first below the limit: others may have the processor. */
+    async function shortest(quote: unknown, limit = 0): Promise<number> {
       let time = Infinity;
-      for (let tries = 0; tries < 10; tries += 1) {
+      for (let tries = 0; tries < 10 && time >= limit; tries += 1) {
         element.hidePopup();
         element.quote = undefined;
         await element.updateComplete;
@@ -212,12 +212,10 @@ describe('whatever quote is rendered', () => {
 
     await fc.assert(
       fc.asyncProperty(quotes, async (quote) => {
-        element.hidePopup();
-        let time = await show(quote);
+        let time = await shortest(quote, mostTime);
         if (time >= mostTime) {
           // Where other programs have the processor for long, a plain quote takes longer too.
-          const slowdown = Math.max(1, (await shortest(PLAIN_QUOTE)) / plainTime);
-          time = (await shortest(quote)) / slowdown;
+          time /= Math.max(1, (await shortest(PLAIN_QUOTE)) / plainTime);
         }
         expect(time).to.be.below(mostTime);
         expect(failures).to.deep.equal([]);
