@@ -58,7 +58,7 @@ function unknownFields(
   path = '',
   found: Issue[] = [],
 ): Issue[] {
-  if (schema instanceof z.ZodMiniOptional) {
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) {
     return unknownFields(schema.def.innerType, value, path, found);
   }
   if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {

@@ -7,6 +7,7 @@ import type { PlanDatabase } from './database/tables.ts';
 import { authorizeBy } from './http/authorize.ts';
 import { changesEndpoint } from './http/changes-endpoint.ts';
 import { orderEndpoints } from './http/order-endpoints.ts';
+import { requestLog } from './http/request-log.ts';
 import { errorReply, jsonReply, textReply } from './http/respond.ts';
 import { type Metrics, METRICS_TYPE } from './metrics.ts';
 import type { OrderStore } from './order/order-store.ts';
@@ -55,6 +56,7 @@ export function createApp(parts: AppParts): Hono {
   };
 
   const app = new Hono();
+  app.use(requestLog(log));
   app.get('/health', () => jsonReply({ status: 'up' }));
   app.use(async (context, next) => {
     authorize(context.req.header('authorization'));
@@ -91,7 +93,7 @@ function refusalOf(error: Error, log: (line: string) => void): HttpError {
     log(
       `The database: ${describeFault(error instanceof DatabaseUnavailable ? error.cause : error)}`,
     );
-    const message = 'The plan server cannot use its database; put the order again.';
+    const message = 'The plan server cannot use its database; send the request again.';
     return new HttpError('UNAVAILABLE', message, { cause: error, retryAfter: 1 });
   }
   log(`A request failed: ${describeFault(error)}`);

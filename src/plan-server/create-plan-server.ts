@@ -11,7 +11,6 @@ import { createApp } from './create-app.ts';
 import { FileLock } from './database/file-lock.ts';
 import { migrate } from './database/migrate.ts';
 import type { Tables } from './database/tables.ts';
-import { requestLine } from './http/request-log.ts';
 import { errorReply } from './http/respond.ts';
 import { Metrics } from './metrics.ts';
 import { OrderStore } from './order/order-store.ts';
@@ -70,6 +69,9 @@ export interface PlanServer {
 
 /** How often old receipts are looked for, in ms. */
 const RECEIPT_CHECK = 60 * 60_000;
+
+/** Most days that receipts are kept for: six digits, and a date that can be computed. */
+const MAX_RECEIPT_DAYS = 999_999;
 
 const closedError = new HttpError('UNAVAILABLE', 'The plan server is closed.');
 
@@ -164,12 +166,9 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
   return {
     async fetch(request) {
       if (closed) return errorReply(closedError);
-      const begun = performance.now();
       const response = Promise.resolve(app.fetch(request));
       underWay.add(response);
       try {
-        const { status } = await response;
-        log(requestLine(request, status, performance.now() - begun));
         return await response;
       } finally {
         underWay.delete(response);
@@ -190,12 +189,18 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
   };
 }
 
-function checkOptions({ secret, serviceUrl, receiptDays = 0 }: PlanServerOptions): void {
+function checkOptions(options: PlanServerOptions): void {
+  const { secret, serviceUrl, receiptDays = 0, quoteTimeout } = options;
   if (!isHeaderText(secret)) {
     throw fieldError('secret', 'secret must be a text of visible ASCII characters without spaces.');
   }
-  if (!(receiptDays >= 0)) {
-    throw fieldError('receiptDays', 'receiptDays must be a number of days, 0 for ever.');
+  if (!(receiptDays >= 0 && receiptDays <= MAX_RECEIPT_DAYS)) {
+    const range = `from 0 (for ever) to ${MAX_RECEIPT_DAYS}`;
+    throw fieldError('receiptDays', `receiptDays must be a number of days ${range}.`);
+  }
+  // The client would call it its timeout, which here is another option.
+  if (quoteTimeout !== undefined && !(quoteTimeout > 0)) {
+    throw fieldError('quoteTimeout', 'quoteTimeout must be a number of milliseconds above 0.');
   }
   // Said at the start, not at the first order.
   endpointUrl(serviceUrl, '/');

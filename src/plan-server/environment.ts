@@ -96,7 +96,8 @@ export function helpText(): string {
     '',
     'The shop puts each paid order, and again after each change of it:',
     '  PUT /orders/{orderId}   with Authorization: Bearer PLAN_SERVER_SECRET',
-    'docs/merchant.md describes the order, and every other route.',
+    'docs/plan-server.md describes the order, and every other route:',
+    '  https://github.com/warranty-widget/warranty-widget/blob/main/docs/plan-server.md',
   ].join('\n');
 }
 

@@ -5,8 +5,12 @@ import { lineWriter } from '../server/line-writer.ts';
 import { onStop } from '../server/on-stop.ts';
 import { helpText, readEnvironment, SettingsError } from './environment.ts';
 
-if (process.argv.slice(2).some((word) => /^(-h|--help|help)$/.test(word))) {
+const words = process.argv.slice(2);
+if (words.some((word) => /^(-h|--help|help)$/.test(word))) {
   console.log(helpText());
+} else if (words.length > 0) {
+  console.error('It is configured by environment variables alone: warranty-plan-server --help.');
+  process.exitCode = 1;
 } else {
   try {
     await run();

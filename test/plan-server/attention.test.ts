@@ -202,6 +202,28 @@ describe('what a plan server says', () => {
     for (const line of plans.lines) assert.doesNotMatch(line, /ada|shop\.example|Ada/);
   });
 
+  it('is one line a request, with its route and without the id of an order', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl: 'http://127.0.0.1:1' });
+    const requests: [method: string, path: string, line: string][] = [
+      ['GET', '/health', 'GET /health 200'],
+      ['PUT', '/orders/ada', 'PUT /orders/… 400'],
+      ['GET', '/orders/ada/receipts', 'GET /orders/…/receipts 404'],
+      ['POST', '/orders/ada/plans', 'POST /orders/…/plans 400'],
+      ['POST', '/orders/ada/retry', 'POST /orders/…/retry 404'],
+      ['POST', '/orders/ada/settle', 'POST /orders/…/settle 400'],
+      ['POST', '/changes', 'POST /changes 400'],
+      ['DELETE', '/attention', 'DELETE /attention 405'],
+      ['GET', '/ada?ada=ada', 'GET (unknown path) 404'],
+    ];
+    for (const [method, path] of requests) {
+      await plans.request(method, path, method === 'PUT' || method === 'POST' ? {} : undefined);
+    }
+    assert.deepEqual(
+      plans.lines.map((line) => line.replace(/ \d+ms$/, '')),
+      requests.map(([, , line]) => line),
+    );
+  });
+
   it('is one line an attempt, with what came of it', async () => {
     const scripted = await service(
       { status: 503, headers: { 'retry-after': '1' } },

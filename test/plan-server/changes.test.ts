@@ -44,6 +44,27 @@ describe('a cart that a shop asks about', () => {
     assert.deepEqual([type, quantity, covers, typeof price], ['add', 2, 'a', 'number']);
   });
 
+  it('is refused where it cannot be, with what is wrong', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl: service.url });
+    const product = { ...phone, productPrise: 599.99 };
+    const wrong: [lines: unknown, paths: string[]][] = [
+      [undefined, ['lines']],
+      [[{ ...line, quantity: -1 }], ['lines[0].quantity']],
+      [[{ ...line, product }], ['lines[0].product.productPrise']],
+      [[{ ...line, id: null }], ['lines[0].id']],
+      [[line, line], ['lines[1].id']],
+    ];
+    for (const [lines, paths] of wrong) {
+      const response = await plans.request('POST', '/changes', { lines });
+      const { error } = await response.json();
+      assert.deepEqual([response.status, error.code], [400, 'INVALID_REQUEST']);
+      assert.deepEqual(
+        error.issues.map(({ path }: { path: string }) => path),
+        paths,
+      );
+    }
+  });
+
   it(`gets no plan from a service that says nothing for ${QUOTE_TIMEOUT} ms, as its quoteTimeout says`, async () => {
     const { url: serviceUrl } = await script({ behaviour: 'hang' });
     await using plans = await TestPlanServer.start({ serviceUrl, quoteTimeout: QUOTE_TIMEOUT });

@@ -36,6 +36,7 @@ describe('warranty-plan-server', () => {
     }
     assert.match(text, /^ {2}PORT .*\(default: 8788\)$/m);
     assert.match(text, /PUT \/orders\/\{orderId\}/);
+    assert.match(text, /^docs\/plan-server\.md describes/m);
     assert.deepEqual(command.complaints, []);
   });
 
@@ -50,6 +51,12 @@ describe('warranty-plan-server', () => {
       undefined,
     ]);
     assert.match(command.complaints.at(-1) ?? '', /--help/);
+  });
+
+  it('takes no other words, which would change nothing', async () => {
+    await using command = run(settings, '--port', '9000');
+    assert.equal(await command.end(), 1);
+    assert.match(command.complaints.join('\n'), /environment variables.*--help/);
   });
 
   const wrong: [name: string, value: string][] = [

@@ -86,4 +86,24 @@ describe('a plan that is bought after the order', () => {
     const unknown = await add(await tokenFor({ orderId: 'z' }), {}, 'z');
     assert.equal(unknown.status, 404);
   });
+
+  it('may leave out what it has not with null, as an order may', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl });
+    const add = await orderedPhones(plans);
+    const { status } = await add(await tokenFor(), { quantity: null, receipt: null });
+    assert.equal(status, 202);
+  });
+
+  it('needs a longer secret: a shorter one is the fault of the plan server, not of the request', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl, secret: 'short' });
+    const response = await plans.request(
+      'POST',
+      '/orders/a/plans',
+      { token: await tokenFor(), plan },
+      { Authorization: 'Bearer short' },
+    );
+    const { error } = await response.json();
+    assert.deepEqual([response.status, error.code], [500, 'INTERNAL_ERROR']);
+    assert.match(error.message, /secret must have at least 16 characters/);
+  });
 });

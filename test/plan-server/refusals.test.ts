@@ -136,6 +136,9 @@ describe('a plan server', () => {
       [{ serviceUrl, secret: '' }, 'secret'],
       [{ serviceUrl, accessToken: 'two words' }, 'accessToken'],
       [{ serviceUrl, receiptDays: -1 }, 'receiptDays'],
+      [{ serviceUrl, receiptDays: Infinity }, 'receiptDays'],
+      [{ serviceUrl, timeout: 0 }, 'timeout'],
+      [{ serviceUrl, quoteTimeout: 0 }, 'quoteTimeout'],
     ] as const) {
       await assert.rejects(TestPlanServer.start(wrong), new RegExp(`^RequestError: ${field} must`));
     }

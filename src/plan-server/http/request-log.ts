@@ -1,11 +1,20 @@
+import type { MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+
+/** Where handlers are that every request passes, this one among them. */
+const EVERY_PATH = '/*';
+
 /**
- * One line a request: method, route, status, duration. Of a path only what the plan server itself named:
- * an order's id is the shop's.
+ * Logs one line a request: method, route, status, duration. Of a path only what the plan server itself
+ * named: an order's id is the shop's, and any other path is whatever somebody sent.
  */
-export function requestLine(request: Request, status: number, duration: number): string {
-  const [, first = '', second, third] = new URL(request.url).pathname.split('/');
-  const route =
-    second === undefined ? first : `${first}/…${third === undefined ? '' : `/${third}`}`;
-  const known = /^(health|ready|metrics|changes|attention|orders\/…(\/(receipts|retry|settle))?)$/;
-  return `${request.method} ${known.test(route) ? `/${route}` : '(unknown path)'} ${status} ${Math.round(duration)}ms`;
+export function requestLog(log: (line: string) => void): MiddlewareHandler {
+  return async (context, next) => {
+    const start = performance.now();
+    await next();
+    const route = matchedRoutes(context).find(({ path }) => path !== EVERY_PATH);
+    const path = route?.path.replace(':orderId', '…') ?? '(unknown path)';
+    const duration = Math.round(performance.now() - start);
+    log(`${context.req.method} ${path} ${context.res.status} ${duration}ms`);
+  };
 }
