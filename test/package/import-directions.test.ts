@@ -85,7 +85,7 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   server: /^(hono(\/.*)?|@hono\/node-server|node:.*)$/,
   service: /^(zod\/mini|hono(\/.*)?|@hono\/node-server|kysely(\/.*)?|pg|node:.*)$/,
   'service/database': /^(kysely(\/.*)?|pg|node:.*)$/,
-  'plan-server': /^(zod\/mini|hono|kysely|pg-boss|node:.*)$/,
+  'plan-server': /^(zod\/mini|hono(\/.*)?|kysely|pg-boss|node:.*)$/,
   'page/elements': /^lit(\/.*)?$/,
   // Types only: what a shop made with a framework has anyway.
   types: /^(lit|react|solid-js|svelte\/elements|vue)$/,
