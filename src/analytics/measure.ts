@@ -59,7 +59,7 @@ export function measure({ consent, sink, group, forms = true }: MeasureOptions):
     type: Type,
     act: (event: DocumentEventMap[Type], context: PlanContext) => void,
   ) => {
-    const listener = (event: DocumentEventMap[Type]) => act(event, seen.contextOf(event));
+    const listener = (event: DocumentEventMap[Type]) => act(event, seen.see(event));
     document.addEventListener(type, listener, { signal: stop.signal });
   };
 

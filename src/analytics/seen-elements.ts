@@ -22,8 +22,8 @@ const ELEMENTS = 'warranty-offer, warranty-whole-system';
 export class SeenElements {
   readonly #fired = new Set<Element>();
 
-  /** What the element that fired an event says of its plans. */
-  contextOf(event: Event): PlanContext {
+  /** Remembers the element that fired an event; gives what it says of its plans. */
+  see(event: Event): PlanContext {
     const [target] = event.composedPath();
     if (!(target instanceof Element)) return {};
     if (target.matches(ELEMENTS)) {

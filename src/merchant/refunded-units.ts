@@ -1,5 +1,9 @@
-import { createdContracts, standingContracts, type CreatedContract } from './contracts.ts';
-import type { SavedContracts } from './contracts.ts';
+import {
+  createdContracts,
+  standingContracts,
+  type CreatedContract,
+  type SavedContracts,
+} from './contracts.ts';
 
 /**
  * The contracts that ended between two replies to one order, one for each unit that was taken back:

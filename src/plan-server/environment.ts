@@ -1,6 +1,6 @@
 import { isHeaderText } from '../client/header-text.ts';
 import { parseDatabaseUrl } from '../database/database-url.ts';
-import type { PlanServerOptions } from './create-plan-server.ts';
+import type { PlanServerOptions } from './plan-server-options.ts';
 
 /** How the command is configured. */
 export interface Environment extends PlanServerOptions {
@@ -30,12 +30,12 @@ const REQUIRED = [
   {
     name: 'WARRANTY_ACCESS_TOKEN',
     about: "the store's access token",
-    problem: visibleAscii,
+    problem: asciiProblem,
   },
   {
     name: 'PLAN_SERVER_SECRET',
     about: "what the shop's server sends as Authorization: Bearer …; make it long and random",
-    problem: visibleAscii,
+    problem: asciiProblem,
   },
 ] as const satisfies readonly Variable[];
 
@@ -143,7 +143,7 @@ export function readEnvironment(
   };
 }
 
-function visibleAscii(value: string): string | undefined {
+function asciiProblem(value: string): string | undefined {
   return isHeaderText(value) ? undefined : 'must be visible ASCII characters without spaces';
 }
 

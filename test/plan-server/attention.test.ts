@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { PlanServerOptions } from '../../src/plan-server/create-plan-server.ts';
+import type { PlanServerOptions } from '../../src/plan-server/plan-server-options.ts';
 import type { ScriptedReply } from '../support/scripted-service.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { token } from '../service/support/start-service.ts';
@@ -74,6 +74,22 @@ describe('an attempt of which nobody knows what came of it', () => {
       assert.equal((await scripted.requests()).length, 2);
     });
   }
+
+  it('is listed first where its order has waited for longest, whatever the shop said since', async () => {
+    const { plans } = await start([{ behaviour: 'destroy' }, { behaviour: 'destroy' }]);
+    await using _ = plans;
+    for (const orderId of ['a', 'b']) {
+      await plans.put(orderId, paid(phoneLines(plan, 1)));
+      await plans.untilStatus(orderId, 'attention');
+      plans.pass(1000);
+    }
+    await plans.put('a', paid(phoneLines(plan, 2)));
+    const { orders } = await (await plans.request('GET', '/attention')).json();
+    assert.deepEqual(
+      orders.map(({ orderId }: { orderId: string }) => orderId),
+      ['a', 'b'],
+    );
+  });
 
   it('is settled by a person with the contracts that were found', async () => {
     const { scripted, plans } = await start([{ status: 500 }, saved]);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PaidLine } from '../../src/schemas/paid-order.ts';
 import { paid, phoneLines, TestPlanServer } from './support/plan-shop.ts';
 
@@ -42,5 +43,19 @@ describe('the receipts of an order', () => {
     assert.deepEqual(await receiptsOf(plans, 'a'), []);
     plans.pass(-DAYS * DAY);
     assert.deepEqual(await receiptsOf(plans, 'a'), [], 'they are gone, not only old');
+  });
+
+  it('that cannot be deleted are not forgotten without a word', async (test) => {
+    test.mock.timers.enable({ apis: ['setInterval'] });
+    let now = new Date();
+    await using plans = await TestPlanServer.start({
+      serviceUrl,
+      receiptDays: DAYS,
+      clock: () => now,
+    });
+    now = new Date(Number.NaN);
+    test.mock.timers.tick(60 * 60_000);
+    await nextTurn();
+    assert.match(plans.lines.join('\n'), /^Old receipts could not be deleted: RangeError/m);
   });
 });

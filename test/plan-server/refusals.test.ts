@@ -42,6 +42,11 @@ describe('a plan server', () => {
         { ...order, customer: { firstName: '\ud800' } },
         ['customer.firstName'],
       ],
+      [
+        'with more than a thousand lines',
+        { ...order, lines: Array.from({ length: 1001 }, (_, id) => ({ ...phone, id: `${id}` })) },
+        ['lines'],
+      ],
       ['under another id', { ...order, orderId: 'other' }, ['orderId']],
     ];
     for (const [what, body, paths] of wrong) {

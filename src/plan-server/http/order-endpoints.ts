@@ -2,18 +2,13 @@ import * as z from 'zod/mini';
 import { PaidOrder } from '../../schemas/paid-order.ts';
 import { HttpError } from '../../server/http-error.ts';
 import type { OrderStore } from '../order/order-store.ts';
-import { OrderContract, type OrderView } from '../order/order-view.ts';
+import { OrderContracts, type OrderView } from '../order/order-view.ts';
 import type { Receipts } from '../order/receipts.ts';
 import { latePlan } from './late-plan-endpoint.ts';
 import { readBody } from './read-body.ts';
 import { jsonReply } from './respond.ts';
 
-/** Most contracts of an order that a person can name. */
-const MAX_CONTRACTS = 1000;
-
-const SettleRequest = z.object({
-  contracts: z.array(OrderContract).check(z.maxLength(MAX_CONTRACTS)),
-});
+const SettleRequest = z.object({ contracts: OrderContracts });
 
 interface OrderParts {
   readonly store: OrderStore;

@@ -9,6 +9,9 @@ import type { OrderContract, OrderRow } from './order-view.ts';
 
 type Changes = Partial<OrderRow>;
 
+/** The service has the order as it is now. */
+const done: Changes = { status: 'saved', reason: null, next_attempt_at: null, waiting_since: null };
+
 /** What an order begins with, before its first state. */
 export function newRow(order_id: string, now: Date): OrderRow {
   return {
@@ -59,7 +62,7 @@ export function withAttempt(
 
 /** The service need not be asked: the order has no plan, and never had one. */
 export function withoutPlans(): Changes {
-  return { status: 'saved', reason: null, next_attempt_at: null, waiting_since: null };
+  return done;
 }
 
 /** How outcomes are dealt with. */
@@ -139,7 +142,6 @@ function setAside(reason: string): Changes {
 }
 
 function inLine(orderId: string, failures: number): Changes {
-  const done = { ...withoutPlans() };
   if (failures === 0) return done;
   const reason = `The service has order ${orderId}, but ${failures === 1 ? 'one contract was' : `${failures} contracts were`} not made: see failures. Correct the order and put it again, or settle it.`;
   return { ...done, ...setAside(reason) };

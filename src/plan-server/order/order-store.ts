@@ -88,7 +88,7 @@ export class OrderStore {
       .selectFrom('plan_order')
       .selectAll()
       .where('status', '=', 'attention')
-      .orderBy('updated_at')
+      .orderBy(({ fn }) => fn.coalesce('waiting_since', 'updated_at'))
       .limit(MAX_LISTED)
       .execute();
     return rows.map(viewOf);

@@ -13,7 +13,7 @@ export const OrderContract = z.object({
 });
 export type OrderContract = z.output<typeof OrderContract>;
 
-const OrderContracts = z.array(OrderContract);
+export const OrderContracts = z.array(OrderContract);
 
 /** What stood in place of a contract, as it came. */
 const Failures = z.array(z.looseObject({}));

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import {
-  createPlanServer,
-  type PlanServerOptions,
-} from '../../../src/plan-server/create-plan-server.ts';
+import { createPlanServer } from '../../../src/plan-server/create-plan-server.ts';
 import type { OrderView } from '../../../src/plan-server/order/order-view.ts';
+import type { PlanServerOptions } from '../../../src/plan-server/plan-server-options.ts';
 import type { PaidLine, PaidOrder } from '../../../src/schemas/paid-order.ts';
 import { storeId, token } from '../../service/support/start-service.ts';
 

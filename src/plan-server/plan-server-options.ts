@@ -1,0 +1,58 @@
+import { endpointUrl } from '../client/endpoint-url.ts';
+import { fieldError } from '../client/errors.ts';
+import { isHeaderText } from '../client/header-text.ts';
+
+/** What a plan server is made of. */
+export interface PlanServerOptions {
+  /** Base address of the service; absolute. */
+  readonly serviceUrl: string;
+  /** Store identifier from the merchant's integration kit. */
+  readonly storeId: string;
+  /** The store's access token. It appears in no reply, log or error. */
+  readonly accessToken: string;
+  /** What the shop's own server sends as `Authorization: Bearer …`; no browser knows it. */
+  readonly secret: string;
+  /**
+   * Where the orders are kept: `file:…` (SQLite, one process; `file:data/plans.sqlite` by default),
+   * `:memory:` (for tests), or `postgres://…` for several instances side by side.
+   */
+  readonly databaseUrl?: string | undefined;
+  /** Country of the shop, where a cart does not say one; by default, what the browser said. */
+  readonly country?: string | undefined;
+  /**
+   * Whether an order may be sent again when it is unknown what became of it: only where the service's
+   * operator promises that a repeat is harmless. By default it is set aside for a person.
+   */
+  readonly retryAmbiguous?: boolean | undefined;
+  /** Days for which receipts are kept; 0 (default): as long as the database. */
+  readonly receiptDays?: number | undefined;
+  /** Time for one attempt at the service, in ms; 10,000 by default. */
+  readonly timeout?: number | undefined;
+  /** How long `POST /changes` waits for the service, in ms; 4,000 by default. No plan is added after it. */
+  readonly quoteTimeout?: number | undefined;
+  /** The present moment; the system's clock by default. */
+  readonly clock?: (() => Date) | undefined;
+  /** Told one line a request and one an attempt, without personal data; silent by default. */
+  readonly log?: ((line: string) => void) | undefined;
+}
+
+/** Most days that receipts are kept for: six digits, and a date that can be computed. */
+const MAX_RECEIPT_DAYS = 999_999;
+
+/** @throws {RequestError} for an option that cannot be: `issues` names it. */
+export function checkOptions(options: PlanServerOptions): void {
+  const { secret, serviceUrl, receiptDays = 0, quoteTimeout } = options;
+  if (!isHeaderText(secret)) {
+    throw fieldError('secret', 'secret must be a text of visible ASCII characters without spaces.');
+  }
+  if (!(receiptDays >= 0 && receiptDays <= MAX_RECEIPT_DAYS)) {
+    const range = `from 0 (for ever) to ${MAX_RECEIPT_DAYS}`;
+    throw fieldError('receiptDays', `receiptDays must be a number of days ${range}.`);
+  }
+  // The client would call it its timeout, which here is another option.
+  if (quoteTimeout !== undefined && !(quoteTimeout > 0)) {
+    throw fieldError('quoteTimeout', 'quoteTimeout must be a number of milliseconds above 0.');
+  }
+  // Said at the start, not at the first order.
+  endpointUrl(serviceUrl, '/');
+}
