@@ -1,9 +1,13 @@
 #!/usr/bin/env node
 /** The command `warranty-plan-server`: the plan server alone, on one port. */
+import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { describeFault } from '../server/describe-fault.ts';
 import { lineWriter } from '../server/line-writer.ts';
 import { onStop } from '../server/on-stop.ts';
 import { helpText, readEnvironment, SettingsError } from './environment.ts';
+
+const packageMissing =
+  'A package is missing: npm install hono @hono/node-server kysely, and pg pg-boss for PostgreSQL.';
 
 const words = process.argv.slice(2);
 if (words.some((word) => /^(-h|--help|help)$/.test(word))) {
@@ -27,6 +31,9 @@ async function run(): Promise<void> {
   const { createPlanServer } = await import('./create-plan-server.ts');
   const { listen } = await import('../server/listen.ts');
   const server = createPlanServer({ ...options, log });
+  await server.ready().catch((cause: unknown) => {
+    throw new DatabaseUnavailable('The database cannot be used.', { cause });
+  });
   const listening = await listen(server, { port, hostname, overrideGlobalObjects: true });
   onStop(() => void listening.close());
   // Printed last: whoever reads it may stop the server at once.
@@ -34,17 +41,35 @@ async function run(): Promise<void> {
 }
 
 function whyItStopped(error: unknown): readonly string[] {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return ['The port is taken. Set PORT to a free one, such as 8789.'];
-  if (code === 'EACCES') return ['This port may not be used. Set PORT to one above 1023.'];
-  if (code === 'ERR_MODULE_NOT_FOUND') {
-    return [
-      'A package is missing: npm install hono @hono/node-server kysely, and pg pg-boss for PostgreSQL.',
-    ];
-  }
   if (error instanceof SettingsError) {
     return [...error.problems, 'warranty-plan-server --help says more.'];
   }
-  if (error instanceof RangeError) return [error.message];
-  return [`The plan server cannot start: ${describeFault(error)}`];
+  if (error instanceof DatabaseUnavailable) return [whyNoDatabase(error.cause)];
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return ['The port is taken. Set PORT to a free one, such as 8789.'];
+    case 'EACCES':
+      return ['This port may not be used. Set PORT to one above 1023.'];
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return ['PLAN_SERVER_HOST is no address of this machine.'];
+    case 'ERR_MODULE_NOT_FOUND':
+      return [packageMissing];
+    default:
+      return [
+        error instanceof RangeError
+          ? error.message
+          : `The plan server cannot start: ${describeFault(error)}`,
+      ];
+  }
+}
+
+function whyNoDatabase(cause: unknown): string {
+  if (codeOf(cause) === 'ERR_MODULE_NOT_FOUND') return packageMissing;
+  if (cause instanceof RangeError) return cause.message;
+  return `The database of DATABASE_URL cannot be used: ${describeFault(cause)}`;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -81,6 +81,26 @@ describe('warranty-plan-server', () => {
     assert.doesNotMatch(command.complaints.join(), /hidd/);
   });
 
+  for (const [what, databaseUrl, fault] of [
+    ['a file where none can be', 'file:/dev/null/plans.sqlite', /ENOTDIR|EEXIST/],
+    ['a server that does not answer', 'postgres://shop:hidden@127.0.0.1:1/plans', /ECONNREFUSED/],
+  ] as const) {
+    it(`says that it is the database that cannot be used: ${what}`, async () => {
+      await using command = run({ ...settings, DATABASE_URL: databaseUrl });
+      assert.equal(await command.end(), 1);
+      const said = command.complaints.join('\n');
+      assert.match(said, /^The database of DATABASE_URL cannot be used: /);
+      assert.match(said, fault);
+      assert.doesNotMatch(said, /hidden/);
+    });
+  }
+
+  it('says that an address to listen on is none of this machine', async () => {
+    await using command = run({ ...settings, PORT: '0', PLAN_SERVER_HOST: '192.0.2.1' });
+    assert.equal(await command.end(), 1);
+    assert.deepEqual(command.complaints, ['PLAN_SERVER_HOST is no address of this machine.']);
+  });
+
   it('listens, keeps its orders in a file, goes on with them after SIGKILL, and ends by SIGTERM', async () => {
     const variables = { ...settings, DATABASE_URL: `file:${join(folder, 'made', 'plans.sqlite')}` };
     const { command: first, url } = await Command.start(variables, main);
