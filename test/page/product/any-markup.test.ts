@@ -97,7 +97,7 @@ describe('any markup at all', () => {
     products = 0;
   });
   afterEach(() => {
-    expect(products).to.be.above(10);
+    expect(products).to.be.above(RUNS.numRuns / 150);
   });
 
   const data = fc.oneof(product, markup, fc.array(product, { maxLength: 3 }));
