@@ -19,14 +19,16 @@ export function orderWebhook({ clientSecret, request, putOrder }: OrderWebhookOp
     const body = await context.req.text();
     if (!isSigned(body, context.req.raw.headers, clientSecret)) return context.body(null, 401);
     const { data } = JSON.parse(body) as { data: { id: number } };
-    // The webhook says only which order: webhooks overtake each other, so the order is read as it is now.
-    const order = await paidOrder(data.id, request);
-    if (order) {
+    let told: string | undefined;
+    // Webhooks overtake each other: the order is read, and told until it is what was told.
+    for (;;) {
+      const order = await paidOrder(data.id, request);
+      if (!order || JSON.stringify(order) === told) return context.body(null, 200);
       const { ok, status } = await putOrder(order);
       // Whatever is not answered with 200, BigCommerce delivers again.
       if (!ok) throw new Error(`The plan server answered ${status} to order ${order.orderId}.`);
+      told = JSON.stringify(order);
     }
-    return context.body(null, 200);
   });
   return routes;
 }

@@ -24,12 +24,26 @@ export async function tellPlanServer(
 ): Promise<void> {
   for (const changed of await orders.untold()) {
     try {
-      const reply = await putOrder(await orders.paidOrder(changed.orderId));
-      if (reply.ok) await orders.setTold(changed);
-      else log(`The plan server refused order ${changed.orderId}: ${await reply.text()}`);
+      const refusal = await tellOrder(() => orders.paidOrder(changed.orderId), putOrder);
+      if (refusal) log(`The plan server refused order ${changed.orderId}: ${refusal}`);
+      else await orders.setTold(changed);
     } catch (error) {
       // The next call tells of it.
       log(`The plan server did not hear of order ${changed.orderId}: ${String(error)}`);
     }
+  }
+}
+
+/** Tells of an order until it is what was told: another call may tell of a later change meanwhile. */
+async function tellOrder(
+  read: () => Promise<PaidOrder>,
+  putOrder: (order: PaidOrder) => Promise<Response>,
+): Promise<string | undefined> {
+  for (let told: string | undefined; ;) {
+    const order = await read();
+    if (JSON.stringify(order) === told) return undefined;
+    const reply = await putOrder(order);
+    if (!reply.ok) return reply.text();
+    told = JSON.stringify(order);
   }
 }

@@ -26,14 +26,16 @@ export function orderWebhooks({ clientSecret, graphql, putOrder }: OrderWebhookO
     const signature = context.req.header('x-shopify-hmac-sha256') ?? '';
     if (!isSigned(body, signature, clientSecret)) return context.body(null, 401);
     const { id, order_id, order_edit } = JSON.parse(body) as Payload;
-    // The webhook says only which order: webhooks overtake each other, so the order is read as it is now.
-    const order = await paidOrder(order_edit?.order_id ?? order_id ?? id ?? 0, graphql);
-    if (order) {
+    let told: string | undefined;
+    // Webhooks overtake each other: the order is read, and told until it is what was told.
+    for (;;) {
+      const order = await paidOrder(order_edit?.order_id ?? order_id ?? id ?? 0, graphql);
+      if (!order || JSON.stringify(order) === told) return context.body(null, 200);
       const { ok, status } = await putOrder(order);
       // Whatever is not answered with 200, Shopify delivers again.
       if (!ok) throw new Error(`The plan server answered ${status} to order ${order.orderId}.`);
+      told = JSON.stringify(order);
     }
-    return context.body(null, 200);
   });
   return routes;
 }
