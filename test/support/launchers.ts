@@ -54,7 +54,8 @@ export async function launcherFor(browser: InstalledBrowser): Promise<BrowserLau
   if (driver === 'webdriver') return WebKitLauncher.create(browser);
   if (driver === 'puppeteer') {
     const launcher = puppeteerLauncher({
-      launchOptions: { browser: 'firefox', executablePath, headless: true },
+      // Nobody asks the driver what was requested; telling it would take a fifth of the engine's time.
+      launchOptions: { browser: 'firefox', executablePath, headless: true, networkEnabled: false },
       concurrency: 1,
     });
     return Object.assign(launcher, { name: 'Firefox' });
