@@ -11,8 +11,7 @@ import { policyPages } from './test/support/policy-pages.ts';
 import { strictPages } from './test/support/strict-pages.ts';
 import { faultyParts } from './test/support/faulty-parts.ts';
 import { hostilePages } from './test/hostile-pages/support/serve-hostile-pages.ts';
-import { installPhp } from './test/storefronts/php/install-php.ts';
-import { installTemplates } from './test/storefronts/templates/install-templates.ts';
+import { installShops } from './test/storefronts/support/install-shops.ts';
 import { storefronts } from './test/storefronts/support/storefronts.ts';
 import { browserReporter } from './test/run/browser-reporter.ts';
 
@@ -32,8 +31,7 @@ const files = globSync(named, { exclude: [INSTALLED] });
 
 // Before any test's time begins to run. Who names other files does not wait for PHP and templates.
 if (files.some((file) => file.includes('storefronts'))) {
-  await installPhp();
-  await installTemplates();
+  await installShops();
 }
 /** While the test runner watches, it has to know which test loads which module. */
 const isWatching = process.argv.includes('--watch');

@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { WarrantyOffer } from '../../src/index.ts';
+import type { Engine } from '../support/browsers.ts';
+import { engine } from '../support/engine.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { ScriptedService } from '../support/scripted-service.ts';
 import { StrictPage } from '../support/strict-page.ts';
@@ -11,7 +13,7 @@ type Return = 'back' | 'reload';
 type Place = 'before the fields' | 'after two fields';
 
 /** What the engine restores of a form that holds nothing but fields: the premise. */
-const RESTORED: Readonly<Record<string, Readonly<Record<Return, readonly Place[]>>>> = {
+const RESTORED: Readonly<Record<Engine, Readonly<Record<Return, readonly Place[]>>>> = {
   chromium: { back: ['before the fields', 'after two fields'], reload: [] },
   firefox: {
     back: ['before the fields', 'after two fields'],
@@ -19,11 +21,6 @@ const RESTORED: Readonly<Record<string, Readonly<Record<Return, readonly Place[]
   },
   webkit: { back: ['after two fields'], reload: [] },
 };
-
-function engine(): string {
-  if ('userAgentData' in navigator) return 'chromium';
-  return /Firefox/.test(navigator.userAgent) ? 'firefox' : 'webkit';
-}
 
 /** A product's page with a plan to choose, and a field of the shop's own as the measure. */
 function productPage(serviceUrl: string, place: Place): string {
@@ -78,7 +75,7 @@ describe('a page that the shopper comes back to', () => {
 
   for (const by of ['back', 'reload'] as const) {
     for (const place of ['before the fields', 'after two fields'] as const) {
-      const isRestored = RESTORED[engine()]?.[by].includes(place) === true;
+      const isRestored = RESTORED[engine][by].includes(place);
       const outcome = isRestored
         ? 'has the choice again'
         : 'has no choice, as no field is restored';

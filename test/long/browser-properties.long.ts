@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { StepResult } from '../run/step-result.ts';
 
-/** Tests that make a part of their runs in `npm test`, and the engines in which that part is not all. */
+/** Tests that make a part of their runs in `npm test`, and the engines in which they make all of them here. */
 const FILES = {
   'test/page/elements/offer/any-quote.test.ts': 'chromium',
   'test/page/elements/offer/any-sequence.test.ts': 'chromium',
   'test/hostile-pages/failing-parts.test.ts': 'chromium',
-  'test/hostile-pages/failing-service.test.ts': 'firefox,webkit',
-  'test/storefronts/failing-service.test.ts': 'firefox,webkit',
+  'test/hostile-pages/failing-service.test.ts': 'chromium,firefox,webkit',
+  'test/storefronts/failing-service.test.ts': 'chromium,firefox,webkit',
 };
 
 describe('tests in browsers, with all their runs', () => {

@@ -18,7 +18,7 @@ import { type FinishedStep, summary } from './summary.ts';
 const STEPS = [
   ['test:browsers'],
   ['format:check', 'lint', 'types'],
-  ['build'],
+  ['build', 'test:shops'],
   ['test:unit'],
   ['test:browser'],
   ['publint', 'attw', 'knip', 'size'],

@@ -1,14 +1,26 @@
+import type { Engine } from './browsers.ts';
+import { engine } from './engine.ts';
 import { type Failure, FAILURES } from './failures.ts';
 
-/** How many failures a page meets in an engine that is slow to drive. */
-const FEW = 2;
+const all = Object.values(FAILURES);
+
+/** Where in a turn each engine's failures begin, and where they end. */
+const SHARES: Readonly<Record<Engine, readonly [from: number, to: number]>> = {
+  chromium: [0, 3],
+  firefox: [3, 5],
+  webkit: [5, all.length],
+};
 
 /**
- * The failures with which the page at a place is tried: all of them in Chromium, and in every engine in
- * `npm run test:long`; elsewhere a few in turn, so that each failure still meets a share of the pages.
+ * The failures with which an engine tries the page at a place: all of them in `npm run test:long`. In
+ * `npm test` the engines share them: each page meets each failure in one engine, and each engine meets
+ * all failures on one page or another.
  */
 export function metFailures(place: number): readonly Failure[] {
-  const all = Object.values(FAILURES);
-  if (globalThis.makesAllRuns || 'userAgentData' in navigator) return all;
-  return all.filter((_, index) => (index + place * FEW) % all.length < FEW);
+  if (globalThis.makesAllRuns) return all;
+  const [from, to] = SHARES[engine];
+  return all.filter((_, index) => {
+    const turn = (index + place) % all.length;
+    return from <= turn && turn < to;
+  });
 }

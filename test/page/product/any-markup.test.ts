@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import { detectProduct } from '../../../src/page/product/detect-product.ts';
+import { sharedRunCount } from '../../support/run-count.ts';
 import { HOME, jsonLd, pageWith } from './page.ts';
 
 const KEYS =
@@ -62,9 +63,9 @@ const { markup, product } = fc.letrec((tie) => {
 });
 const address = word.map((query) => new URL(`${HOME}?variant=${encodeURIComponent(query)}`));
 
-/** As many pages as a loaded machine has time for; fewer in engines that are slow to drive. */
+/** As many pages as a loaded machine has time for. */
 const RUNS = {
-  numRuns: 'userAgentData' in navigator ? 1500 : 300,
+  numRuns: sharedRunCount(1500),
   interruptAfterTimeLimit: 9000,
 };
 

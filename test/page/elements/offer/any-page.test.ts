@@ -5,10 +5,12 @@ import { afterTask } from '../../../support/asking-shop.ts';
 import { inside, radio } from '../../../support/offer-fixture.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
+import { sharedRunCount } from '../../../support/run-count.ts';
 import { OWN_KIND, RandomShop, type ShopTraits } from './random-shop.ts';
 
-/** As many as fit the test command's time: the other engines are slower to start and to lay out. */
-const PAGES = 'userAgentData' in navigator ? 1000 : 200;
+/** In all engines together. */
+const ALL_PAGES = 1000;
+const PAGES = sharedRunCount(ALL_PAGES);
 
 /** What a page does to the widget's events on their way. */
 const LISTENERS = ['stops', 'prevents', 'throws'] as const;
@@ -276,7 +278,7 @@ describe('<warranty-offer ask-before> on any page', () => {
     console.error = error;
   });
 
-  const title = `${PAGES.toLocaleString('en')} random pages: each wanted add arrives exactly once, and the next press at once`;
+  const title = `${PAGES} of ${ALL_PAGES.toLocaleString('en')} random pages in three engines: each wanted add arrives exactly once, and the next press at once`;
   it(title, async function () {
     this.timeout(500_000);
     await fc.assert(

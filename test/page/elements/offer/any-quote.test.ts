@@ -4,6 +4,7 @@ import '../../../../src/define.ts';
 import type { Quote } from '../../../../src/schemas/quote.ts';
 import { told } from '../../../../src/page/warn-once.ts';
 import { expectConsole } from '../../../support/console.ts';
+import { engine } from '../../../support/engine.ts';
 import { inside } from '../../../support/offer-fixture.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 import { runCount } from '../../../support/run-count.ts';
@@ -157,7 +158,7 @@ const SLIPS = /\bundefined\b|\bNaN\b|\[object \w+\]|∞/;
 
 describe('whatever quote is rendered', () => {
   // The clock is Chromium's.
-  const mostTime = 'userAgentData' in navigator ? MOST_TIME : Infinity;
+  const mostTime = engine === 'chromium' ? MOST_TIME : Infinity;
 
   it(`the page goes on, and shows no slip, script or odd address, in ${RUNS.toLocaleString('en')} random quotes, none longer than ${MOST_TIME} ms`, async function () {
     this.timeout(1_500_000);

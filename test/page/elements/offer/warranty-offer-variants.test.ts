@@ -8,6 +8,7 @@ import type { QuoteRequest } from '../../../../src/schemas/quote-request.ts';
 import { Selection } from '../../../../src/schemas/selection.ts';
 import { radios } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
+import { sharedRunCount } from '../../../support/run-count.ts';
 
 /** A client that answers when the test says so, even those who no longer want to hear. */
 class LateClient extends QuoteClient {
@@ -157,12 +158,13 @@ function expectOnlyOf(page: ProductPage, { title, price }: Variant): void {
   expect(shown.heading).to.equal(`${title} at ${price}`);
 }
 
-/** Random orders in which a page changes; fewer in engines that are slow to drive. */
-const ORDERS = 'userAgentData' in navigator ? 100 : 30;
+/** Random orders in which a page changes, in all engines together, and here. */
+const ALL_ORDERS = 100;
+const ORDERS = sharedRunCount(ALL_ORDERS);
 
 describe('<warranty-offer> on a page whose variants change', () => {
   for (const way of ['attributes', 'markup'] as const) {
-    it(`never has a plan of another variant, in ${ORDERS} random orders of changes by ${way} and late replies`, async () => {
+    it(`never has a plan of another variant, in ${ORDERS} of ${ALL_ORDERS} random orders of changes by ${way} and late replies`, async () => {
       let picked = 0;
       await fc.assert(
         fc.asyncProperty(
