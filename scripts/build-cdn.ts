@@ -5,8 +5,14 @@
 import { writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 import config from '../vite.config.ts';
+import { costLines } from './module-costs.ts';
 import { scriptWithParts } from './script-with-parts.ts';
 
 // Not by the command: it runs the configuration in a copy, and the schemas' rules are none of its copies.
 await build({ ...config, configFile: false, logLevel: 'warn' });
-for (const [name, content] of await scriptWithParts()) await writeFile(`dist/cdn/${name}`, content);
+for (const [name, file] of await scriptWithParts()) {
+  await writeFile(`dist/cdn/${name}`, file.content);
+  // Both kinds of the script have the same modules.
+  const shown = name.endsWith('.mjs') ? { ...file, modules: [] } : file;
+  for (const line of costLines(name, shown)) console.log(line);
+}

@@ -19,6 +19,8 @@ export interface BuiltModule {
   readonly imported: readonly string[];
   /** Those of its exports that the file has. */
   readonly taken: readonly string[];
+  /** What the file has of it, before it is minified. */
+  readonly code: string;
 }
 
 /** A built file. */
@@ -52,11 +54,12 @@ export async function buildFile({ entry, format, plugins = [] }: FileOptions): P
   );
   return {
     code: chunk.code,
-    modules: modules.map(([id, { renderedExports }]) => ({
+    modules: modules.map(([id, { renderedExports, code }]) => ({
       id,
       exported: infos.get(id)?.exports ?? [],
       imported: infos.get(id)?.importedIds ?? [],
       taken: renderedExports,
+      code: code ?? '',
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { buildFile, type BuiltFile } from './build-file.ts';
+import { buildFile, type BuiltFile, type BuiltModule } from './build-file.ts';
 import { LANGUAGES } from '../src/page/format/language.ts';
 import type { Words } from '../src/page/format/words.ts';
 import { SharedModules } from './shared-modules.ts';
@@ -13,8 +13,15 @@ const LATE_ASK_BEFORE = resolve('src/cdn/late-ask-before.ts');
 
 const PARTS = ['elements', 'popup', 'ask-before', 'whole-system'] as const;
 
-/** The script and the parts that it loads: their content by file name. */
-export async function scriptWithParts(): Promise<Map<string, string>> {
+/** A file of the script-tag build. */
+export interface ScriptFile {
+  readonly content: string;
+  /** The modules of which it is made; none where it holds words alone. */
+  readonly modules: readonly BuiltModule[];
+}
+
+/** The script and the parts that it loads, by file name. */
+export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
   const shared = new SharedModules();
   const script = await buildFile({ entry: SCRIPT, format: 'es' });
   shared.hold(script);
@@ -26,20 +33,20 @@ export async function scriptWithParts(): Promise<Map<string, string>> {
     if (part === 'elements') shared.hold(first);
     firsts.set(part, first);
   }
-  const files = new Map<string, string>();
+  const files = new Map<string, ScriptFile>();
   const hashes: Record<string, string> = {};
   for (const [part, first] of firsts) {
     const end =
       part === 'elements' ? [changing(pathOf(part), (code) => shared.handOver(first, code))] : [];
-    const { code } = await buildPart(part, shared.plugin(first), ...end);
+    const { code, modules } = await buildPart(part, shared.plugin(first), ...end);
     const content = SharedModules.fileOf(code);
     hashes[part] = hashOf(content);
-    files.set(`warranty-widget-${part}-${hashes[part]}.js`, content);
+    files.set(`warranty-widget-${part}-${hashes[part]}.js`, { content, modules });
   }
   const words = await wordsByLanguage();
   hashes['words'] = hashOf([...words.values()].join(''));
   for (const [language, content] of words) {
-    files.set(`warranty-widget-words-${language}-${hashes['words']}.js`, content);
+    files.set(`warranty-widget-words-${language}-${hashes['words']}.js`, { content, modules: [] });
   }
   const plugins = [
     changing(
@@ -53,7 +60,8 @@ export async function scriptWithParts(): Promise<Map<string, string>> {
     ['warranty-widget.js', 'iife'],
     ['warranty-widget.mjs', 'es'],
   ] as const) {
-    files.set(name, (await buildFile({ entry: SCRIPT, format, plugins })).code);
+    const { code: content, modules } = await buildFile({ entry: SCRIPT, format, plugins });
+    files.set(name, { content, modules });
   }
   return files;
 }
