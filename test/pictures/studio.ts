@@ -62,6 +62,9 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   ja: 'JPY',
 };
 
+/** An offer of which a plan is chosen; the popup is its. */
+const CHOSEN = 'data-count="3" data-chosen="offer-2-years"';
+
 /** Takes pictures of the built script in Chromium; nothing comes from the network. */
 export class Studio {
   readonly #browser: Browser;
@@ -139,6 +142,8 @@ async function fill(quote: object): Promise<void> {
     if (chosen) offer.select(chosen);
     await offer.updateComplete;
   }
+  // The first, which waits for its quote.
+  document.querySelector('warranty-offer')?.requestUpdate();
 }
 
 async function answer(route: Route): Promise<void> {
@@ -165,14 +170,15 @@ function pageOf({ theme, scheme, lang = 'en', dir, shows }: Readonly<Record<stri
       currency="${CURRENCIES[lang] ?? 'USD'}" product-title="Sofa" product-price="799" ${attributes}><p>Fallback</p></warranty-offer>`;
   const offers = [
     '',
-    'data-count="3"',
-    'data-count="3" data-chosen="offer-2-years"',
     'data-count="1" data-chosen="offer-1-year"',
     'data-count="3" layout="compact" quantity="2" data-chosen="offer-5-years"',
     'data-count="2" show-monthly',
+    // Last of those that are shown: the first offer keeps the room of what was shown last.
+    'data-count="3"',
+    CHOSEN,
     'data-count="0"',
   ];
-  const chosen = shows === 'popup' ? offers.slice(2, 3) : offers;
+  const chosen = shows === 'popup' ? [CHOSEN] : offers;
   return `<!doctype html><html lang="${lang}" dir="${dir}" style="color-scheme: ${scheme}"><title>Pictures</title>
     ${sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('')}
     <style>html { background: Canvas; color: CanvasText } body { margin: 12px; font: 16px/1.5 ${FAMILIES} } warranty-offer { margin-block: 12px }</style>
