@@ -2,6 +2,7 @@ import type { BrowserLauncher } from '@web/test-runner-core';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import type { InstalledBrowser } from './browsers.ts';
+import { keptContext, keptPage } from './kept-page.ts';
 import { WebKitLauncher } from './webkit-launcher.ts';
 
 /** What Playwright switches off: a later switch of the same name takes the place of its own. */
@@ -61,5 +62,11 @@ export async function launcherFor(browser: InstalledBrowser): Promise<BrowserLau
     return Object.assign(launcher, { name: 'Firefox' });
   }
   const args = engine === 'chromium' ? CHROMIUM_SWITCHES : [];
-  return playwrightLauncher({ product: engine, launchOptions: { executablePath, args } });
+  const options = { product: engine, launchOptions: { executablePath, args } };
+  if (engine !== 'chromium') return playwrightLauncher(options);
+  return playwrightLauncher({
+    ...options,
+    createBrowserContext: ({ browser: opened }) => keptContext(opened),
+    createPage: ({ context }) => keptPage(context),
+  });
 }

@@ -1,0 +1,37 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+const kept = new WeakMap<Browser, BrowserContext>();
+
+/**
+ * The one context in which a browser runs all test files, one after the other. A context of its own for
+ * each would open a window each time, which takes longer than most test files.
+ */
+export async function keptContext(browser: Browser): Promise<BrowserContext> {
+  const context = kept.get(browser) ?? (await browser.newContext());
+  kept.set(browser, context);
+  // The launcher closes it after each file; the browser's end closes it for good.
+  return Object.assign(context, { close: () => forget(context) });
+}
+
+/** The page of that context. */
+export async function keptPage(context: BrowserContext): Promise<Page> {
+  return context.pages()[0] ?? context.newPage();
+}
+
+/** Leaves the next test file nothing of the one before. */
+async function forget(context: BrowserContext): Promise<void> {
+  const [page, ...others] = context.pages();
+  for (const other of others) await other.close();
+  await context.clearCookies();
+  if (!page) return;
+  await page.emulateMedia({
+    media: null,
+    colorScheme: null,
+    contrast: null,
+    forcedColors: null,
+    reducedMotion: null,
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
