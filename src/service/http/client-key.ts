@@ -16,7 +16,8 @@ export function clientKey(address: string): string {
 function networkOf(address: string): string {
   const host =
     /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
-  if (!isIPv6(host)) return host;
+  // Most are IPv4, and only then a long pattern looks for IPv6.
+  if (isIPv4(host) || !isIPv6(host)) return host;
   const groups = ipv6Groups(host);
   const mapped = /^::ffff:([\d.]+)$/i.exec(host)?.[1];
   return mapped !== undefined && isIPv4(mapped) ? mapped : groups.slice(0, 4).join(':');

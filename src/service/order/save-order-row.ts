@@ -13,21 +13,31 @@ interface OrderRow {
   readonly now: string;
 }
 
-const upsertOrder = new Statement((database, place: Place<OrderRow>) => {
-  const changes = { order_purchase_date: place('orderPurchaseDate'), updated_at: place('now') };
-  return database
+const insertOrder = new Statement((database, place: Place<OrderRow>) =>
+  database
     .insertInto('store_order')
     .values({
       store_id: place('storeId'),
       order_id: place('orderId'),
+      order_purchase_date: place('orderPurchaseDate'),
       is_test_order: place('isTestOrder'),
       details: place('details'),
       created_at: place('now'),
-      ...changes,
+      updated_at: place('now'),
     })
-    .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doUpdateSet(changes))
-    .returning(['details', 'is_test_order']);
-});
+    .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doNothing())
+    .returning('order_id'),
+);
+
+const touchOrder = new Statement(
+  (database, place: Place<Omit<OrderRow, 'isTestOrder' | 'details'>>) =>
+    database
+      .updateTable('store_order')
+      .set({ order_purchase_date: place('orderPurchaseDate'), updated_at: place('now') })
+      .where('store_id', '=', place('storeId'))
+      .where('order_id', '=', place('orderId'))
+      .returning(['details', 'is_test_order']),
+);
 
 const updateOrder = new Statement((database, place: Place<Omit<OrderRow, 'orderPurchaseDate'>>) =>
   database
@@ -38,15 +48,16 @@ const updateOrder = new Statement((database, place: Place<Omit<OrderRow, 'orderP
 );
 
 /**
- * Must be the first statement of a transaction, because it locks the order: a second request for it
- * waits here until the first is stored, then sees what that one made. What a later request leaves out
- * stays as it is.
+ * Must be the first work of a transaction, because it locks the order: a second request for it waits
+ * here until the first is stored, then sees what that one made. What a later request leaves out stays as
+ * it is.
+ * @returns True for an order that was not known: it has no line items and no contracts yet.
  */
 export async function saveOrderRow(
   transaction: ServiceTransaction,
   order: ReadOrder,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { storeId, orderId, orderPurchaseDate, isTestOrder } = order;
   const sent = OrderDetails.parse(order);
   const row = {
@@ -57,13 +68,16 @@ export async function saveOrderRow(
     details: JSON.stringify(sent),
     now: now.toISOString(),
   };
-  const [stored] = (await upsertOrder.run(transaction, row)).rows;
+  const inserted = await insertOrder.run(transaction, row);
+  if (inserted.rows.length > 0) return true;
+  const [stored] = (await touchOrder.run(transaction, row)).rows;
   if (stored === undefined) throw new TypeError('The order was not stored.');
   const isTestOrderNow = isTestOrder === undefined ? stored.is_test_order : row.isTestOrder;
   const details = JSON.stringify({ ...OrderDetails.parse(JSON.parse(stored.details)), ...sent });
-  // A new order is as it was sent; one that was known may have more.
-  if (details === stored.details && isTestOrderNow === stored.is_test_order) return;
-  await updateOrder.run(transaction, { ...row, details, isTestOrder: isTestOrderNow });
+  if (details !== stored.details || isTestOrderNow !== stored.is_test_order) {
+    await updateOrder.run(transaction, { ...row, details, isTestOrder: isTestOrderNow });
+  }
+  return false;
 }
 
 function flag(value: boolean): 0 | 1 {

@@ -5,7 +5,10 @@ import { OrderChanges } from './order-changes.ts';
 import { type LineItemFailure, policyFailure, type SavedOrderReply } from './order-schemas.ts';
 import type { ReadOrder } from './read-order.ts';
 import { saveOrderRow } from './save-order-row.ts';
-import { storedOrder } from './stored-order.ts';
+import { type StoredOrder, storedOrder } from './stored-order.ts';
+
+/** What a new order has so far, which needs no query. */
+const NOTHING: StoredOrder = { lineItems: new Map(), contracts: [] };
 
 /**
  * Creates or updates an order with its contracts. A repeat changes nothing and gets the same reply.
@@ -18,8 +21,9 @@ export async function saveOrder(
   now: Date,
 ): Promise<SavedOrderReply> {
   const { storeId, orderId, lineItems } = order;
-  await saveOrderRow(transaction, order, now);
-  const changes = new OrderChanges(order, await storedOrder(transaction, order), now);
+  const isNew = await saveOrderRow(transaction, order, now);
+  const stored = isNew ? NOTHING : await storedOrder(transaction, order);
+  const changes = new OrderChanges(order, stored, now);
   const failures: LineItemFailure[] = [];
   for (const { lineItem, failure } of lineItems) {
     if (lineItem === undefined) {
