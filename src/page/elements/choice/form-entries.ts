@@ -37,6 +37,13 @@ export class FormEntries {
     return [...this.#replaced, ...this.#written()];
   }
 
+  /** The inputs of other elements in a form; none where a field named `elements` hides them. */
+  othersIn(form: HTMLFormElement): Element[] {
+    return Array.from(form.elements).filter(
+      (input) => input.hasAttribute(ENTRY_MARK) && input.parentNode !== this.#host,
+    );
+  }
+
   /** Replaces all entries; none removes the inputs. */
   set(entries: readonly FormEntry[]): void {
     const written = this.#written();

@@ -148,8 +148,10 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
     const { gathered } = this.#entries;
     this.#check();
     const { current } = this.#entries;
-    if (JSON.stringify(gathered) === JSON.stringify(current)) return;
-    for (const entry of gathered) removeEntry(formData, entry);
+    const { form } = this.#internals;
+    if (!form || JSON.stringify(gathered) === JSON.stringify(current)) return;
+    const others = this.#entries.othersIn(form);
+    for (const entry of gathered) removeEntry(formData, entry, others);
     for (const [name, value] of current) formData.append(name, value);
   }
 }
@@ -159,15 +161,22 @@ function isFormDataEvent(event: Event): event is FormDataEvent {
   return 'formData' in event;
 }
 
-/** Removes one entry; the page may have fields of the same name. */
-function removeEntry(formData: FormData, [name, value]: FormEntry): void {
-  const others = formData.getAll(name);
+/** Removes one entry; the page may have fields of the same name, and others' inputs the same plan. */
+function removeEntry(
+  formData: FormData,
+  [name, value]: FormEntry,
+  others: readonly Element[],
+): void {
+  const values = formData.getAll(name);
   // Half a surrogate pair does not get into a form.
-  const index = others.indexOf(value.toWellFormed());
-  if (index < 0) return;
-  others.splice(index, 1);
+  const sent = value.toWellFormed();
+  // By attributes, because a frame has classes of its own.
+  const isSame = (input: Element) =>
+    input.getAttribute('name') === name && input.getAttribute('value') === value;
+  if (values.filter((one) => one === sent).length <= others.filter(isSame).length) return;
+  values.splice(values.indexOf(sent), 1);
   formData.delete(name);
-  for (const other of others) formData.append(name, other);
+  for (const other of values) formData.append(name, other);
 }
 
 /**

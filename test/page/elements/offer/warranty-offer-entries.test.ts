@@ -78,6 +78,19 @@ describe('the entries of a form', () => {
     stop.abort();
   });
 
+  it('keep the plan of the other offer of one product when the first is cleared in this very function', async () => {
+    const cart = await form();
+    const [first] = [await readyOffer({}, cart), await readyOffer({}, cart)].map((offer) => {
+      offer.name = 'plan[{field}]';
+      offer.select('offer-2-years');
+      return offer;
+    });
+    const skus = () => new FormData(cart).getAll('plan[warrantySKU]');
+    expect(skus()).to.have.length(2);
+    first?.clear();
+    expect(skus()).to.have.length(1);
+  });
+
   it('are right when the page altered or removed inputs in this very function', async () => {
     const cart = await form(html`<input name="warranty" value="of the page" />`);
     const offer = await readyOffer({ name: 'warranty' }, cart);

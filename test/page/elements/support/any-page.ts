@@ -30,7 +30,17 @@ interface Known {
   /** What was chosen, as `subject` and tenure; absent: nothing may be sent. */
   chosen: { subject: string; tenure: number } | undefined;
   /** The last choice, as the browser keeps it. */
-  kept: string | undefined;
+  kept: Kept | undefined;
+  /** What the browser gave back while there was no offer to choose: it may be chosen once there is. */
+  wish: Kept | undefined;
+}
+
+/** A choice that the browser keeps. */
+interface Kept {
+  readonly text: string;
+  /** As `product` and tenure: the state belongs to no kept choice. */
+  readonly product: string;
+  readonly tenure: number;
 }
 
 /** Names what a quote is for, so that a plan of another product shows. */
@@ -103,6 +113,7 @@ export class AnyPage {
         disabled: false,
         chosen: undefined,
         kept: undefined,
+        wish: undefined,
       };
       offer.loading = 'eager';
       offer.client = this.#client;
@@ -197,19 +208,20 @@ export class AnyPage {
         this.#choose(offer, known, step);
         return;
       case 'clear':
-        known.chosen = undefined;
+        known.chosen = known.wish = undefined;
         offer.clear();
         return;
       case 'reset':
         for (const [index, one] of this.#known.entries()) {
-          if (this.#offers[index]?.form === this.#forms[0]) one.chosen = undefined;
+          if (this.#offers[index]?.form === this.#forms[0]) one.chosen = one.wish = undefined;
         }
         this.#forms[0].reset();
         return;
       case 'restore':
         if (known.kept === undefined) return;
-        offer.formStateRestoreCallback(known.kept);
+        offer.formStateRestoreCallback(known.kept.text);
         if (offer.selection) known.chosen = this.#chosenOf(known, offer.selection.warrantyTenure);
+        else known.wish = known.kept;
         return;
       case 'quote':
         this.#giveQuote(offer, known, step.value);
@@ -248,6 +260,7 @@ export class AnyPage {
         if (!known || offer.form !== form) continue;
         const { name, disabled } = known;
         const { selection } = offer;
+        this.#grantWish(known, selection?.warrantyTenure);
         if (!known.chosen) equal(selection, null, 'a selection that nobody made');
         if (!selection) continue;
         equal(this.#chosenOf(known, selection.warrantyTenure), known.chosen, 'the chosen plan');
@@ -304,8 +317,17 @@ export class AnyPage {
     if (this.#subjectOf(known) !== before) known.chosen = undefined;
   }
 
-  #subjectOf({ title, price, country, store, currency }: Known): string {
-    return [title, price, country, store, currency, this.#state].join('|');
+  /** A choice that the browser gave back is made where that very plan is offered for its product. */
+  #grantWish(known: Known, tenure: number | undefined): void {
+    const { chosen, wish } = known;
+    if (chosen || tenure === undefined || wish?.tenure !== tenure) return;
+    if (wish.product !== productOf(known)) return;
+    known.chosen = this.#chosenOf(known, tenure);
+    known.wish = undefined;
+  }
+
+  #subjectOf(known: Known): string {
+    return `${productOf(known)}|${this.#state}`;
   }
 
   #chosenOf(known: Known, tenure: number) {
@@ -321,11 +343,13 @@ export class AnyPage {
     const { selection } = offer;
     if (!selection || selection.warrantyTenure !== step.value) return;
     known.chosen = this.#chosenOf(known, step.value);
-    if (typeof this.#lastKept === 'string') known.kept = this.#lastKept;
+    known.wish = undefined;
+    if (typeof this.#lastKept !== 'string') return;
+    known.kept = { text: this.#lastKept, product: productOf(known), tenure: step.value };
   }
 
   #giveQuote(offer: WarrantyOffer, known: Known, kind: string): void {
-    known.chosen = undefined;
+    known.chosen = known.wish = undefined;
     offer.clear();
     if (kind === 'none') {
       offer.quote = undefined;
@@ -377,6 +401,10 @@ export class AnyPage {
     });
     await Promise.all(this.#offers.map((offer) => offer.updateComplete));
   }
+}
+
+function productOf({ title, price, country, store, currency }: Known): string {
+  return [title, price, country, store, currency].join('|');
 }
 
 function tamper(offer: WarrantyOffer, how: string): void {
