@@ -35,7 +35,7 @@ async function settle(visit: Visit): Promise<void> {
 }
 
 describe('every page', () => {
-  const opened = openShop(startShop);
+  const opened = openShop(startShop, { reusesPage: true });
 
   for (const path of paths) {
     // The element says that it cannot tell the product while no size is chosen.
@@ -71,7 +71,7 @@ describe('every page', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`with the popup open is accessible in ${colorScheme} colours`, async () => {
-      const visit = await opened.visit({ colorScheme, reusesPage: true });
+      const visit = await opened.visit({ colorScheme });
       await visit.open('/products/nova-9');
       await visit.page.getByRole('button', { name: 'What is covered' }).click();
       await visit.page.getByRole('dialog').waitFor();
@@ -80,7 +80,7 @@ describe('every page', () => {
     });
 
     it(`with a filled cart is accessible in ${colorScheme} colours`, async () => {
-      const visit = await opened.visit({ colorScheme, reusesPage: true });
+      const visit = await opened.visit({ colorScheme });
       await visit.open('/products/nova-9');
       await visit.page.getByRole('radio', { name: '1 year' }).check();
       assert.deepEqual(await visit.accessibilityIssues(), []);
