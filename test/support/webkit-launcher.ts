@@ -17,6 +17,12 @@ declare global {
 }
 
 /**
+ * Test files that one browser runs: its one process keeps some 20 MB of each, and lost the connection to two
+ * of the last ones once.
+ */
+const FILES_A_BROWSER = 20;
+
+/**
  * Runs tests in WebKitGTK: its own driver on a display of its own. The driver takes one session at
  * a time, so test files follow one another. Kept because web-test-runner's own launcher expects a driver
  * that runs already.
@@ -26,6 +32,7 @@ export class WebKitLauncher extends WebdriverLauncher {
   readonly #helpers: NonNullable<InstalledBrowser['helpers']>;
   readonly #port: number;
   #running: ChildProcess[] = [];
+  #files = 0;
 
   private constructor(
     program: string,
@@ -57,6 +64,14 @@ export class WebKitLauncher extends WebdriverLauncher {
     this.name = 'WebKit';
     const display = await this.#startDisplay();
     await this.#startDriver(display);
+  }
+
+  /** Ends the browser when it has run its share; the next file starts another. */
+  override async stopSession(id: string) {
+    const result = await super.stopSession(id);
+    this.#files += 1;
+    if (this.#files % FILES_A_BROWSER === 0) await super.stop();
+    return result;
   }
 
   override async stop(): Promise<void> {
