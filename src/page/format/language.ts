@@ -40,14 +40,17 @@ export function usableLanguage(tag: string | null | undefined): string {
  * The tags that words for a language may have, the closest first: for `zh-TW` these are `zh-TW`,
  * `zh-Hant` and `zh`. So the script of Taiwan is found by its name, and not taken for another one.
  */
-export function closestLanguages(tag: string): readonly string[] {
+export function* closestLanguages(tag: string): Generator<string> {
   const lang = usableLanguage(tag);
+  yield lang;
+  // The first look into a browser's likely scripts takes longer than all else that the script tag does.
   const { language, script, region } = new Intl.Locale(lang).maximize();
-  return [lang, `${language}-${script}`, `${language}-${region}`, language];
+  yield* [`${language}-${script}`, `${language}-${region}`, language];
 }
 
 /** The language in which the elements have words for a tag; absent: English is closest. */
 export function wordsLanguage(tag: string): WordsLanguage | undefined {
+  if (/^en\b/i.test(tag)) return undefined;
   for (const closest of closestLanguages(tag)) {
     // To Portuguese of other countries, Brazil's is closer than English.
     const name = closest === 'pt' ? 'pt-BR' : closest;

@@ -123,10 +123,7 @@ export interface SpokenWords {
  * @param own - The elements' own words in that language; absent: English.
  */
 export function wordsFor(lang: string, page?: WordsByLanguage | null, own?: WordsIn): SpokenWords {
-  const given = Object.entries(page ?? {});
-  const closest = closestLanguages(lang)
-    .map((tag) => given.find(([key, words]) => words && usableLanguage(key) === tag))
-    .find(Boolean);
+  const closest = closestGiven(lang, Object.entries(page ?? {}));
   const words = { ...english };
   const langs = { ...english };
   for (const name of WORD_NAMES) Reflect.set(langs, name, DEFAULT_LANGUAGE);
@@ -140,6 +137,18 @@ export function wordsFor(lang: string, page?: WordsByLanguage | null, own?: Word
     }
   }
   return { words, langs };
+}
+
+/** The page's words in the language closest to a tag. */
+function closestGiven<Given>(
+  lang: string,
+  given: readonly [tag: string, words: Given][],
+): [tag: string, words: Given] | undefined {
+  for (const closest of given.length > 0 ? closestLanguages(lang) : []) {
+    const found = given.find(([tag, words]) => words && usableLanguage(tag) === closest);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function isWordName(name: string): name is keyof Words {
