@@ -7,10 +7,12 @@ const kept = new WeakMap<Browser, BrowserContext>();
  * each would open a window each time, which takes longer than most test files.
  */
 export async function keptContext(browser: Browser): Promise<BrowserContext> {
-  const context = kept.get(browser) ?? (await browser.newContext());
-  kept.set(browser, context);
+  const known = kept.get(browser);
+  if (known) return known;
+  const context = await browser.newContext();
   // The launcher closes it after each file; the browser's end closes it for good.
-  return Object.assign(context, { close: () => forget(context) });
+  kept.set(browser, Object.assign(context, { close: () => forget(context) }));
+  return context;
 }
 
 /** The page of that context. */
@@ -18,19 +20,13 @@ export async function keptPage(context: BrowserContext): Promise<Page> {
   return context.pages()[0] ?? context.newPage();
 }
 
-/** Leaves the next test file nothing of the one before. */
+/** Leaves the next test file nothing of the one before; the runner sets the size and the address itself. */
 async function forget(context: BrowserContext): Promise<void> {
   const [page, ...others] = context.pages();
   for (const other of others) await other.close();
   await context.clearCookies();
   if (!page) return;
-  await page.emulateMedia({
-    media: null,
-    colorScheme: null,
-    contrast: null,
-    forcedColors: null,
-    reducedMotion: null,
-  });
+  await page.mouse.move(0, 0);
   const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();

@@ -16,10 +16,7 @@ declare global {
   }
 }
 
-/**
- * Test files that one browser runs: its one process keeps some 20 MB of each, and lost the connection to two
- * of the last ones once.
- */
+/** Test files that one browser runs: its memory grows with each, and a large one has lost its connection. */
 const FILES_A_BROWSER = 20;
 
 /**

@@ -43,7 +43,7 @@ export function usableLanguage(tag: string | null | undefined): string {
 export function* closestLanguages(tag: string): Generator<string> {
   const lang = usableLanguage(tag);
   yield lang;
-  // The first look into a browser's likely scripts takes longer than all else that the script tag does.
+  // Only where it is needed: the first such look takes half of the script tag's time.
   const { language, script, region } = new Intl.Locale(lang).maximize();
   yield* [`${language}-${script}`, `${language}-${region}`, language];
 }

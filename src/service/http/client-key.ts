@@ -16,7 +16,7 @@ export function clientKey(address: string): string {
 function networkOf(address: string): string {
   const host =
     /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
-  // Most are IPv4, and only then a long pattern looks for IPv6.
+  // IPv4 first: most addresses are, and the test for IPv6 takes longer.
   if (isIPv4(host) || !isIPv6(host)) return host;
   const groups = ipv6Groups(host);
   const mapped = /^::ffff:([\d.]+)$/i.exec(host)?.[1];

@@ -161,7 +161,7 @@ function isFormDataEvent(event: Event): event is FormDataEvent {
   return 'formData' in event;
 }
 
-/** Removes one entry; the page may have fields of the same name, and others' inputs the same plan. */
+/** Removes one entry, but neither the page's field of that name nor another element's equal entry. */
 function removeEntry(
   formData: FormData,
   [name, value]: FormEntry,
