@@ -53,9 +53,9 @@ const vitals = {
     return { begin, firstPaint, largestPaint, layoutShift };
   },
 
-  /** What the page's offers are up to, each once. */
+  /** What the page's offers are up to, each status once: after the scrolling, all were in view. */
   statuses(): string[] {
-    return [...new Set(offersInView().map((offer) => offer.getAttribute('status') ?? 'none'))];
+    return [...new Set(offers().map((offer) => offer.getAttribute('status') ?? 'none'))];
   },
 };
 window.vitals = vitals;
@@ -67,8 +67,12 @@ function follow(type: string, report: (entry: PerformanceEntry) => void): void {
   });
 }
 
+function offers(): Element[] {
+  return [...document.querySelectorAll('warranty-offer')];
+}
+
 function offersInView(): Element[] {
-  return [...document.querySelectorAll('warranty-offer')].filter((offer) => {
+  return offers().filter((offer) => {
     const { top, bottom } = offer.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight;
   });

@@ -12,7 +12,7 @@ export interface PageLoad {
   /** What tasks after the first paint took beyond 50 ms each, until it stands still. */
   readonly blocking: number;
   readonly longestTask: number;
-  /** What the offers in view are up to at the end. */
+  /** What the page's offers are up to at the end. */
   readonly statuses: readonly string[];
 }
 
