@@ -27,10 +27,13 @@ follow('paint', ({ name, startTime }) => {
 });
 
 const vitals = {
-  /** Once the page is loaded, the offers in view have their answers, and nothing more happens. */
+  /** Once the page and the images in view are loaded, the offers in view have their answers, and nothing more happens. */
   async settled(): Promise<void> {
     await until(
-      () => document.readyState === 'complete' && offersInView().every(isAnswered),
+      () =>
+        document.readyState === 'complete' &&
+        [...document.images].filter(isInView).every(({ complete }) => complete) &&
+        offersInView().every(isAnswered),
       nextFrame,
     );
     await idle();
@@ -72,10 +75,12 @@ function offers(): Element[] {
 }
 
 function offersInView(): Element[] {
-  return offers().filter((offer) => {
-    const { top, bottom } = offer.getBoundingClientRect();
-    return bottom > 0 && top < window.innerHeight;
-  });
+  return offers().filter(isInView);
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }
 
 /** True without the widget too: then the page has its fallback for good. */

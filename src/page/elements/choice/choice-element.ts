@@ -298,6 +298,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     const root = super.createRenderRoot();
     const { element } = this.#region;
     root.append(element);
+    root.addEventListener('submit', stay);
     this.renderOptions.renderBefore = element;
     return root;
   }
@@ -371,4 +372,9 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     if (!isChosen()) this.#pick(warrantyQuoteItemId);
     if (isChosen()) this.tell(outcome('chosen', this.#choice.selection?.shown));
   };
+}
+
+/** The Enter key on a radio sends its form, and the one around the tenures goes nowhere. */
+function stay(event: Event): void {
+  event.preventDefault();
 }

@@ -5,6 +5,7 @@ import type { ElementWords } from '../shared/element-words.ts';
 import { totalText, type PriceDisplay } from '../../format/price.ts';
 import { quoteHeading, type Heading } from '../shared/quote-heading.ts';
 import { fittingList, shownShape } from '../shared/offers-shape.ts';
+import { inlined } from '../shared/inlined.ts';
 import { rows } from '../shared/rows.ts';
 import { notes } from '../shared/notes.ts';
 import { webAddress } from '../shared/web-address.ts';
@@ -65,17 +66,14 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
         ${words.clear}
       </button>`
     : null;
-  // The form is the radios' own: without one, Chromium keeps each that was ever in the shadow root.
+  // The form is the radios' own: without one, Chromium keeps each that was ever in the shadow root. Nothing
+  // is bound to it or right within it: Lit would read its properties, by which Chromium makes its list of
+  // fields, and for each such list in a page, making any node takes longer.
+  const room = html`<form class="room">${tenures}</form>`;
   // prettier-ignore
-  return html`<form class="room" @submit=${stay}>${tenures}</form
-    ><div class="actions"
+  return html`${inlined(room, tenures)}<div class="actions"
       ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails}></button>${termsLink(view)}${clear}</div
-    ><slot name="disclosure"></slot>${popup(view)}`;
-}
-
-/** The Enter key on a radio sends its form, and this one goes nowhere. */
-function stay(event: Event): void {
-  event.preventDefault();
+    >${popup(view)}<slot name="disclosure"></slot>`;
 }
 
 /** The same in one line, for a cart line or a narrow column: a list that begins with no plan. */
@@ -99,7 +97,7 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
       ></span
       ><span class="actions"
         ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div
-    ><slot name="disclosure"></slot>${popup(view)}`;
+    >${popup(view)}<slot name="disclosure"></slot>`;
 }
 
 /** The price of the chosen plans of several units: the list has no room for it. */

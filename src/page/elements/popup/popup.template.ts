@@ -47,8 +47,9 @@ export function popupTemplate(view: PopupView): TemplateResult {
     @pointerdown=${dialog.onPointerDown}
     @click=${dialog.onClick}
     @focusin=${keepInView}
+    @submit=${view.onAccept}
   >
-    <form method="dialog" novalidate @submit=${view.onAccept}>
+    <form method="dialog" novalidate>
       <div class="head">
         <h2 id="heading" part="popup-heading"><bdi lang=${titleLang}>${title}</bdi></h2>
         <button

@@ -5,6 +5,7 @@ import type { SpokenWords, Words } from '../../format/words.ts';
 import { monthlyText, priceText, totalText, type PriceDisplay } from '../../format/price.ts';
 import type { Heading } from './quote-heading.ts';
 import { notes } from './notes.ts';
+import { inlined } from './inlined.ts';
 import { fitClass, fitting, shownShape, type OfferTexts } from './offers-shape.ts';
 import { rows } from './rows.ts';
 
@@ -40,33 +41,30 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
     const [tenure, price, total] = texts[place] ?? [];
     const part = id === marked ? 'offer offer-selected' : 'offer';
     const monthly = showMonthly && monthlyText(warrantyPrice, warrantyTenure, display, words);
+    // Radios from the start: what becomes one is a text field first, with all that this takes.
     // prettier-ignore
     return total || showMonthly
       ? html`<label part=${part}
-          ><input type=${type} name="warrantyQuoteItemId" value=${id}
+          ><input type="radio" .type=${type} name="warrantyQuoteItemId" value=${id}
           ><span part="tenure" lang=${lang} .textContent=${`${tenure} `}></span
           ><span part="price" lang=${display.quantity > 1 ? langs.each : lang} .textContent=${`${price} `}></span
           ><span part="total" lang=${langs.total} .textContent=${total}></span
           ><span part="monthly" lang=${langs.monthly} .textContent=${monthly || ''}></span></label>`
       : html`<label part=${part}
-          ><input type=${type} name="warrantyQuoteItemId" value=${id}
+          ><input type="radio" .type=${type} name="warrantyQuoteItemId" value=${id}
           ><span part="tenure" lang=${lang} .textContent=${`${tenure} `}></span
           ><span part="price" lang=${lang} .textContent=${price}></span></label>`;
   });
-  const said = notes(choice, display.quantity);
   const name = groupName(choice);
   const style = fitting(shownShape(texts), showMonthly);
   const { lang: headingLang, text } = heading;
-  // The texts are properties, no white space stands between the tags, and there is no place for notes where
-  // there are none: each would be one more node.
+  const offerRows = rows(each);
+  // The texts are properties, and no white space stands between the tags: each would be one more node.
   // prettier-ignore
-  return said.length > 0
-    ? html`<div class=${fitClass(showMonthly)} .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @change=${choice.onChange}
+  const group = html`<div class=${fitClass(showMonthly)} .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @change=${choice.onChange}
       ><legend part="heading"><bdi lang=${headingLang} .textContent=${text}></bdi></legend
-      >${rows(each)}${said}</fieldset></div>`
-    : html`<div class=${fitClass(showMonthly)} .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @change=${choice.onChange}
-      ><legend part="heading"><bdi lang=${headingLang} .textContent=${text}></bdi></legend
-      >${rows(each)}</fieldset></div>`;
+      >${offerRows}${notes(choice, display.quantity)}</fieldset></div>`;
+  return inlined(group, offerRows);
 }
 
 /** Names a group of tenures by its heading and, beside other offers, by its product. */
