@@ -2,14 +2,18 @@
  * Builds the script-tag builds in `dist/cdn`: the self-contained script, and the small one with the parts
  * that it loads. Kept because no bundler makes parts that import nothing from each other.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 import config from '../vite.config.ts';
+import { withCompileHint } from './compile-hint.ts';
 import { costLines } from './module-costs.ts';
 import { scriptWithParts } from './script-with-parts.ts';
 
+const SELF_CONTAINED = 'dist/cdn/warranty-widget-all.js';
+
 // Not by the command: it runs the configuration in a copy, and the schemas' rules are none of its copies.
 await build({ ...config, configFile: false, logLevel: 'warn' });
+await writeFile(SELF_CONTAINED, withCompileHint(await readFile(SELF_CONTAINED, 'utf8')));
 for (const [name, file] of await scriptWithParts()) {
   await writeFile(`dist/cdn/${name}`, file.content);
   // Both kinds of the script have the same modules.

@@ -36,10 +36,12 @@ export function minifyTemplatesOf(code: string): string {
 
 function minify(text: string, tag: string): string {
   const inLine = text.replace(/\s*\n\s*/g, ' ');
-  if (tag === 'html') return inLine;
+  if (tag === 'html') return inLine.replace(/ (?=\/?>)/g, '');
   return inLine
     .replace(/\s*\/\*.*?\*\/\s*/g, ' ')
     .replace(/\s*([{};,])\s*/g, '$1')
+    .replace(/ > ?(?=[^=])/g, '>')
+    .replace(/\b0\.(?=\d)/g, '.')
     .replace(/: /g, ':')
     .replace(/;\}/g, '}');
 }

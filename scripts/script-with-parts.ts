@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { withCompileHint } from './compile-hint.ts';
 import { buildFile, type BuiltFile, type BuiltModule } from './build-file.ts';
 import { LANGUAGES } from '../src/page/format/language.ts';
 import type { Words } from '../src/page/format/words.ts';
@@ -39,7 +40,7 @@ export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
     const end =
       part === 'elements' ? [changing(pathOf(part), (code) => shared.handOver(first, code))] : [];
     const { code, modules } = await buildPart(part, shared.plugin(first), ...end);
-    const content = SharedModules.fileOf(code);
+    const content = withCompileHint(SharedModules.fileOf(code));
     hashes[part] = hashOf(content);
     files.set(`warranty-widget-${part}-${hashes[part]}.js`, { content, modules });
   }
@@ -60,8 +61,8 @@ export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
     ['warranty-widget.js', 'iife'],
     ['warranty-widget.mjs', 'es'],
   ] as const) {
-    const { code: content, modules } = await buildFile({ entry: SCRIPT, format, plugins });
-    files.set(name, { content, modules });
+    const { code, modules } = await buildFile({ entry: SCRIPT, format, plugins });
+    files.set(name, { content: withCompileHint(code), modules });
   }
   return files;
 }

@@ -69,9 +69,9 @@ export class SharedModules {
     return `Object.assign(${SHARED}, { ${keys} });\n${code}\n${imports.join('')}`;
   }
 
-  /** The file of a part: its code, as a function of the object. */
+  /** The file of a part: its code, as a function of the object. Engines compile what stands in brackets at once. */
   static fileOf(code: string): string {
-    return `export default ${SHARED}=>{${code.trim()}}\n`;
+    return `export default(${SHARED}=>{${code.trim()}})\n`;
   }
 
   #standIn(path: string, first: BuiltFile | undefined): string {

@@ -6,17 +6,21 @@ import * as namedRules from '../src/schemas/rules.ts';
 const RULES = fileURLToPath(new URL('../src/schemas/rules.ts', import.meta.url));
 
 /**
- * The code of a module that exports a table for each schema, which `src/cdn/read.ts` reads. Equal parts
- * are not shared: compressed, that would cost more than it saves.
+ * The code of a module that exports a table for each schema, which `src/cdn/read.ts` reads. A schema that
+ * stands in another one of the module is its table there too; smaller equal parts are not shared:
+ * compressed, that would cost more than it saves.
  * @param file - The module that has the schemas: a failure names it.
  * @throws {Error} for what no table can say.
  */
 export function tableModule(file: string, schemas: Readonly<Record<string, unknown>>): string {
   const imports = `import { ${Object.keys(namedRules).join(', ')} } from ${JSON.stringify(RULES)};`;
   try {
-    const tables = Object.entries(schemas).map(
-      ([name, schema]) => `export const ${name} = ${tableOf(schema)};`,
-    );
+    const known = new Map<unknown, string>();
+    const tables = Object.entries(schemas).map(([name, schema]) => {
+      const table = tableOf(schema, known);
+      known.set(schema, name);
+      return `export const ${name} = ${table};`;
+    });
     return [imports, ...tables].join('\n');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -33,11 +37,18 @@ const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   object: ['shape', 'catchall'],
 };
 
+/** The tables of a module that are there already: their names by their schemas. */
+type Known = ReadonlyMap<unknown, string>;
+
 /** @param prepare - The name of the function that gives an object's fields. */
-function tableOf(schema: unknown, isOptional = false, prepare?: string): string {
-  if (schema instanceof z.ZodMiniOptional) return tableOf(schema.def.innerType, true, prepare);
+function tableOf(schema: unknown, known: Known, isOptional = false, prepare?: string): string {
+  const name = known.get(schema);
+  if (name && !isOptional) return name;
+  if (schema instanceof z.ZodMiniOptional) {
+    return tableOf(schema.def.innerType, known, true, prepare);
+  }
   if (schema instanceof z.ZodMiniPipe && schema.def.in instanceof z.ZodMiniTransform) {
-    return tableOf(schema.def.out, isOptional, nameOf(schema.def.in.def.transform));
+    return tableOf(schema.def.out, known, isOptional, nameOf(schema.def.in.def.transform));
   }
   if (!(schema instanceof z.ZodMiniType)) throw new Error('it exports more than schemas.');
   checkSettings(schema.type, schema.def, SETTINGS[schema.type]);
@@ -47,7 +58,7 @@ function tableOf(schema: unknown, isOptional = false, prepare?: string): string 
     );
   }
   const type = typeRules(schema);
-  const below = belowOf(schema);
+  const below = belowOf(schema, known);
   const checks = (schema.def.checks ?? []).map((check) => checkRule(check, below !== undefined));
   const parts = [
     isOptional && 'isOptional: true',
@@ -69,11 +80,11 @@ function checkSettings(name: string, settings: object, known: readonly string[] 
 }
 
 /** Of an array or an object: what is in it. */
-function belowOf(schema: z.ZodMiniType): string | undefined {
-  if (schema instanceof z.ZodMiniArray) return `entry: ${tableOf(schema.def.element)}`;
+function belowOf(schema: z.ZodMiniType, known: Known): string | undefined {
+  if (schema instanceof z.ZodMiniArray) return `entry: ${tableOf(schema.def.element, known)}`;
   if (!(schema instanceof z.ZodMiniObject)) return undefined;
   const fields = Object.entries(schema.def.shape).map(
-    ([name, field]) => `${name}: ${tableOf(field)}`,
+    ([name, field]) => `${name}: ${tableOf(field, known)}`,
   );
   return `fields: { ${fields.join(', ')} }`;
 }

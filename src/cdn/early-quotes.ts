@@ -1,9 +1,12 @@
 import { quoteUrl } from '../client/quote-url.ts';
 import { configuration, followConfiguration } from '../page/configuration.ts';
+import { usableLanguage } from '../page/format/language.ts';
+import { prepareFormats } from '../page/format/prepare-formats.ts';
 import { NEAR } from '../page/quote/near.ts';
 import { offerContext } from '../page/quote/offer-context.ts';
 import { PageWatcher } from '../page/quote/page-watcher.ts';
 import { sendEarly } from './early-requests.ts';
+import { followInsertions } from './insertions.ts';
 
 const TAG = 'warranty-offer';
 
@@ -14,17 +17,13 @@ const TAG = 'warranty-offer';
  */
 export function askEarly(): void {
   const offers = document.getElementsByTagName(TAG);
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) ask(target);
-    },
-    { rootMargin: NEAR },
-  );
   const seen = new WeakSet<Element>();
+  let near: IntersectionObserver | undefined;
   const look = () => {
     for (const offer of offers) {
       if (seen.has(offer)) continue;
       seen.add(offer);
+      near ??= begin();
       near.observe(offer);
       if (isEager(offer)) ask(offer);
     }
@@ -33,18 +32,25 @@ export function askEarly(): void {
     for (const offer of offers) {
       seen.delete(offer);
       // What is observed already would be told of the next change only.
-      near.unobserve(offer);
+      near?.unobserve(offer);
     }
     look();
   };
-  const inserted = new MutationObserver(look);
-  inserted.observe(document, { childList: true, subtree: true });
-  const unfollow = [followConfiguration(lookAgain), PageWatcher.of(document).follow(lookAgain)];
-  document.addEventListener('visibilitychange', lookAgain);
+  const unfollow = [followInsertions(look)];
+  // The page's first offer is there.
+  const begin = () => {
+    unfollow.push(followConfiguration(lookAgain), PageWatcher.of(document).follow(lookAgain));
+    document.addEventListener('visibilitychange', lookAgain);
+    return new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) if (isIntersecting) ask(target);
+      },
+      { rootMargin: NEAR },
+    );
+  };
   look();
   void customElements.whenDefined(TAG).then(() => {
-    near.disconnect();
-    inserted.disconnect();
+    near?.disconnect();
     for (const each of unfollow) each();
     document.removeEventListener('visibilitychange', lookAgain);
   });
@@ -72,6 +78,12 @@ function ask(offer: Element): void {
   const { serviceUrl, context } = asked;
   try {
     sendEarly(quoteUrl({ serviceUrl, ...context }).href, JSON.stringify(context.product));
+    prepareFormats({
+      lang: usableLanguage(offer.closest('[lang]')?.getAttribute('lang')),
+      currency: context.currency,
+      tenureUnit:
+        text(offer, 'tenureUnit') === 'month' ? 'month' : (configuration().tenureUnit ?? 'year'),
+    });
   } catch {
     // The address is none: the element says so.
   }

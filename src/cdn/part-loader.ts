@@ -20,10 +20,16 @@ const holding = new Set<Promise<unknown>>();
 let isStarting = false;
 let failures = 0;
 let base = '';
+let onMissing = () => {};
 
 /** Says where the parts are: beside this address, or in it if it ends with a slash. */
 export function findPartsAt(address: string): void {
   base = address;
+}
+
+/** Calls back each time that a part is found to be missing. */
+export function whenPartIsMissing(callback: () => void): void {
+  onMissing = callback;
 }
 
 /**
@@ -105,6 +111,7 @@ function losePart(name: PartName, part: Promise<Part>): void {
   );
   if (missing.has(name)) return;
   missing.add(name);
+  onMissing();
   showAnew();
 }
 

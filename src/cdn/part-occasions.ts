@@ -1,4 +1,5 @@
-import { holdParts, loadMissingParts, loadPart } from './part-loader.ts';
+import { followInsertions } from './insertions.ts';
+import { holdParts, loadMissingParts, loadPart, whenPartIsMissing } from './part-loader.ts';
 
 /** How long, in ms, offers wait for what asks before an add. */
 const PATIENCE = 1000;
@@ -9,14 +10,18 @@ const APPROACHES = ['pointerover', 'focusin', 'pointerdown'] as const;
 const OURS = 'warranty-offer, warranty-popup, warranty-whole-system';
 
 /**
- * Loads each part when it is wanted. The elements: at once. The popup, and what asks before an add: at once
- * where the page has them, otherwise when the elements want them. The whole-system element: when the page
- * has its tag. What is missing is tried again when a shopper comes near an element, and when the browser
- * is online again.
+ * Loads each part when it is wanted. The elements: at once, but on a page that was read to its end and has
+ * none of them, when it is loaded. The popup, and what asks before an add: at once where the page has them,
+ * otherwise when the elements want them. The whole-system element: when the page has its tag. What is missing
+ * is tried again when a shopper comes near an element, and when the browser is online again.
  */
 export function loadPartsWhenWanted(): void {
+  whenPartIsMissing(tryAgainOnOccasion);
   followTags();
-  void loadPart('elements');
+}
+
+/** Adding a listener anew changes nothing. */
+function tryAgainOnOccasion(): void {
   for (const type of APPROACHES) {
     addEventListener(type, onApproach, { capture: true, passive: true });
   }
@@ -33,6 +38,12 @@ function followTags(): void {
   const popups = document.getElementsByTagName('warranty-popup');
   const wholeSystems = document.getElementsByTagName('warranty-whole-system');
   const sought = new Map([
+    [
+      () =>
+        document.readyState !== 'interactive' ||
+        [offers, popups, wholeSystems].some(({ length }) => length > 0),
+      () => void loadPart('elements'),
+    ],
     [() => [...offers].some((offer) => offer.hasAttribute('ask-before')), loadWhatAsks],
     [() => popups.length > 0, () => void loadPart('popup')],
     [() => wholeSystems.length > 0, () => void loadPart('whole-system')],
@@ -43,10 +54,10 @@ function followTags(): void {
       sought.delete(isThere);
       load();
     }
-    if (sought.size === 0) observer.disconnect();
+    if (sought.size === 0) unfollow();
   };
-  const observer = new MutationObserver(look);
-  observer.observe(document, { childList: true, subtree: true });
+  const unfollow = followInsertions(look);
+  addEventListener('load', look);
   look();
 }
 

@@ -79,9 +79,11 @@ export class PageQuoteClient {
     { country, state, signal, fresh = false }: ListOptions,
   ): Promise<Quote> {
     signal?.throwIfAborted();
-    const { url, body, key } = this.#asked(product, { country, state });
+    const { serviceUrl, storeId } = this;
+    const url = quoteUrl({ serviceUrl, storeId, country, state });
+    const body = JSON.stringify(product);
     const quote = await this.#quotes.get(
-      key,
+      keyOf(product, { country, state }),
       (sharedSignal) => this.begin(() => this.#request(url, body, sharedSignal), sharedSignal),
       { signal, fresh },
     );
@@ -90,15 +92,8 @@ export class PageQuoteClient {
 
   /** The quote for a product that is in memory; absent where `list` would make a request, or wait for one. */
   known(product: QuoteRequest, place: ListOptions): Quote | undefined {
-    const quote = this.#quotes.known(this.#asked(product, place).key);
+    const quote = this.#quotes.known(keyOf(product, place));
     return quote && this.handOut(quote);
-  }
-
-  #asked(product: QuoteRequest, { country, state }: ListOptions) {
-    const { serviceUrl, storeId } = this;
-    const body = JSON.stringify(product);
-    const url = quoteUrl({ serviceUrl, storeId, country, state });
-    return { url, body, key: `${url.href} ${body}` };
   }
 
   /** Begins a request, at once; the time limit counts from then. */
@@ -151,6 +146,11 @@ export class PageQuoteClient {
       { timeout, signal, name: nameOf(url), cause: () => failure },
     );
   }
+}
+
+/** What a client's quotes differ by. */
+function keyOf(product: QuoteRequest, { country, state }: ListOptions): string {
+  return JSON.stringify([country, state, product]);
 }
 
 function mayRetry(error: WarrantyError): boolean {

@@ -1,3 +1,5 @@
+import { untilAborted } from './time-limit.ts';
+
 /** How one caller asks for a result. */
 export interface ResultOptions {
   /** This caller gives up: its promise rejects at once, with the signal's reason. */
@@ -76,17 +78,14 @@ export class SharedRequest<Result> {
   /** The result; rejects with the signal's reason as soon as this caller gives up. */
   join(signal?: AbortSignal): Promise<Result> {
     this.#callers += 1;
-    return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        reject(signal?.reason);
-        this.#callers -= 1;
-        if (this.#callers === 0) this.#controller.abort(signal?.reason);
-      };
-      signal?.addEventListener('abort', giveUp, { once: true });
-      this.#result
-        .then(resolve, reject)
-        .finally(() => signal?.removeEventListener('abort', giveUp));
-    });
+    const giveUp = () => {
+      this.#callers -= 1;
+      if (this.#callers === 0) this.#controller.abort(signal?.reason);
+    };
+    signal?.addEventListener('abort', giveUp, { once: true });
+    return untilAborted(this.#result, signal).finally(() =>
+      signal?.removeEventListener('abort', giveUp),
+    );
   }
 }
 

@@ -80,6 +80,28 @@ describe('the script, while the elements are on their way', () => {
     expect(titles(await asked.waitForRequests(1))).to.deep.equal(['Chair']);
   });
 
+  it('makes the formats of prices and tenures, which take long on a slow phone', async () => {
+    const asked = await service();
+    page = await open(asked, 'hanging', '');
+    const { Intl } = page.window;
+    const made: (string | undefined)[] = [];
+    const bothAreMade = new Promise<void>((resolve) => {
+      Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+        construct(target, args: [string, Intl.NumberFormatOptions]) {
+          made.push(args[0], args[1].currency ?? args[1].unit);
+          if (made.length === 4) resolve();
+          return new target(...args);
+        },
+      });
+    });
+    const offer = inserted(page, 'Sofa');
+    offer.setAttribute('currency', 'SEK');
+    offer.lang = 'sv';
+    page.document.body.append(offer);
+    await bothAreMade;
+    expect(made).to.deep.equal(['sv', 'SEK', 'sv', 'year']);
+  });
+
   it('asks for an offer that is inserted later, and for none whose quote the page gives', async () => {
     const asked = await service();
     page = await open(asked, 'hanging', '');

@@ -86,6 +86,32 @@ describe('the parts of the script', () => {
     expect(await scripted.requests()).to.have.length(1);
   });
 
+  const deferred = '<script src="/dist/cdn/warranty-widget.js" defer></script>';
+  const elementsAskedFor = ({ window }: StrictPage) => {
+    const [asked] = window.performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('-elements-'));
+    return asked?.startTime ?? NaN;
+  };
+  const loadedAt = ({ window }: StrictPage) => {
+    const [navigation] = window.performance.getEntriesByType('navigation');
+    return Number(Reflect.get(Object(navigation), 'loadEventStart'));
+  };
+
+  it('take nothing of a page without an element of ours before that is loaded', async () => {
+    page = await StrictPage.open(deferred);
+    await page.window.customElements.whenDefined('warranty-offer');
+    expect(elementsAskedFor(page)).to.be.at.least(loadedAt(page));
+  });
+
+  it('are asked for at once where the page has one', async () => {
+    page = await StrictPage.open(
+      `${deferred}<warranty-offer product-source="none"></warranty-offer>`,
+    );
+    await page.window.customElements.whenDefined('warranty-offer');
+    expect(elementsAskedFor(page)).to.be.below(loadedAt(page));
+  });
+
   it('are found where data-parts says, if a shop’s optimiser moved the script', async () => {
     const { url } = await service();
     page =

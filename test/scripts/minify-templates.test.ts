@@ -7,12 +7,22 @@ describe('the templates of the script-tag build', () => {
     [
       'are style sheets without comments and white space',
       'css`\n  /* Why. */\n  a > b,\n  c:is(d, e) {\n    margin: 0 1px;\n    color: red;\n  }\n`',
-      'css` a > b,c:is(d,e){margin:0 1px;color:red}`',
+      'css` a>b,c:is(d,e){margin:0 1px;color:red}`',
     ],
     [
       'keep the space that a calculation needs',
       'css`a { width: calc(1px + 2px); height: min(45em, 100dvb - 32px); }`',
       'css`a{width:calc(1px + 2px);height:min(45em,100dvb - 32px)}`',
+    ],
+    [
+      'are numbers without a zero before the point, and keep what a query compares',
+      'css`@container (inline-size >= 0.5em) { a { margin: 0.25em 10.5em; } }`',
+      'css`@container (inline-size >= .5em){a{margin:.25em 10.5em}}`',
+    ],
+    [
+      'end a tag where its last attribute ends',
+      'html`<p\n  class=${x}\n  ><br\n/></p\n>`',
+      'html`<p class=${x}><br/></p>`',
     ],
     [
       'keep one space where the markup goes on in the next line',

@@ -1,5 +1,5 @@
 /** Why the markup of a page names no product, each with the sentence that tells its developer. */
-export const NO_PRODUCT_MESSAGES = {
+const NO_PRODUCT_MESSAGES = {
   'no-product': 'The page has no product markup (JSON-LD, microdata or Open Graph).',
   'no-title': "The page's product markup has no title.",
   'no-price': "The page's product markup has no price.",
@@ -14,3 +14,18 @@ export const NO_PRODUCT_MESSAGES = {
 
 /** Why no product was detected; those that begin with `several` mean that it would be a guess. */
 export type NoProductReason = keyof typeof NO_PRODUCT_MESSAGES;
+
+/**
+ * Why no product was detected, in a sentence.
+ *
+ * @param prices - Those that contradict each other, where that is the reason.
+ */
+export function noProductMessage({
+  reason,
+  prices,
+}: {
+  readonly reason: NoProductReason;
+  readonly prices?: string;
+}): string {
+  return NO_PRODUCT_MESSAGES[reason] + (prices ? ` ${prices}.` : '');
+}

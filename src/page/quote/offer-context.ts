@@ -2,7 +2,7 @@ import { placeOf } from '../../schemas/place.ts';
 import type { QuoteRequest } from '../../schemas/quote-request.ts';
 import type { Configuration } from '../configuration.ts';
 import { isCurrencyCode } from '../format/price.ts';
-import type { Detection } from '../product/detect-product.ts';
+import type { ProductFinding } from '../product/product-detector.ts';
 
 /** What `<warranty-offer>` was given; empty texts count as absent. */
 export interface OfferInputs {
@@ -26,10 +26,20 @@ export interface OfferContext {
   readonly product: QuoteRequest;
 }
 
-/**
- * The context that the inputs give; or `incomplete`, where an input is missing or unusable; or
- * `conflict`, where an attribute contradicts the markup. Messages tell the page's developer what to do.
- */
+/** What is wrong with the inputs: `contextMessage` says it in a sentence. */
+export type ContextFault =
+  | { readonly state: 'unreadable'; readonly productPrice: string }
+  | {
+      readonly state: 'incomplete';
+      /** Names of attributes. */
+      readonly missing: readonly string[];
+      /** What the markup says; absent where it is not read. */
+      readonly finding: ProductFinding | undefined;
+    }
+  /** An attribute contradicts the markup. */
+  | { readonly state: 'conflict'; readonly currency: string; readonly detected: string };
+
+/** The context that the inputs give, or why they give none. */
 export type OfferContextState =
   | {
       readonly state: 'complete';
@@ -37,19 +47,18 @@ export type OfferContextState =
       /** May be empty where the page gives the quote or the client itself. */
       readonly serviceUrl: string;
     }
-  | { readonly state: 'incomplete'; readonly message: string }
-  | { readonly state: 'conflict'; readonly message: string };
+  | ContextFault;
 
 /**
  * Combines attributes, page-wide defaults and the page's markup; attributes win.
  *
- * @param detection - What the markup says; absent where it is not to be read.
+ * @param finding - What the markup says; absent where it is not to be read.
  * @param needsService - False where the page gives the quote or the client itself.
  */
 export function offerContext(
   inputs: OfferInputs,
   defaults: Configuration,
-  detection: Detection | undefined,
+  finding: ProductFinding | undefined,
   needsService: boolean,
 ): OfferContextState {
   const given = (name: keyof OfferInputs & keyof Configuration) =>
@@ -58,31 +67,21 @@ export function offerContext(
   const storeId = given('storeId');
   const { country, state } = placeOf({ country: given('country'), state: given('state') });
   const asked = usableCurrency(given('currency'));
-  const detected = detection && 'product' in detection ? detection.product : undefined;
+  const detected = finding && 'product' in finding ? finding.product : undefined;
   const productTitle = text(inputs.productTitle) || detected?.productTitle || '';
   const productPrice = givenPrice(inputs.productPrice) ?? detected?.productPrice;
 
-  if (typeof productPrice === 'string') {
-    return incomplete(
-      `product-price="${productPrice}" can't be read: give plain digits with a ".", such as 1299.00.`,
-    );
-  }
+  if (typeof productPrice === 'string') return { state: 'unreadable', productPrice };
   const missing = [
     needsService && !serviceUrl && 'service-url',
     !storeId && 'store-id',
     !country && 'country',
     !productTitle && 'product-title',
     !productPrice && 'product-price',
-  ].filter(Boolean);
-  if (missing.length > 0 || !productPrice) {
-    const reason = detection && 'message' in detection ? ` ${detection.message}` : '';
-    return incomplete(`${missing.join(', ')} must be given.${reason}`);
-  }
+  ].filter((name) => name !== false);
+  if (missing.length > 0 || !productPrice) return { state: 'incomplete', missing, finding };
   if (asked && detected?.currency && asked !== detected.currency.toUpperCase()) {
-    return {
-      state: 'conflict',
-      message: `currency="${asked}" contradicts the page's markup, which says ${detected.currency}: make them agree, or set product-source="none".`,
-    };
+    return { state: 'conflict', currency: asked, detected: detected.currency };
   }
   const currency = asked ?? usableCurrency(detected?.currency ?? '');
   // Attributes may name another product than the markup: its description is not theirs.
@@ -105,10 +104,6 @@ export function offerContext(
 /** A page without types may give a number; anything else that is no text counts as absent. */
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function incomplete(message: string): OfferContextState {
-  return { state: 'incomplete', message };
 }
 
 function usableCurrency(code: string): string | undefined {

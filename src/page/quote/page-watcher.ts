@@ -1,4 +1,4 @@
-import { type Detection, productDetector } from '../product/detect-product.ts';
+import { type ProductFinding, productDetector } from '../product/product-detector.ts';
 import { concernsProduct, PRODUCT_ATTRIBUTES } from '../product/product-markup.ts';
 
 const watchers = new WeakMap<Document, PageWatcher>();
@@ -47,7 +47,7 @@ export class PageWatcher {
    * the page is being parsed, because the rest of the page may say otherwise. Followers are called
    * before it returns, if it finds a change.
    */
-  detection(element: Element): Detection | undefined {
+  detection(element: Element): ProductFinding | undefined {
     if (this.#document.readyState === 'loading') return undefined;
     this.#follow(this.#observer.takeRecords());
     return (this.#detect ??= productDetector(this.#document))(element);

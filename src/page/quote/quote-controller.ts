@@ -3,10 +3,12 @@ import { RequestError, WarrantyError } from '../../client/errors.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import { configuration, followConfiguration } from '../configuration.ts';
 import { warnOnce } from '../warn-once.ts';
+import { contextMessage } from './context-message.ts';
 import { GivenQuote } from './given-quote.ts';
 import { SharedIntersection } from './intersection.ts';
 import {
   offerContext,
+  type ContextFault,
   type OfferContext,
   type OfferContextState,
   type OfferInputs,
@@ -137,8 +139,7 @@ export class QuoteController {
     this.#awaited = this.#asked && !quote ? 'shared' : undefined;
     const change = isSame ? 'quote-change' : 'product-change';
     if (isParsing || next.state === 'complete') this.#become(this.#quotedState(), change);
-    else if (next.state === 'incomplete') this.#become({ ...next, status: 'idle' }, change);
-    else this.#become({ status: 'error', error: new RequestError(next.message) }, change);
+    else this.#become(faultState(next), change);
   }
 
   /**
@@ -234,19 +235,22 @@ export class QuoteController {
   #known(): Quote | undefined {
     if (!this.#asked || this.#client || !this.#isDue) return undefined;
     const { context, serviceUrl } = this.#asked;
-    try {
-      const client = sharedQuoteClient(serviceUrl, context.storeId, this.#options().timeout);
-      return client.known(context.product, context);
-    } catch {
-      // The address is none: the request says so.
-      return undefined;
-    }
+    const client = sharedQuoteClient(serviceUrl, context.storeId, this.#options().timeout);
+    return client.known(context.product, context);
   }
 
   #become(state: OfferState, change: ChoiceChange): void {
     this.#state = state;
     this.#changed(state, change);
   }
+}
+
+/** What contradicts the page is a mistake; what is missing may still be given. */
+function faultState(fault: ContextFault): OfferState {
+  const message = contextMessage(fault);
+  return fault.state === 'conflict'
+    ? { status: 'error', error: new RequestError(message) }
+    : { status: 'idle', message };
 }
 
 function failure(error: unknown): OfferState {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { detectProduct, productDetector } from '../../../src/page/product/detect-product.ts';
+import { detectProduct } from '../../../src/page/product/detect-product.ts';
+import { productDetector } from '../../../src/page/product/product-detector.ts';
 import { outcome } from './outcome.ts';
 import { HOME, pageWith } from './page.ts';
 

@@ -8,6 +8,7 @@ import {
 import type { Quote } from '../../../schemas/quote.ts';
 import { WarrantyClearEvent, type WarrantyAcceptEvent } from '../../events.ts';
 import { usableLanguage } from '../../format/language.ts';
+import { prepareFormats } from '../../format/prepare-formats.ts';
 import type { PriceDisplay } from '../../format/price.ts';
 import type { TenureUnit } from '../../format/tenure.ts';
 import { choiceStyles } from './choice.styles.ts';
@@ -249,6 +250,9 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     if (isCleared) this.#region.cleared = outcome('cleared', shown);
     this.#statusReporter.follow();
     this.requestUpdate();
+    if (state.status === 'loading' && state.context) {
+      prepareFormats({ ...this.display, currency: state.context.currency });
+    }
     // A modal popup must be gone before what it belongs to is.
     if (state.status !== 'ready') {
       this.hidePopup();

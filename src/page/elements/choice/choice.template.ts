@@ -127,7 +127,6 @@ function termsLink({ quote, words, langs }: ChoiceView): TemplateResult | null {
 function popup(view: ChoiceView): TemplateResult | null {
   if (!view.wantsPopup) return null;
   return html`<warranty-popup
-    exportparts="dialog, popup-heading, image, coverage, offers, heading, offer, offer-selected, tenure, price, total, note, provider, start, cancel, terms, summary, either-way, accept, decline, close, press-again"
     .quote=${view.quote}
     .warrantyQuoteItemId=${view.selected}
     .currency=${view.display.currency}

@@ -20,6 +20,10 @@ import { popupStyles } from './popup.styles.ts';
 import { popupTemplate } from './popup.template.ts';
 import { pressAgainTemplate, showPressAgain } from './press-again.ts';
 
+/** The parts that a page styles through the element that the popup is in. */
+const PARTS =
+  'dialog, popup-heading, image, coverage, offers, heading, offer, offer-selected, tenure, price, total, note, provider, start, cancel, terms, summary, either-way, accept, decline, close, press-again';
+
 /**
  * What a plan covers, and the choice of its tenure, in a native modal dialog. It fetches nothing.
  *
@@ -107,6 +111,13 @@ export class WarrantyPopup extends PageElement {
     super();
     this.quantity = 1;
     followPage(this);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const root = this.getRootNode();
+    const isInOffer = root instanceof ShadowRoot && root.host.localName.startsWith('warranty-');
+    if (isInOffer) this.setAttribute('exportparts', PARTS);
   }
 
   /** True while the dialog is open. */
