@@ -78,12 +78,11 @@ function ask(offer: Element): void {
   const { serviceUrl, context } = asked;
   try {
     sendEarly(quoteUrl({ serviceUrl, ...context }).href, JSON.stringify(context.product));
-    prepareFormats({
+    prepareFormats(context.currency, () => ({
       lang: usableLanguage(offer.closest('[lang]')?.getAttribute('lang')),
-      currency: context.currency,
       tenureUnit:
         text(offer, 'tenureUnit') === 'month' ? 'month' : (configuration().tenureUnit ?? 'year'),
-    });
+    }));
   } catch {
     // The address is none: the element says so.
   }

@@ -1,17 +1,20 @@
 import { formatPrice, type PriceDisplay } from './price.ts';
 import { formatTenure } from './tenure.ts';
 
-let prepared = '';
+const prepared = new Set<string | undefined>();
 
 /**
- * Makes the formats of prices and tenures while a quote is awaited, each in a task of its own: the first of
- * each kind takes tens of milliseconds on a slow phone.
+ * Makes the formats of prices and tenures while a quote is awaited, each in a task of its own, once for a
+ * currency: the first of each kind takes tens of milliseconds on a slow phone.
+ *
+ * @param display - How the prices will be shown; called where it is needed.
  */
-export function prepareFormats(display: Omit<PriceDisplay, 'quantity'>): void {
-  const { lang, currency, tenureUnit } = display;
-  const key = `${lang} ${currency} ${tenureUnit}`;
-  if (key === prepared) return;
-  prepared = key;
-  setTimeout(() => formatPrice(1, lang, currency));
-  setTimeout(() => formatTenure(1, display));
+export function prepareFormats(
+  currency: string | undefined,
+  display: () => Omit<PriceDisplay, 'quantity'>,
+): void {
+  if (prepared.has(currency)) return;
+  prepared.add(currency);
+  setTimeout(() => formatPrice(1, display().lang, currency));
+  setTimeout(() => formatTenure(1, display()));
 }

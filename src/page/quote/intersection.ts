@@ -15,9 +15,9 @@ export class SharedIntersection {
     this.#observer ??= new IntersectionObserver((entries) => {
       for (const entry of entries) this.#followers.get(entry.target)?.(entry);
     }, this.#options);
-    this.#followers.set(element, follower);
     // What is observed already would be told of the next change only.
-    this.#observer.unobserve(element);
+    if (this.#followers.has(element)) this.#observer.unobserve(element);
+    this.#followers.set(element, follower);
     this.#observer.observe(element);
     return () => {
       if (this.#followers.get(element) !== follower) return;

@@ -251,7 +251,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     this.#statusReporter.follow();
     this.requestUpdate();
     if (state.status === 'loading' && state.context) {
-      prepareFormats({ ...this.display, currency: state.context.currency });
+      prepareFormats(state.context.currency, () => this.display);
     }
     // A modal popup must be gone before what it belongs to is.
     if (state.status !== 'ready') {

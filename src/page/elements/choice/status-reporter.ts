@@ -20,8 +20,6 @@ const PATIENCE = 250;
 /** Elements of which half comes into view. */
 const views = new SharedIntersection({ threshold: [0, 0.5] });
 
-const STATUSES: readonly ChoiceStatus[] = ['idle', 'loading', 'ready', 'unavailable', 'error'];
-
 /**
  * Reports an element's states: to style sheets by custom state and attribute, to the page by events,
  * and to its developer what is wrong, on the console.
@@ -32,6 +30,8 @@ export class StatusReporter implements ReactiveController {
   readonly #state: () => ChoiceState<unknown>;
   readonly #viewedQuoteIds = new Set<string>();
   #reported: ChoiceState<unknown> | undefined;
+  /** The custom state that is set. */
+  #status: ChoiceStatus | undefined;
   #stopViewTimer: (() => void) | undefined;
 
   /** @param state - The state that the element has at this moment. */
@@ -108,8 +108,10 @@ export class StatusReporter implements ReactiveController {
 
   #reflect(): void {
     const { status } = this.#state();
-    for (const other of STATUSES) this.#internals.states.delete(other);
-    this.#internals.states.add(status);
+    const { states } = this.#internals;
+    // One of them at most: another status is another state.
+    if (this.#status) states.delete(this.#status);
+    states.add((this.#status = status));
     this.#host.setAttribute('status', status);
   }
 }
