@@ -66,8 +66,17 @@ function through([red, green, blue, alpha]: Colour, behind: Colour): Colour {
   ];
 }
 
-/** Mixes a colour with itself, because browsers compute mixed colours in sRGB, however they were written. */
+/** Most computed colours are written so; to read one takes no style of the page. */
+const RGB = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/;
+
 function parse(color: string, probe: HTMLElement): Colour {
+  const [rgb, red, green, blue, alpha = 1] = RGB.exec(color) ?? [];
+  if (!rgb) return computed(color, probe);
+  return [Number(red) / 255, Number(green) / 255, Number(blue) / 255, Number(alpha)];
+}
+
+/** Mixes a colour with itself, because browsers compute mixed colours in sRGB, however they were written. */
+function computed(color: string, probe: HTMLElement): Colour {
   probe.style.color = `color-mix(in srgb, ${color}, ${color})`;
   const [red = 0, green = 0, blue = 0, alpha = 1] =
     getComputedStyle(probe)
