@@ -80,8 +80,7 @@ function ask(offer: Element): void {
     sendEarly(quoteUrl({ serviceUrl, ...context }).href, JSON.stringify(context.product));
     prepareFormats(context.currency, () => ({
       lang: usableLanguage(offer.closest('[lang]')?.getAttribute('lang')),
-      tenureUnit:
-        text(offer, 'tenureUnit') === 'month' ? 'month' : (configuration().tenureUnit ?? 'year'),
+      tenureUnit: configuration().tenureUnit ?? 'year',
     }));
   } catch {
     // The address is none: the element says so.
