@@ -9,7 +9,7 @@ import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { readLocationQuery } from './read-location-query.ts';
 import { offerFinder } from './offers.ts';
 import { presentation } from './presentation.ts';
-import { newQuote, quoteRows } from './quote-rows.ts';
+import { newQuote, quoteRow } from './new-quote.ts';
 import { QuoteWriter } from './quote-writer.ts';
 import { jsonReply } from '../http/reply.ts';
 
@@ -32,7 +32,8 @@ export function quoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> 
 
     const offers = findOffers(product.value, query.value);
     const quote = newQuote(offers?.offerList ?? []);
-    await writer.save(quoteRows(quote, query.value, product.value, clock()));
+    const row = quoteRow(quote, query.value, product.value, clock());
+    await writer.save({ row, offerList: quote.warrantyQuoteItemList });
     return jsonReply(context, { ...quote, ...presentation(offers, context.req.url) });
   };
 }

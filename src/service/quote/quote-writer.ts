@@ -2,8 +2,7 @@ import type { Database } from '../database/connect.ts';
 import { DatabaseUnavailable } from '../../database/database-errors.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { OfferedPolicies } from './offered-policies.ts';
-import type { QuoteRows } from './quote-rows.ts';
+import { type OfferedQuote, OfferedPolicies } from './offered-policies.ts';
 
 /** Most quotes of one transaction. */
 const MAX_TOGETHER = 128;
@@ -15,7 +14,7 @@ const MAX_UNDER_WAY = 2;
 const MAX_WAIT = 20;
 
 interface Waiting {
-  readonly rows: QuoteRows;
+  readonly quote: OfferedQuote;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -38,9 +37,9 @@ export class QuoteWriter {
    * @throws {DatabaseUnavailable} when surely nothing was stored.
    * @throws what else the database reported for this very quote.
    */
-  save(rows: QuoteRows): Promise<void> {
+  save(quote: OfferedQuote): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ rows, resolve, reject });
+      this.#waiting.push({ quote, resolve, reject });
       this.#gather();
     });
   }
@@ -85,18 +84,13 @@ export class QuoteWriter {
   }
 
   async #insert(together: readonly Waiting[]): Promise<void> {
-    const policies = this.#policies.toStore(together.map(({ rows }) => rows));
+    const policies = this.#policies.toStore(together.map(({ quote }) => quote));
     await inTransaction(this.#database, async (transaction) => {
       await this.#policies.store(transaction, policies);
       await insertRows(
         transaction,
         'quote',
-        together.map(({ rows }) => rows.quote),
-      );
-      await insertRows(
-        transaction,
-        'quote_item',
-        together.flatMap(({ rows }) => rows.items),
+        together.map(({ quote }) => quote.row),
       );
     });
     this.#policies.remember(policies);
