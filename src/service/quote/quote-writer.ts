@@ -26,6 +26,8 @@ export class QuoteWriter {
   #waiting: Waiting[] = [];
   #underWay = 0;
   #isDue = false;
+  /** How many were waiting in the turn before. */
+  #seen = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(database: Database) {
@@ -52,7 +54,17 @@ export class QuoteWriter {
       return;
     }
     this.#isDue = true;
-    setImmediate(() => this.#begin());
+    this.#seen = this.#waiting.length;
+    setImmediate(() => this.#beginOrWait());
+  }
+
+  /** Each commit waits for the disk: as long as every turn brings more quotes, they share one. */
+  #beginOrWait(): void {
+    if (this.#waiting.length === this.#seen || this.#waiting.length >= MAX_TOGETHER) this.#begin();
+    else {
+      this.#seen = this.#waiting.length;
+      setImmediate(() => this.#beginOrWait());
+    }
   }
 
   #begin(): void {
