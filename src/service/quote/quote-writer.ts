@@ -28,6 +28,8 @@ export class QuoteWriter {
   #isDue = false;
   /** How many were waiting in the turn before. */
   #seen = 0;
+  /** When to begin at the latest, by `performance.now()`. */
+  #deadline = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(database: Database) {
@@ -55,16 +57,19 @@ export class QuoteWriter {
     }
     this.#isDue = true;
     this.#seen = this.#waiting.length;
+    this.#deadline = performance.now() + MAX_WAIT;
     setImmediate(() => this.#beginOrWait());
   }
 
   /** Each commit waits for the disk: as long as every turn brings more quotes, they share one. */
   #beginOrWait(): void {
-    if (this.#waiting.length === this.#seen || this.#waiting.length >= MAX_TOGETHER) this.#begin();
-    else {
-      this.#seen = this.#waiting.length;
-      setImmediate(() => this.#beginOrWait());
+    const { length } = this.#waiting;
+    if (length === this.#seen || length >= MAX_TOGETHER || performance.now() > this.#deadline) {
+      this.#begin();
+      return;
     }
+    this.#seen = length;
+    setImmediate(() => this.#beginOrWait());
   }
 
   #begin(): void {
