@@ -1,4 +1,5 @@
 import type { CompiledQuery, Insertable, Kysely } from 'kysely';
+import { runCompiled } from './run-compiled.ts';
 import type { Tables } from './tables.ts';
 
 /** Most rows of one statement: databases limit its parameters. */
@@ -21,7 +22,7 @@ export async function insertRows<Table extends keyof Tables>(
     const chunk = rows.slice(start, start + count);
     const { sql, ...rest } = statementFor(database, table, chunk);
     const parameters = chunk.flatMap((row) => Object.values<unknown>(row));
-    await database.executeQuery({ ...rest, sql, parameters });
+    await runCompiled(database, { ...rest, sql, parameters });
   }
 }
 

@@ -4,6 +4,7 @@ import type { Database } from './connect.ts';
 import * as quotes from './migrations/2026-11-21-a-quotes.ts';
 import * as orders from './migrations/2026-11-21-b-orders.ts';
 import * as policies from './migrations/2026-11-21-e-policies.ts';
+import * as quoteItemList from './migrations/2026-11-22-a-quote-item-list.ts';
 import * as upkeep from './migrations/2026-11-21-d-upkeep.ts';
 import * as wholeSystem from './migrations/2026-11-21-c-whole-system.ts';
 
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-21-c-whole-system': wholeSystem,
   '2026-11-21-d-upkeep': upkeep,
   '2026-11-21-e-policies': policies,
+  '2026-11-22-a-quote-item-list': quoteItemList,
 };
 
 /** Where Kysely itself would remember them: the name is older than `runMigrations`. */

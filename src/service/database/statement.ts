@@ -7,6 +7,7 @@ import {
   type QueryResult,
   ValueNode,
 } from 'kysely';
+import { runCompiled } from './run-compiled.ts';
 import type { Tables } from './tables.ts';
 
 /** A place in a query for a value that each run gives. */
@@ -49,6 +50,6 @@ export class Statement<Values extends object, Row> {
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Parameter ? Reflect.get(values, parameter.name) : parameter,
     );
-    return database.executeQuery({ ...compiled, parameters });
+    return runCompiled(database, { ...compiled, parameters });
   }
 }

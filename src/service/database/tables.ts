@@ -1,7 +1,6 @@
 /** The tables, as Kysely sees them: the same columns in SQLite and in PostgreSQL. */
 export interface Tables {
   quote: QuoteTable;
-  quote_item: QuoteItemTable;
   policy: PolicyTable;
   store_order: StoreOrderTable;
   order_line_item: OrderLineItemTable;
@@ -36,17 +35,8 @@ interface QuoteTable {
   product_title: string;
   product_price: Money;
   created_at: Instant;
-}
-
-interface QuoteItemTable {
-  warranty_quote_item_id: string;
-  warranty_quote_id: string;
-  /** The quote's store. */
-  store_id: string;
-  warranty_sku: string;
-  warranty_price: Money;
-  /** Years. */
-  warranty_tenure: number;
+  /** What was offered: a list of `QuoteItem`. */
+  warranty_quote_item_list: Json;
 }
 
 /** A plan at a price that was offered to a store: what an order may have. */

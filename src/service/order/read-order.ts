@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Issue } from '../../schemas/issue.ts';
 import { Order } from '../../schemas/order.ts';
 import { parse, type Parsed } from '../http/parse.ts';
-import { MAX_QUANTITY } from './order-schemas.ts';
+import { MAX_QUANTITY, type OrderDetails } from './order-schemas.ts';
 import { type ReadLineItem, readLineItems, SavedLineItem, sentId } from './read-line-items.ts';
 
 /** Most line items that an order may have; the interface shows no limit. */
@@ -22,7 +22,11 @@ const OrderItself = z.extend(Order, {
 });
 
 /** An order as it was read, with the line items that can be used and those that cannot. */
-export interface ReadOrder extends Omit<z.output<typeof OrderItself>, 'orderLineItemList'> {
+export interface ReadOrder extends Pick<
+  Order,
+  'storeId' | 'orderId' | 'orderPurchaseDate' | 'isTestOrder'
+> {
+  readonly details: OrderDetails;
   readonly lineItems: readonly ReadLineItem[];
 }
 
@@ -30,10 +34,15 @@ export interface ReadOrder extends Omit<z.output<typeof OrderItself>, 'orderLine
 export function readOrder(body: unknown): Parsed<ReadOrder> {
   const parsed = parse(OrderItself, body);
   if (parsed.value === undefined) return parsed;
-  const { orderLineItemList, ...order } = parsed.value;
+  const { storeId, orderId, orderPurchaseDate, isTestOrder, orderLineItemList, ...details } =
+    parsed.value;
   const lineItems = readLineItems(orderLineItemList);
   const issues = [...repeatedIds(orderLineItemList), ...tooManyUnits(lineItems)];
-  return issues.length > 0 ? { issues } : { value: { ...order, lineItems }, issues: [] };
+  if (issues.length > 0) return { issues };
+  return {
+    value: { storeId, orderId, orderPurchaseDate, isTestOrder, details, lineItems },
+    issues: [],
+  };
 }
 
 /** With two line items under one id nobody can say whose the contracts are. */

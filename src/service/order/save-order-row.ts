@@ -25,8 +25,7 @@ const insertOrder = new Statement((database, place: Place<OrderRow>) =>
       created_at: place('now'),
       updated_at: place('now'),
     })
-    .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doNothing())
-    .returning('order_id'),
+    .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doNothing()),
 );
 
 const touchOrder = new Statement(
@@ -58,8 +57,7 @@ export async function saveOrderRow(
   order: ReadOrder,
   now: Date,
 ): Promise<boolean> {
-  const { storeId, orderId, orderPurchaseDate, isTestOrder } = order;
-  const sent = OrderDetails.parse(order);
+  const { storeId, orderId, orderPurchaseDate, isTestOrder, details: sent } = order;
   const row = {
     storeId,
     orderId,
@@ -69,7 +67,7 @@ export async function saveOrderRow(
     now: now.toISOString(),
   };
   const inserted = await insertOrder.run(transaction, row);
-  if (inserted.rows.length > 0) return true;
+  if (inserted.numAffectedRows !== 0n) return true;
   const [stored] = (await touchOrder.run(transaction, row)).rows;
   if (stored === undefined) throw new TypeError('The order was not stored.');
   const isTestOrderNow = isTestOrder === undefined ? stored.is_test_order : row.isTestOrder;

@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely';
+import { decimalText } from '../../schemas/money.ts';
 import type { ServiceTransaction } from '../database/connect.ts';
 import { type Place, Statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
-import type { QuoteRows } from './quote-rows.ts';
+import type { Offer } from './offers.ts';
 
 /** How long the moment of an offer may lie behind in the database, in ms. */
 export const MAX_LAG = 60 * 60 * 1000;
@@ -29,22 +30,34 @@ const upsertPolicy = new Statement((database, place: Place<PolicyRow>) =>
     ),
 );
 
+/** A quote that is to be stored, with what it offers. */
+export interface OfferedQuote {
+  readonly row: Insertable<Tables['quote']>;
+  readonly offerList: readonly Offer[];
+}
+
 /** The policies that quotes offer: each is stored when it is new, and once an hour while it is offered. */
 export class OfferedPolicies {
   /** By key: when its last offer was stored, in ms since the epoch. */
   readonly #known = new Map<string, number>();
 
   /** What has to be stored for these quotes; in one order, so that instances never lock each other out. */
-  toStore(quotes: readonly QuoteRows[]): ReadonlyMap<string, PolicyRow> {
+  toStore(quotes: readonly OfferedQuote[]): ReadonlyMap<string, PolicyRow> {
     const policies = new Map<string, PolicyRow>();
-    for (const { quote, items } of quotes) {
-      const now = Date.parse(quote.created_at);
-      for (const { store_id, warranty_sku, warranty_price, warranty_tenure } of items) {
-        const key = `${store_id}\n${warranty_sku}\n${warranty_price}`;
+    for (const { row, offerList } of quotes) {
+      const { store_id, created_at: offered_at } = row;
+      const now = Date.parse(offered_at);
+      for (const { warrantySKU, warrantyPrice, warrantyTenure } of offerList) {
+        const key = `${store_id}\n${warrantySKU}\n${warrantyPrice}`;
         const storedAt = this.#known.get(key);
         if (storedAt !== undefined && Math.abs(now - storedAt) < MAX_LAG) continue;
-        const offered_at = quote.created_at;
-        policies.set(key, { store_id, warranty_sku, warranty_price, warranty_tenure, offered_at });
+        policies.set(key, {
+          store_id,
+          warranty_sku: warrantySKU,
+          warranty_price: decimalText(warrantyPrice),
+          warranty_tenure: warrantyTenure,
+          offered_at,
+        });
       }
     }
     return new Map([...policies].toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -9,8 +9,9 @@ import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { readLocationQuery } from './read-location-query.ts';
 import { offerFinder } from './offers.ts';
 import { presentation } from './presentation.ts';
-import { newQuote, quoteRows } from './quote-rows.ts';
+import { newQuote, quoteRow } from './new-quote.ts';
 import { QuoteWriter } from './quote-writer.ts';
+import { rememberedOffers } from './remembered-offers.ts';
 import { jsonReply } from '../http/reply.ts';
 
 /** Longest body of a quote request, in bytes. */
@@ -19,7 +20,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** `POST /api/v1/quote/listWarrantyQuotes`: offers for a product (service interface, endpoint 1). */
 export function quoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> {
   const { database, stores, catalogue, clock } = parts;
-  const findOffers = offerFinder(catalogue);
+  const findOffers = rememberedOffers(offerFinder(catalogue));
   const writer = new QuoteWriter(database);
   return async (context) => {
     const query = readLocationQuery(context.get('query'));
@@ -32,7 +33,8 @@ export function quoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> 
 
     const offers = findOffers(product.value, query.value);
     const quote = newQuote(offers?.offerList ?? []);
-    await writer.save(quoteRows(quote, query.value, product.value, clock()));
+    const row = quoteRow(quote, query.value, product.value, clock());
+    await writer.save({ row, offerList: quote.warrantyQuoteItemList });
     return jsonReply(context, { ...quote, ...presentation(offers, context.req.url) });
   };
 }

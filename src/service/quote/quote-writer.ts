@@ -2,8 +2,7 @@ import type { Database } from '../database/connect.ts';
 import { DatabaseUnavailable } from '../../database/database-errors.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { OfferedPolicies } from './offered-policies.ts';
-import type { QuoteRows } from './quote-rows.ts';
+import { type OfferedQuote, OfferedPolicies } from './offered-policies.ts';
 
 /** Most quotes of one transaction. */
 const MAX_TOGETHER = 128;
@@ -15,7 +14,7 @@ const MAX_UNDER_WAY = 2;
 const MAX_WAIT = 20;
 
 interface Waiting {
-  readonly rows: QuoteRows;
+  readonly quote: OfferedQuote;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -27,6 +26,10 @@ export class QuoteWriter {
   #waiting: Waiting[] = [];
   #underWay = 0;
   #isDue = false;
+  /** How many were waiting in the turn before. */
+  #seen = 0;
+  /** When to begin at the latest, by `performance.now()`. */
+  #deadline = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(database: Database) {
@@ -38,9 +41,9 @@ export class QuoteWriter {
    * @throws {DatabaseUnavailable} when surely nothing was stored.
    * @throws what else the database reported for this very quote.
    */
-  save(rows: QuoteRows): Promise<void> {
+  save(quote: OfferedQuote): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ rows, resolve, reject });
+      this.#waiting.push({ quote, resolve, reject });
       this.#gather();
     });
   }
@@ -53,7 +56,20 @@ export class QuoteWriter {
       return;
     }
     this.#isDue = true;
-    setImmediate(() => this.#begin());
+    this.#seen = this.#waiting.length;
+    this.#deadline = performance.now() + MAX_WAIT;
+    setImmediate(() => this.#beginOrWait());
+  }
+
+  /** Each commit waits for the disk: as long as every turn brings more quotes, they share one. */
+  #beginOrWait(): void {
+    const { length } = this.#waiting;
+    if (length === this.#seen || length >= MAX_TOGETHER || performance.now() > this.#deadline) {
+      this.#begin();
+      return;
+    }
+    this.#seen = length;
+    setImmediate(() => this.#beginOrWait());
   }
 
   #begin(): void {
@@ -85,18 +101,13 @@ export class QuoteWriter {
   }
 
   async #insert(together: readonly Waiting[]): Promise<void> {
-    const policies = this.#policies.toStore(together.map(({ rows }) => rows));
+    const policies = this.#policies.toStore(together.map(({ quote }) => quote));
     await inTransaction(this.#database, async (transaction) => {
       await this.#policies.store(transaction, policies);
       await insertRows(
         transaction,
         'quote',
-        together.map(({ rows }) => rows.quote),
-      );
-      await insertRows(
-        transaction,
-        'quote_item',
-        together.flatMap(({ rows }) => rows.items),
+        together.map(({ quote }) => quote.row),
       );
     });
     this.#policies.remember(policies);

@@ -4,7 +4,6 @@ import { type DeleteBatch, nextQuotes } from './batch.ts';
 export const deleteOldQuotes: DeleteBatch = async (transaction, before, after) => {
   const { ids, end } = await nextQuotes(transaction, 'quote', before, after);
   if (ids.length > 0) {
-    await transaction.deleteFrom('quote_item').where('warranty_quote_id', 'in', ids).execute();
     await transaction.deleteFrom('quote').where('warranty_quote_id', 'in', ids).execute();
   }
   return { deleted: ids.length, end };

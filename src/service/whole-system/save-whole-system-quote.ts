@@ -4,11 +4,11 @@ import type { ServiceTransaction } from '../database/connect.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
 import { HttpError } from '../../server/http-error.ts';
 import type { Offer } from '../quote/offers.ts';
-import { newQuote, type SavedQuote } from '../quote/quote-rows.ts';
+import { type NewQuote, newQuote } from '../quote/new-quote.ts';
 import type { WholeSystemQuoteRequest } from './read-whole-system-quote-request.ts';
 
 /** A whole-system quote as it was stored. */
-export interface SavedWholeSystemQuote extends SavedQuote {
+export interface SavedWholeSystemQuote extends NewQuote {
   readonly svcSalesLeadId: string;
 }
 

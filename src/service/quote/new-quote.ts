@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely';
+import { decimalText } from '../../schemas/money.ts';
+import type { QuoteItem } from '../../schemas/quote-shape.ts';
+import type { QuoteQuery, QuoteRequest } from '../../schemas/quote-request.ts';
+import type { Tables } from '../database/tables.ts';
+import { timeOrderedId } from '../database/time-ordered-id.ts';
+import type { Offer } from './offers.ts';
+
+/** A quote as its reply tells it. */
+export interface NewQuote {
+  readonly warrantyQuoteId: string;
+  readonly warrantyQuoteItemList: readonly QuoteItem[];
+}
+
+/** A quote of these offers, under ids that no other one has. */
+export function newQuote(offerList: readonly Offer[]): NewQuote {
+  return {
+    warrantyQuoteId: timeOrderedId(),
+    warrantyQuoteItemList: offerList.map(({ warrantySKU, warrantyPrice, warrantyTenure }) => ({
+      warrantySKU,
+      warrantyPrice,
+      warrantyTenure,
+      warrantyQuoteItemId: timeOrderedId(),
+    })),
+  };
+}
+
+/** A quote for a product, as the database keeps it. */
+export function quoteRow(
+  { warrantyQuoteId, warrantyQuoteItemList }: NewQuote,
+  { storeId, country, state }: QuoteQuery,
+  { productTitle, productPrice }: QuoteRequest,
+  now: Date,
+): Insertable<Tables['quote']> {
+  return {
+    warranty_quote_id: warrantyQuoteId,
+    store_id: storeId,
+    country,
+    state: state ?? null,
+    product_title: productTitle,
+    product_price: decimalText(productPrice),
+    created_at: now.toISOString(),
+    warranty_quote_item_list: JSON.stringify(warrantyQuoteItemList),
+  };
+}
