@@ -7,6 +7,9 @@ const PATIENCE = 1000;
 /** What a shopper does before they open a popup. */
 const APPROACHES = ['pointerover', 'focusin', 'pointerdown'] as const;
 
+/** How long, in ms, a page without an element that takes long to load puts the elements off. */
+const LONGEST_LOAD = 3000;
+
 const OURS = 'warranty-offer, warranty-popup, warranty-whole-system';
 
 /**
@@ -37,11 +40,11 @@ function followTags(): void {
   const offers = document.getElementsByTagName('warranty-offer');
   const popups = document.getElementsByTagName('warranty-popup');
   const wholeSystems = document.getElementsByTagName('warranty-whole-system');
+  // What is not read to its end may have some of them.
+  let isDue = document.readyState !== 'interactive';
   const sought = new Map([
     [
-      () =>
-        document.readyState !== 'interactive' ||
-        [offers, popups, wholeSystems].some(({ length }) => length > 0),
+      () => isDue || [offers, popups, wholeSystems].some(({ length }) => length > 0),
       () => void loadPart('elements'),
     ],
     [() => [...offers].some((offer) => offer.hasAttribute('ask-before')), loadWhatAsks],
@@ -57,7 +60,12 @@ function followTags(): void {
     if (sought.size === 0) unfollow();
   };
   const unfollow = followInsertions(look);
-  addEventListener('load', look);
+  const loadLate = () => {
+    isDue = true;
+    look();
+  };
+  addEventListener('load', loadLate);
+  setTimeout(loadLate, LONGEST_LOAD);
   look();
 }
 

@@ -104,6 +104,13 @@ describe('the parts of the script', () => {
     expect(elementsAskedFor(page)).to.be.at.least(loadedAt(page));
   });
 
+  it('are there for such a page too where it never ends to load', async () => {
+    const hanging = '/faulty-parts/hanging/elements/warranty-widget-elements-00000000.js';
+    page = await StrictPage.openParsed(`${deferred}<img src="${hanging}" alt="">`);
+    await page.window.customElements.whenDefined('warranty-offer');
+    expect(page.document.readyState).to.equal('interactive');
+  });
+
   it('are asked for at once where the page has one', async () => {
     page = await StrictPage.open(
       `${deferred}<warranty-offer product-source="none"></warranty-offer>`,

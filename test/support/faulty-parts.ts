@@ -23,17 +23,19 @@ export function faultyParts(): Middleware {
     if (!fault || !names) return next();
     const [, part] = /^warranty-widget-(.+)-[0-9a-f]{8}\.js$/.exec(file) ?? [];
     const isFaulty = part !== undefined && (names === 'all' || names.split('+').includes(part));
+    if (isFaulty && fault === 'hanging') {
+      await new Promise<void>((release) => {
+        hanging.set(browser, [...(hanging.get(browser) ?? []), release]);
+      });
+      context.req.socket.destroy();
+      return undefined;
+    }
     const content = await readFile(`dist/cdn/${file}`, 'utf8');
     context.type = 'js';
     context.body = content;
     if (!isFaulty || (fault === 'missing-once' && context.querystring !== '')) return undefined;
     if (fault === 'cut') context.body = content.slice(0, content.length / 2);
-    else if (fault === 'hanging') {
-      await new Promise<void>((release) => {
-        hanging.set(browser, [...(hanging.get(browser) ?? []), release]);
-      });
-      context.req.socket.destroy();
-    } else if (fault === 'blocked') context.req.socket.destroy();
+    else if (fault === 'blocked') context.req.socket.destroy();
     else context.status = 404;
     return undefined;
   };
