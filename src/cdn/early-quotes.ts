@@ -1,7 +1,7 @@
 import { quoteUrl } from '../client/quote-url.ts';
 import { configuration, followConfiguration } from '../page/configuration.ts';
 import { usableLanguage } from '../page/format/language.ts';
-import { prepareFormats } from '../page/format/prepare-formats.ts';
+import { prepareFormat } from '../page/format/prepare-format.ts';
 import { NEAR } from '../page/quote/near.ts';
 import { offerContext } from '../page/quote/offer-context.ts';
 import { PageWatcher } from '../page/quote/page-watcher.ts';
@@ -37,7 +37,7 @@ export function askEarly(): void {
     look();
   };
   const unfollow = [followInsertions(look)];
-  // The page's first offer is there.
+  // Not before the page's first offer is there: most pages of a shop have none.
   const begin = () => {
     unfollow.push(followConfiguration(lookAgain), PageWatcher.of(document).follow(lookAgain));
     document.addEventListener('visibilitychange', lookAgain);
@@ -78,10 +78,8 @@ function ask(offer: Element): void {
   const { serviceUrl, context } = asked;
   try {
     sendEarly(quoteUrl({ serviceUrl, ...context }).href, JSON.stringify(context.product));
-    prepareFormats(context.currency, () => ({
-      lang: usableLanguage(offer.closest('[lang]')?.getAttribute('lang')),
-      tenureUnit: configuration().tenureUnit ?? 'year',
-    }));
+    const lang = usableLanguage(offer.closest('[lang]')?.getAttribute('lang'));
+    prepareFormat(lang, context.currency);
   } catch {
     // The address is none: the element says so.
   }

@@ -23,7 +23,7 @@ export function loadPartsWhenWanted(): void {
   followTags();
 }
 
-/** Adding a listener anew changes nothing. */
+/** Not before a part is missing, so that most pages have no such listeners; to add one anew changes nothing. */
 function tryAgainOnOccasion(): void {
   for (const type of APPROACHES) {
     addEventListener(type, onApproach, { capture: true, passive: true });

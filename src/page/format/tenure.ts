@@ -13,13 +13,8 @@ export interface TenureDisplay {
   readonly tenureUnit: TenureUnit;
 }
 
-/** English, of whichever region: `Intl` says the same there, as far as numbers are not grouped. */
-const ENGLISH = /^en(-..)?$/;
-
 /** A tenure in words of the language, such as `2 years` or `18 months`. */
 export function formatTenure(tenure: number, { lang, tenureUnit }: TenureDisplay): string {
-  // The first format of a unit takes Chromium longer than the rest of an offer.
-  if (ENGLISH.test(lang) && tenure < 1000) return `${tenure} ${tenureUnit}${tenure > 1 ? 's' : ''}`;
   return numberFormat(lang, { style: 'unit', unit: tenureUnit, unitDisplay: 'long' }).format(
     tenure,
   );

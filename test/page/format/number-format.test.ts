@@ -37,14 +37,12 @@ describe('number formats', () => {
     expect(counts).to.deep.equal({ made: 2, asked: 2 });
   });
 
-  it('are made once a language for tenures, and not at all in English', () => {
-    const tenuresIn = (lang: string) =>
-      formattersMade(() => {
-        for (let years = 1; years <= 100; years += 1) {
-          formatTenure(years, { lang, tenureUnit: 'year' });
-        }
-      });
-    expect(tenuresIn('sv-FI')).to.deep.equal({ made: 1, asked: 1 });
-    expect(tenuresIn('en-ZA')).to.deep.equal({ made: 0, asked: 0 });
+  it('are made once a language for tenures', () => {
+    const counts = formattersMade(() => {
+      for (let years = 1; years <= 100; years += 1) {
+        formatTenure(years, { lang: 'en-ZA', tenureUnit: 'year' });
+      }
+    });
+    expect(counts).to.deep.equal({ made: 1, asked: 1 });
   });
 });

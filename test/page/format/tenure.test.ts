@@ -20,20 +20,4 @@ describe('formatTenure', () => {
       expect(formatTenure(tenure, { lang, tenureUnit }).replace(/\s/g, ' ')).to.equal(shown);
     });
   }
-
-  const regions = ['', '-US', '-GB', '-CA', '-AU', '-NZ', '-IE', '-IN', '-ZA', '-SG', '-HK', '-NG'];
-  for (const tenureUnit of ['year', 'month'] as const) {
-    it(`says ${tenureUnit}s in English as Intl does, whatever the region`, () => {
-      for (const lang of regions.map((region) => `en${region}`)) {
-        const intl = new Intl.NumberFormat(lang, {
-          style: 'unit',
-          unit: tenureUnit,
-          unitDisplay: 'long',
-        });
-        for (const tenure of [...Array.from({ length: 120 }, (_, less) => less + 1), 999, 1200]) {
-          expect(formatTenure(tenure, { lang, tenureUnit })).to.equal(intl.format(tenure));
-        }
-      }
-    });
-  }
 });

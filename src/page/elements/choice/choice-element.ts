@@ -8,7 +8,7 @@ import {
 import type { Quote } from '../../../schemas/quote.ts';
 import { WarrantyClearEvent, type WarrantyAcceptEvent } from '../../events.ts';
 import { usableLanguage } from '../../format/language.ts';
-import { prepareFormats } from '../../format/prepare-formats.ts';
+import { prepareFormat } from '../../format/prepare-format.ts';
 import type { PriceDisplay } from '../../format/price.ts';
 import type { TenureUnit } from '../../format/tenure.ts';
 import { choiceStyles } from './choice.styles.ts';
@@ -251,7 +251,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     this.#statusReporter.follow();
     this.requestUpdate();
     if (state.status === 'loading' && state.context) {
-      prepareFormats(state.context.currency, () => this.display);
+      prepareFormat(elementWords(this).lang, state.context.currency);
     }
     // A modal popup must be gone before what it belongs to is.
     if (state.status !== 'ready') {

@@ -109,9 +109,9 @@ export class StatusReporter implements ReactiveController {
   #reflect(): void {
     const { status } = this.#state();
     const { states } = this.#internals;
-    // One of them at most: another status is another state.
     if (this.#status) states.delete(this.#status);
-    states.add((this.#status = status));
+    this.#status = status;
+    states.add(status);
     this.#host.setAttribute('status', status);
   }
 }

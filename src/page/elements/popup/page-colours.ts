@@ -69,6 +69,7 @@ function through([red, green, blue, alpha]: Colour, behind: Colour): Colour {
 /** Most computed colours are written so; to read one takes no style of the page. */
 const RGB = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/;
 
+/** @param probe - An element whose style may be changed to have the browser compute the colour. */
 function parse(color: string, probe: HTMLElement): Colour {
   const [rgb, red, green, blue, alpha = 1] = RGB.exec(color) ?? [];
   if (!rgb) return computed(color, probe);
