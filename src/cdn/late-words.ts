@@ -1,4 +1,3 @@
-import { usableLanguage } from '../page/format/language.ts';
 import { loadWordsBy, takeWords, wordsAtHand } from '../page/words-source.ts';
 import { loadPart, shared } from './part-loader.ts';
 
@@ -7,5 +6,5 @@ export function loadWords(): void {
   // By this name each of these parts gives its words.
   Object.assign(shared, { takeWords });
   loadWordsBy((language) => void loadPart(`words-${language}`));
-  wordsAtHand(usableLanguage(document.documentElement.lang));
+  wordsAtHand(document.documentElement.lang);
 }

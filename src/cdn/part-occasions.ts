@@ -40,8 +40,9 @@ function followTags(): void {
   const offers = document.getElementsByTagName('warranty-offer');
   const popups = document.getElementsByTagName('warranty-popup');
   const wholeSystems = document.getElementsByTagName('warranty-whole-system');
+  const { readyState } = document;
   // What is not read to its end may have some of them.
-  let isDue = document.readyState !== 'interactive';
+  let isDue = readyState === 'loading';
   const sought = new Map([
     [
       () => isDue || [offers, popups, wholeSystems].some(({ length }) => length > 0),
@@ -65,7 +66,7 @@ function followTags(): void {
     look();
   };
   addEventListener('load', loadLate);
-  setTimeout(loadLate, LONGEST_LOAD);
+  setTimeout(loadLate, readyState === 'complete' ? 0 : LONGEST_LOAD);
   look();
 }
 

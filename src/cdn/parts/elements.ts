@@ -2,6 +2,7 @@
 import { isLitRefused, warnOfRefusedLit } from '../lit-policy.ts';
 import { usePopupSource } from '../../page/elements/choice/popup-source.ts';
 import { WarrantyOffer } from '../../page/elements/offer/warranty-offer.ts';
+import { whenIdle } from '../../page/elements/shared/when-idle.ts';
 import { sendQuotesBy } from '../../page/quote/shared-quote-client.ts';
 import { registerElements } from '../../page/register-elements.ts';
 import { fetchOnce } from '../early-requests.ts';
@@ -15,6 +16,5 @@ if (isLitRefused()) {
   sendQuotesBy(fetchOnce);
   usePopupSource({ isMissing: () => isMissing('popup'), load: () => loadPart('popup') });
   registerElements({ 'warranty-offer': WarrantyOffer }, window.WarrantyWidget?.loadedFrom);
-  // Safari has no idle callback.
-  (globalThis.requestIdleCallback ?? setTimeout)(() => void loadPart('popup'));
+  whenIdle(() => void loadPart('popup'));
 }

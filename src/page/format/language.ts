@@ -28,8 +28,10 @@ export type WordsLanguage = (typeof LANGUAGES)[number];
  * The language tag in its canonical form: `pt_br` becomes `pt-BR`. Absent, empty or malformed: `en`.
  */
 export function usableLanguage(tag: string | null | undefined): string {
+  // The first error that the browser throws for a tag takes milliseconds.
+  if (!tag) return DEFAULT_LANGUAGE;
   try {
-    return Intl.getCanonicalLocales((tag ?? '').trim().replaceAll('_', '-'))[0] ?? DEFAULT_LANGUAGE;
+    return Intl.getCanonicalLocales(tag.trim().replaceAll('_', '-'))[0] ?? DEFAULT_LANGUAGE;
   } catch {
     // It throws for malformed tags only.
     return DEFAULT_LANGUAGE;
@@ -50,7 +52,7 @@ export function* closestLanguages(tag: string): Generator<string> {
 
 /** The language in which the elements have words for a tag; absent: English is closest. */
 export function wordsLanguage(tag: string): WordsLanguage | undefined {
-  if (/^en\b/i.test(tag)) return undefined;
+  if (!tag || /^en(?![a-z])/i.test(tag)) return undefined;
   for (const closest of closestLanguages(tag)) {
     // To Portuguese of other countries, Brazil's is closer than English.
     const name = closest === 'pt' ? 'pt-BR' : closest;

@@ -1,18 +1,23 @@
+/** What may stand beside an amount, or between two. */
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3}|(?:kr|zł|Kč|Ft|lei|Rs|Rp|RM?|TL|лв|руб|грн)\.?)?`;
-/** A price with its currency before it, behind it, or both: `$19.99`, `1.299,- €`, `$5 USD`. */
-const PRICE = new RegExp(String.raw`^${CURRENCY} ?(\d[\d.,'’ ]*?|[.,]\d+) ?${CURRENCY}$`, 'u');
-
 const PLAIN = /^(\d*)(?:[.,](\d+))?$/;
 const GROUPED = /^(\d{1,3}(?:([.,'’ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 const INDIAN = /^(\d{1,2}(?:,\d\d)+,\d{3})(?:\.(\d+))?$/;
 
 /** One amount within a text; spaces group its digits only by three. */
 const AMOUNT = /\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’]*\d)?/g;
-/** What may stand between amounts that are all prices. */
-const BETWEEN = new RegExp(String.raw`^(?:${CURRENCY}(?:[ |,]|(?<= )[–-](?= )))*${CURRENCY}$`, 'u');
-
 /** Matches cents without a point in an element of their own: `10<sup>10</sup>` is 10.10, not 10 twice. */
 const CENTS_APART = /\d[| ]+\d\d(?![\d.,'’])/;
+
+/*
+ * To make these two takes long, so they wait for the page's first price.
+ */
+
+/** A price with its currency before it, behind it, or both: `$19.99`, `1.299,- €`, `$5 USD`. */
+let price: RegExp | undefined;
+
+/** What may stand between amounts that are all prices. */
+let between: RegExp | undefined;
 
 /**
  * The amounts that a price text says: one, `NaN` where it can't be read; or several, with a `NaN` where
@@ -22,7 +27,8 @@ export function amountsIn(text: string): readonly number[] {
   const plain = text.length > 200 ? '' : normalised(text);
   const amounts = plain.match(AMOUNT) ?? [];
   if (amounts.length < 2) return [parsePriceText(plain.replaceAll('|', ' ')) ?? NaN];
-  const isPrices = BETWEEN.test(plain.replace(AMOUNT, ' ')) && !CENTS_APART.test(plain);
+  between ??= new RegExp(String.raw`^(?:${CURRENCY}(?:[ |,]|(?<= )[–-](?= )))*${CURRENCY}$`, 'u');
+  const isPrices = between.test(plain.replace(AMOUNT, ' ')) && !CENTS_APART.test(plain);
   return [...amounts.map((each) => parsePriceText(each) ?? NaN), ...(isPrices ? [] : [NaN])];
 }
 
@@ -32,7 +38,8 @@ export function amountsIn(text: string): readonly number[] {
  * where it can be read in two ways: a lone point or comma before exactly three digits (`1,299`).
  */
 export function parsePriceText(text: string): number | undefined {
-  const amount = text.length > 200 ? undefined : PRICE.exec(normalised(text))?.[1];
+  price ??= new RegExp(String.raw`^${CURRENCY} ?(\d[\d.,'’ ]*?|[.,]\d+) ?${CURRENCY}$`, 'u');
+  const amount = text.length > 200 ? undefined : price.exec(normalised(text))?.[1];
   if (amount === undefined) return undefined;
 
   const plain = PLAIN.exec(amount);

@@ -25,6 +25,7 @@ import { StatusReporter } from './status-reporter.ts';
 import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
 import { tenureUnitOf } from '../shared/tenure-unit.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 
 /**
  * What `<warranty-offer>` and `<warranty-whole-system>` share: a quote whose offers a shopper chooses
@@ -74,7 +75,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   readonly #region = new OutcomeRegion();
   /** Connected, with what it was connected with looked at. */
   #isFollowing = false;
-  /** The popup is rendered when it is first wanted: most shoppers never open it. */
+  /** The popup is rendered when a shopper first comes near its button: most never do. */
   #wantsPopup = false;
 
   static override get observedAttributes(): string[] {
@@ -212,15 +213,12 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     if (!this.isConnected) return false;
     // The same outcome may be told again.
     this.tell(undefined);
-    if (!this.#wantsPopup && this.#state.status === 'ready') {
-      this.#wantsPopup = true;
-      this.requestUpdate();
-    }
+    this.#wantPopup();
     if (this.isUpdatePending) this.performUpdate();
     return this.popup?.show?.(onClosed) ?? false;
   }
 
-  /** The popup, once it was opened and while offers are shown. */
+  /** The popup, once it was wanted and while offers are shown. */
   protected get popup() {
     return this.shadowRoot?.querySelector('warranty-popup');
   }
@@ -287,6 +285,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
       wantsPopup: this.#wantsPopup,
       lacksPopup: popupSource().isMissing(),
       onChange: this.#onChange,
+      onApproach: this.#onApproach,
       onDetails: this.#onDetails,
       onClear: this.#onClear,
       onAccept: this.#onAccept,
@@ -302,7 +301,6 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     const root = super.createRenderRoot();
     const { element } = this.#region;
     root.append(element);
-    root.addEventListener('submit', stay);
     this.renderOptions.renderBefore = element;
     return root;
   }
@@ -342,6 +340,15 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     else this.#onDecline();
   };
 
+  // No press waits for it.
+  readonly #onApproach = () => whenIdle(this.#wantPopup);
+
+  readonly #wantPopup = () => {
+    if (this.#wantsPopup || this.#state.status !== 'ready') return;
+    this.#wantsPopup = true;
+    this.requestUpdate();
+  };
+
   readonly #onDetails = ({ currentTarget }: Event) => {
     // Not every browser focuses a clicked button, and the dialog gives the focus back to what had it.
     if (currentTarget instanceof HTMLElement) currentTarget.focus();
@@ -376,9 +383,4 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     if (!isChosen()) this.#pick(warrantyQuoteItemId);
     if (isChosen()) this.tell(outcome('chosen', this.#choice.selection?.shown));
   };
-}
-
-/** The Enter key on a radio sends its form, and the one around the tenures goes nowhere. */
-function stay(event: Event): void {
-  event.preventDefault();
 }

@@ -29,6 +29,8 @@ export interface ChoiceView extends ElementWords {
   readonly lacksPopup: boolean;
   /** Told of each change of a radio or of the list; see `chosenIn`. */
   readonly onChange: (event: Event) => void;
+  /** Told when a pointer comes to the button that opens the popup. */
+  readonly onApproach: () => void;
   readonly onDetails: (event: Event) => void;
   readonly onClear: () => void;
   readonly onAccept: (event: WarrantyAcceptEvent) => void;
@@ -66,13 +68,14 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
         ${words.clear}
       </button>`
     : null;
-  // The form is the radios' own: without one, Chromium keeps each that was ever in the shadow root. Nothing
-  // is bound to it or right within it: Lit would read its properties, by which Chromium makes its list of
-  // fields, and for each such list in a page, making any node takes longer.
-  const room = html`<form class="room">${tenures}</form>`;
+  // The form is the radios' own: without one, Chromium keeps each that was ever in the shadow root. It goes
+  // nowhere when the Enter key on a radio sends it: one of this method does so in a dialog of its own alone.
+  // Nothing is bound to it or right within it: Lit would read its properties, by which Chromium makes its list
+  // of fields, and for each such list in a page, making any node takes longer.
+  const room = html`<form class="room" method="dialog">${tenures}</form>`;
   // prettier-ignore
   return html`${inlined(room, tenures)}<div class="actions"
-      ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails}></button>${termsLink(view)}${clear}</div
+      ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @pointerover=${view.onApproach} @click=${view.onDetails}></button>${termsLink(view)}${clear}</div
     >${popup(view)}<slot name="disclosure"></slot>`;
 }
 
@@ -96,7 +99,7 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
           >${rows(offers)}</select
       ></span
       ><span class="actions"
-        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div
+        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @pointerover=${view.onApproach} @click=${view.onDetails}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div
     >${popup(view)}<slot name="disclosure"></slot>`;
 }
 
@@ -123,7 +126,7 @@ function termsLink({ quote, words, langs }: ChoiceView): TemplateResult | null {
     : null;
 }
 
-/** The popup, once it was opened. */
+/** The popup, once it was wanted. */
 function popup(view: ChoiceView): TemplateResult | null {
   if (!view.wantsPopup) return null;
   return html`<warranty-popup

@@ -10,6 +10,7 @@ import { SharedIntersection } from '../../quote/intersection.ts';
 import type { ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
 import { visibility } from '../../quote/visibility.ts';
 import { warnOnce } from '../../warn-once.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 
 /** How long, in ms, half of an element must be in view to count as viewed. */
 const VIEW_TIME = 1000;
@@ -151,12 +152,8 @@ function whenViewed(element: Element, viewed: () => void): () => void {
  * the scripts that give them their properties.
  */
 export function whenSettled(page: Document, callback: () => void): void {
-  const whenIdle = () => {
-    // A page that still hydrates is not idle. Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(callback);
-    else callback();
-  };
-  const wait = () => setTimeout(whenIdle, PATIENCE);
+  // A page that still hydrates is not idle.
+  const wait = () => setTimeout(whenIdle, PATIENCE, callback);
   if (page.readyState === 'complete') wait();
   else page.defaultView?.addEventListener('load', wait, { once: true });
 }

@@ -108,6 +108,7 @@ function productImage(url: string | undefined): TemplateResult | null {
         part="image"
         src=${image}
         alt=""
+        loading="lazy"
         width="72"
         height="72"
         referrerpolicy="no-referrer"

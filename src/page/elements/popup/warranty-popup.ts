@@ -103,7 +103,8 @@ export class WarrantyPopup extends PageElement {
   #marked: string | undefined;
   /** The shopper pressed "Add plan" while no offer was marked. */
   #isMissing = false;
-  #wasOpened = false;
+  /** Rendered: from its start in an offer, which makes it when it is wanted; elsewhere once it was opened. */
+  #isWanted = false;
   #isAsking = false;
   readonly #dialog = new ModalDialog(this, () => this.#mark(this.warrantyQuoteItemId));
 
@@ -117,7 +118,9 @@ export class WarrantyPopup extends PageElement {
     super.connectedCallback();
     const root = this.getRootNode();
     const isInOffer = root instanceof ShadowRoot && root.host.localName.startsWith('warranty-');
-    if (isInOffer) this.setAttribute('exportparts', PARTS);
+    if (!isInOffer) return;
+    this.setAttribute('exportparts', PARTS);
+    this.#isWanted = true;
   }
 
   /** True while the dialog is open. */
@@ -135,7 +138,7 @@ export class WarrantyPopup extends PageElement {
   show(onClosed?: () => void): boolean {
     if (!this.open) {
       if (!this.quote || !isUsable(this)) return false;
-      this.#wasOpened = true;
+      this.#isWanted = true;
       this.#isAsking = onClosed !== undefined;
       this.#mark(this.warrantyQuoteItemId);
       this.performUpdate();
@@ -177,7 +180,7 @@ export class WarrantyPopup extends PageElement {
 
   protected override render(): unknown {
     const quote = this.#shownQuote;
-    if (!quote || !this.#wasOpened) return null;
+    if (!quote || !this.#isWanted) return null;
     const speech = elementWords(this);
     return [
       popupTemplate({

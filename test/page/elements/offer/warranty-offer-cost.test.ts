@@ -1,4 +1,5 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import {
   createOffer,
@@ -71,7 +72,7 @@ const ofContext = (_: unknown, [value]: unknown[]) =>
   typeof value === 'object' && value !== null && 'context' in value;
 
 describe('<warranty-offer>, what it costs a page,', () => {
-  it('is no popup before it is first opened', async () => {
+  it('is no popup before it is first wanted', async () => {
     const offer = await readyOffer();
     const popup = () => offer.shadowRoot?.querySelector('warranty-popup');
     expect(popup()).to.equal(null);
@@ -165,5 +166,22 @@ describe('<warranty-offer>, what it costs a page,', () => {
     await offer.updateComplete;
     expect([...(offer.shadowRoot?.querySelectorAll('*') ?? [])]).to.deep.equal(before);
     expect(inside(offer, '[part=tenure]').innerText.trim()).to.equal('1 Jahr');
+  });
+
+  it('is a closed popup, whose image waits until it is opened, once a pointer comes to its button', async () => {
+    const offer = await readyOffer();
+    const popup = () => offer.shadowRoot?.querySelector('warranty-popup');
+    expect(popup()).to.equal(null);
+    const { x, y, width, height } = inside(offer, '[part~="details"]').getBoundingClientRect();
+    const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+    await sendMouse({ type: 'move', position });
+    await waitUntil(() => popup()?.shadowRoot?.querySelector('dialog'));
+    const image = popup()?.shadowRoot?.querySelector('img');
+    expect(popup()).to.have.property('open', false);
+    expect(image).to.have.property('loading', 'lazy');
+    expect(offer.showPopup()).to.equal(true);
+    expect(image?.checkVisibility()).to.equal(true);
+    offer.hidePopup();
+    await resetMouse();
   });
 });

@@ -1,4 +1,5 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { expectConsole } from '../../../support/console.ts';
 import { readyOffer, radio, recordEvents } from '../../../support/offer-fixture.ts';
 
@@ -161,17 +162,26 @@ describe('<warranty-offer> in a form', () => {
   });
 
   // Chromium keeps each radio that was ever in a shadow root without a form of its own.
-  it('keeps its radios in a form of its own, which is never sent and fires no event on the page', async () => {
+  it('keeps its radios in a form of its own: the Enter key neither leaves the page, nor closes its dialog, nor sends its form', async () => {
+    const dialog = await fixture<HTMLDialogElement>(html`<dialog open></dialog>`);
     const cart = await form();
+    dialog.append(cart);
     const offer = await readyOffer({ name: 'warranty' }, cart);
     const own = radio(offer, 0).form;
     expect(own?.getRootNode()).to.equal(offer.shadowRoot);
     const seen: Event[] = [];
-    cart.addEventListener('submit', (event) => seen.push(event));
-    const sent = oneEvent(own ?? cart, 'submit');
-    own?.requestSubmit();
-    expect((await sent).defaultPrevented).to.equal(true);
+    for (const type of ['submit', 'close']) {
+      dialog.addEventListener(type, (event) => seen.push(event));
+    }
+    window.addEventListener('pagehide', (event) => seen.push(event));
+    for (const send of [() => sendKeys({ press: 'Enter' }), () => own?.requestSubmit()]) {
+      radio(offer, 0).focus();
+      await send();
+      // A form that is sent leaves the page in a later task.
+      await nextFrame();
+    }
     expect(seen).to.deep.equal([]);
+    expect(dialog.open).to.equal(true);
     expect(offer.form).to.equal(cart);
   });
 
