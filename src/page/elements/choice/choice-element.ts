@@ -262,6 +262,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
 
   /** Tells screen readers, politely, what became of the choice. */
   protected tell(told: Outcome | undefined): void {
+    if (told === this.#region.told) return;
     this.#region.told = told;
     this.requestUpdate();
   }

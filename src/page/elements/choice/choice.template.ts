@@ -6,7 +6,6 @@ import { totalText, type PriceDisplay } from '../../format/price.ts';
 import { quoteHeading, type Heading } from '../shared/quote-heading.ts';
 import { fittingList, shownShape } from '../shared/offers-shape.ts';
 import { inlined } from '../shared/inlined.ts';
-import { rows } from '../shared/rows.ts';
 import { notes } from '../shared/notes.ts';
 import { webAddress } from '../shared/web-address.ts';
 import { groupName, textsOf, tenureChoice } from '../shared/tenure-choice.ts';
@@ -45,18 +44,20 @@ export interface ChoiceView extends ElementWords {
 /** The heading, the tenures with their prices, and the buttons below them. */
 export function choiceTemplate(view: ChoiceView): TemplateResult {
   const { quote, words, langs, disabled } = view;
-  const tenures = tenureChoice({
-    offers: quote.warrantyQuoteItemList,
-    heading: heading(view),
-    product: view.product,
-    display: view.display,
-    words,
-    langs,
-    marked: view.selected,
-    disabled,
-    showMonthly: view.showMonthly,
-    onChange: view.onChange,
-  });
+  const tenures = [
+    tenureChoice({
+      offers: quote.warrantyQuoteItemList,
+      heading: heading(view),
+      product: view.product,
+      display: view.display,
+      words,
+      langs,
+      marked: view.selected,
+      disabled,
+      showMonthly: view.showMonthly,
+      onChange: view.onChange,
+    }),
+  ];
   const clear = view.selected
     ? html`<button
         type="button"
@@ -75,7 +76,7 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
   const room = html`<form class="room" method="dialog">${tenures}</form>`;
   // prettier-ignore
   return html`${inlined(room, tenures)}<div class="actions"
-      ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @pointerover=${view.onApproach} @click=${view.onDetails}></button>${termsLink(view)}${clear}</div
+      ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails} @pointerover=${view.onApproach}></button>${termsLink(view)}${clear}</div
     >${popup(view)}<slot name="disclosure"></slot>`;
 }
 
@@ -91,16 +92,17 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
     return html`<option part="offer" value=${warrantyQuoteItemId} .textContent=${plan}></option>`;
   });
   // prettier-ignore
-  return html`<div class="compact" .style=${fittingList(shownShape(texts))}
+  const line = html`<div class="compact" .style=${fittingList(shownShape(texts))}
       ><label for="offers" part="heading"><bdi lang=${lang} .textContent=${text}></bdi></label
       ><span class="list"
         ><select id="offers" part="offers" aria-label=${groupName({ heading: name, product: view.product })} ?disabled=${disabled} @change=${view.onChange}
           ><option value="" lang=${langs.noPlan} .textContent=${words.noPlan}></option
-          >${rows(offers)}</select
+          >${offers}</select
       ></span
       ><span class="actions"
-        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @pointerover=${view.onApproach} @click=${view.onDetails}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div
+        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails} @pointerover=${view.onApproach}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div
     >${popup(view)}<slot name="disclosure"></slot>`;
+  return inlined(line, offers);
 }
 
 /** The price of the chosen plans of several units: the list has no room for it. */

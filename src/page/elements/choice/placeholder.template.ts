@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { ElementWords } from '../shared/element-words.ts';
+import { inlined } from '../shared/inlined.ts';
 import { notes } from '../shared/notes.ts';
 import { fitClass, fitting, fittingList, lastShape } from '../shared/offers-shape.ts';
-import { rows } from '../shared/rows.ts';
 
 /** Room for an offer that is still to come: for a heading of two lines, and offers like those shown last, each of two lines where that is said. */
 export function placeholderTemplate(
@@ -11,15 +11,15 @@ export function placeholderTemplate(
   hasTwoLines?: boolean,
 ): TemplateResult {
   const shape = lastShape();
-  return html`<div class="placeholder room" part="placeholder" aria-hidden="true">
+  const offers = Array.from({ length: shape.offers }, () => html`<span></span>`);
+  const room = html`<div class="placeholder room" part="placeholder" aria-hidden="true">
     <span class="line"></span>
     <div class=${fitClass(hasTwoLines)} .style=${fitting(shape, hasTwoLines)}>
-      <div class="offers">
-        ${rows(Array.from({ length: shape.offers }, () => html`<span></span>`))}
-      </div>
+      <div class="offers">${offers}</div>
     </div>
     ${notes(speech, quantity)} ${actions(speech)}
   </div>`;
+  return inlined(room, offers);
 }
 
 /** Room for the buttons: of their words, so that they break into lines where those will. */

@@ -16,7 +16,6 @@ const LEAST_CONTRAST = 4.5;
  */
 export function takePageColours(element: Element, dialog: HTMLElement): void {
   const { style } = dialog;
-  style.setProperty('color-scheme', '');
   const background = backgroundOf(element, dialog);
   const { color } = getComputedStyle(element);
   const text = parse(color, dialog);
@@ -51,9 +50,11 @@ function backgroundOf(element: Element, probe: HTMLElement): Colour | undefined 
     const { backgroundColor, backgroundImage } = getComputedStyle(node);
     if (backgroundImage !== 'none') return undefined;
     seen = through(seen, parse(backgroundColor, probe));
-    if (seen[3] === 1) break;
+    if (seen[3] === 1) return seen;
   }
-  return through(seen, parse('Canvas', probe));
+  // The page's own, not the one of the dialog's last opening.
+  probe.style.setProperty('color-scheme', '');
+  return through(seen, computed('Canvas', probe));
 }
 
 function through([red, green, blue, alpha]: Colour, behind: Colour): Colour {

@@ -7,7 +7,6 @@ import type { Heading } from './quote-heading.ts';
 import { notes } from './notes.ts';
 import { inlined } from './inlined.ts';
 import { fitClass, fitting, shownShape, type OfferTexts } from './offers-shape.ts';
-import { rows } from './rows.ts';
 
 /** What a group of tenures shows and whom it tells. */
 export interface TenureChoice extends SpokenWords {
@@ -58,13 +57,12 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
   const name = groupName(choice);
   const style = fitting(shownShape(texts), showMonthly);
   const { lang: headingLang, text } = heading;
-  const offerRows = rows(each);
   // The texts are properties, and no white space stands between the tags: each would be one more node.
   // prettier-ignore
   const group = html`<div class=${fitClass(showMonthly)} .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @change=${choice.onChange}
       ><legend part="heading"><bdi lang=${headingLang} .textContent=${text}></bdi></legend
-      >${offerRows}${notes(choice, display.quantity)}</fieldset></div>`;
-  return inlined(group, offerRows);
+      >${each}${notes(choice, display.quantity)}</fieldset></div>`;
+  return inlined(group, each);
 }
 
 /** Names a group of tenures by its heading and, beside other offers, by its product. */
