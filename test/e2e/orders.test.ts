@@ -59,6 +59,8 @@ describe('an order', () => {
     await addToCart(page, { path: phone, plan: '1 year' });
     await goToCheckout(page);
     await page.getByRole('button', { name: 'Place order' }).dblclick();
+    // Not the navigation, which the second press may end and begin anew.
+    await page.locator('[data-state="active"]').waitFor();
     const orderId = await orderIdOf(page);
     assert.equal((await opened.shop.contracts(orderId)).length, 1);
     await page.goto('/orders');
