@@ -15,6 +15,9 @@ if (isLitRefused()) {
 } else {
   sendQuotesBy(fetchOnce);
   usePopupSource({ isMissing: () => isMissing('popup'), load: () => loadPart('popup') });
-  registerElements({ 'warranty-offer': WarrantyOffer }, window.WarrantyWidget?.loadedFrom);
-  whenIdle(() => void loadPart('popup'));
+  // In a task of its own, since all of the page's offers start in it.
+  setTimeout(() => {
+    registerElements({ 'warranty-offer': WarrantyOffer }, window.WarrantyWidget?.loadedFrom);
+    whenIdle(() => void loadPart('popup'));
+  });
 }
