@@ -1,4 +1,4 @@
-import type { Policy } from './find-policy.ts';
+import type { Policy } from './policy-finder.ts';
 import type { StoredContract } from './stored-order.ts';
 
 /** What makes a line item's contracts agree with what is wanted. */

@@ -1,10 +1,38 @@
-import { insertRows } from '../database/insert-rows.ts';
+import type { Insertable } from 'kysely';
 import type { ServiceTransaction } from '../database/connect.ts';
+import { RowsStatement } from '../database/rows-statement.ts';
+import type { Tables } from '../database/tables.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
 import { contractChanges } from './contract-changes.ts';
-import type { Policy } from './find-policy.ts';
+import type { Policy } from './policy-finder.ts';
 import type { SavedLineItem } from './read-line-items.ts';
 import type { OrderKey, StoredContract, StoredLineItem, StoredOrder } from './stored-order.ts';
+
+type LineItemRow = Insertable<Tables['order_line_item']>;
+type ContractRow = Insertable<Tables['contract']>;
+
+const insertLineItems = new RowsStatement((database, rows: readonly LineItemRow[]) =>
+  database.insertInto('order_line_item').values(rows),
+);
+
+const insertContracts = new RowsStatement((database, rows: readonly ContractRow[]) =>
+  database.insertInto('contract').values(rows),
+);
+
+/** Stores what is new in these orders: as many as they are, in two statements. */
+export async function insertChanges(
+  transaction: ServiceTransaction,
+  orders: readonly OrderChanges[],
+): Promise<void> {
+  await insertLineItems.run(
+    transaction,
+    orders.flatMap((order) => order.newLineItems),
+  );
+  await insertContracts.run(
+    transaction,
+    orders.flatMap((order) => order.newContracts),
+  );
+}
 
 /** The changes of an order: gathered from its line items, then stored together. */
 export class OrderChanges {
@@ -74,44 +102,45 @@ export class OrderChanges {
     }
   }
 
-  /** Stores what was gathered. */
-  async store(transaction: ServiceTransaction): Promise<void> {
-    const key = { store_id: this.#key.storeId, order_id: this.#key.orderId };
-    await insertRows(
-      transaction,
-      'order_line_item',
-      this.#newLineItems.map((line_item_id) => ({
-        ...key,
-        line_item_id,
-        position: this.#lineItems.get(line_item_id)?.position ?? 0,
-        details: this.#lineItems.get(line_item_id)?.details ?? '',
-      })),
-    );
+  /** Line items that the order did not have. */
+  get newLineItems(): LineItemRow[] {
+    return this.#newLineItems.map((line_item_id) => ({
+      store_id: this.#key.storeId,
+      order_id: this.#key.orderId,
+      line_item_id,
+      position: this.#lineItems.get(line_item_id)?.position ?? 0,
+      details: this.#lineItems.get(line_item_id)?.details ?? '',
+    }));
+  }
+
+  /** Contracts that the order did not have. */
+  get newContracts(): ContractRow[] {
+    return this.#newContracts.map(({ contract, warrantyTenure }) => ({
+      contract_id: contract.contractId,
+      store_id: this.#key.storeId,
+      order_id: this.#key.orderId,
+      line_item_id: contract.lineItemId,
+      unit: contract.unit,
+      policy_sku: contract.policySKU,
+      policy_price: contract.policyPrice,
+      policy_purchase_date: contract.policyPurchaseDate,
+      warranty_tenure: warrantyTenure,
+      created_at: this.#now,
+      cancelled_at: null,
+    }));
+  }
+
+  /** Stores what changed in what the order had. */
+  async update(transaction: ServiceTransaction): Promise<void> {
     for (const lineItemId of this.#changedLineItems) {
       await transaction
         .updateTable('order_line_item')
         .set({ details: this.#lineItems.get(lineItemId)?.details ?? '' })
-        .where('store_id', '=', key.store_id)
-        .where('order_id', '=', key.order_id)
+        .where('store_id', '=', this.#key.storeId)
+        .where('order_id', '=', this.#key.orderId)
         .where('line_item_id', '=', lineItemId)
         .execute();
     }
-    await insertRows(
-      transaction,
-      'contract',
-      this.#newContracts.map(({ contract, warrantyTenure }) => ({
-        ...key,
-        contract_id: contract.contractId,
-        line_item_id: contract.lineItemId,
-        unit: contract.unit,
-        policy_sku: contract.policySKU,
-        policy_price: contract.policyPrice,
-        policy_purchase_date: contract.policyPurchaseDate,
-        warranty_tenure: warrantyTenure,
-        created_at: this.#now,
-        cancelled_at: null,
-      })),
-    );
     await updateContracts(transaction, this.#cancelled, { cancelled_at: this.#now });
     for (const [policy_purchase_date, contractIds] of this.#renewed) {
       await updateContracts(transaction, contractIds, { policy_purchase_date });

@@ -1,11 +1,10 @@
 import type { Handler } from 'hono';
-import { inTransaction } from '../../database/in-transaction.ts';
 import { authorize, requireOwnStore } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { readJson } from '../../server/read-json.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
+import { OrderWriter } from './order-writer.ts';
 import { readOrder } from './read-order.ts';
-import { saveOrder } from './save-order.ts';
 import { jsonReply } from '../http/reply.ts';
 
 /** Longest body of an order, in bytes. */
@@ -17,15 +16,13 @@ export function orderEndpoint({
   stores,
   clock,
 }: ServiceParts): Handler<ServiceEnvironment> {
+  const writer = new OrderWriter(database);
   return async (context) => {
     const tokenOwner = authorize(context, stores);
     const order = readOrder(await readJson(context.req.raw, MAX_BODY_BYTES));
     if (order.value === undefined) throw invalidRequest(order.issues);
     const { value } = order;
     requireOwnStore(tokenOwner, value.storeId);
-    return jsonReply(
-      context,
-      await inTransaction(database, (transaction) => saveOrder(transaction, value, clock())),
-    );
+    return jsonReply(context, await writer.save({ order: value, now: clock() }));
   };
 }

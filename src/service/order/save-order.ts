@@ -1,14 +1,26 @@
 import type { ServiceTransaction } from '../database/connect.ts';
-import { findPolicy } from './find-policy.ts';
 import { listedContracts } from './listed-contracts.ts';
-import { OrderChanges } from './order-changes.ts';
+import { insertChanges, OrderChanges } from './order-changes.ts';
+import { insertOrders, orderRow, updateOrderRow } from './order-row.ts';
 import { type LineItemFailure, policyFailure, type SavedOrderReply } from './order-schemas.ts';
+import { PolicyFinder } from './policy-finder.ts';
 import type { ReadOrder } from './read-order.ts';
-import { saveOrderRow } from './save-order-row.ts';
 import { type StoredOrder, storedOrder } from './stored-order.ts';
 
+/** An order as a request brought it. */
+export interface SentOrder {
+  readonly order: ReadOrder;
+  readonly now: Date;
+}
+
+/** What saving an order changes, and its reply once that is stored. */
+export interface ChangedOrder {
+  readonly changes: OrderChanges;
+  readonly reply: SavedOrderReply;
+}
+
 /** What a new order has so far, which needs no query. */
-const NOTHING: StoredOrder = { lineItems: new Map(), contracts: [] };
+export const NOTHING: StoredOrder = { lineItems: new Map(), contracts: [] };
 
 /**
  * Creates or updates an order with its contracts. A repeat changes nothing and gets the same reply.
@@ -17,12 +29,26 @@ const NOTHING: StoredOrder = { lineItems: new Map(), contracts: [] };
  */
 export async function saveOrder(
   transaction: ServiceTransaction,
-  order: ReadOrder,
-  now: Date,
+  sent: SentOrder,
 ): Promise<SavedOrderReply> {
-  const { storeId, orderId, lineItems } = order;
-  const isNew = await saveOrderRow(transaction, order, now);
+  const { order, now } = sent;
+  const row = orderRow(order, now);
+  const isNew = (await insertOrders.run(transaction, [row])).length > 0;
+  if (!isNew) await updateOrderRow(transaction, order, row);
   const stored = isNew ? NOTHING : await storedOrder(transaction, order);
+  const { changes, reply } = await changeOrder(sent, stored, new PolicyFinder(transaction));
+  await insertChanges(transaction, [changes]);
+  await changes.update(transaction);
+  return reply;
+}
+
+/** Gathers what saving an order changes in what it has. */
+export async function changeOrder(
+  { order, now }: SentOrder,
+  stored: StoredOrder,
+  policies: PolicyFinder,
+): Promise<ChangedOrder> {
+  const { storeId, orderId, lineItems } = order;
   const changes = new OrderChanges(order, stored, now);
   const failures: LineItemFailure[] = [];
   for (const { lineItem, failure } of lineItems) {
@@ -30,11 +56,10 @@ export async function saveOrder(
       failures.push(failure);
       continue;
     }
-    const policy = await findPolicy(transaction, storeId, lineItem);
+    const policy = await policies.find(storeId, lineItem);
     if (typeof policy === 'string') failures.push(policyFailure(lineItem.lineItemId, policy));
     else changes.saveLineItem(lineItem, policy);
   }
-  await changes.store(transaction);
   const contracts = listedContracts(changes.lineItems, changes.contracts);
-  return { storeId, orderId, contractList: [...contracts, ...failures] };
+  return { changes, reply: { storeId, orderId, contractList: [...contracts, ...failures] } };
 }

@@ -13,6 +13,9 @@ const MAX_KNOWN = 50_000;
 
 type PolicyRow = Insertable<Tables['policy']>;
 
+/** Policies to store, by key. */
+export type PolicyRows = ReadonlyMap<string, PolicyRow>;
+
 const upsertPolicy = new Statement((database, place: Place<PolicyRow>) =>
   database
     .insertInto('policy')
@@ -42,7 +45,7 @@ export class OfferedPolicies {
   readonly #known = new Map<string, number>();
 
   /** What has to be stored for these quotes; in one order, so that instances never lock each other out. */
-  toStore(quotes: readonly OfferedQuote[]): ReadonlyMap<string, PolicyRow> {
+  toStore(quotes: readonly OfferedQuote[]): PolicyRows {
     const policies = new Map<string, PolicyRow>();
     for (const { row, offerList } of quotes) {
       const { store_id, created_at: offered_at } = row;
@@ -63,15 +66,12 @@ export class OfferedPolicies {
     return new Map([...policies].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  async store(
-    transaction: ServiceTransaction,
-    policies: ReadonlyMap<string, PolicyRow>,
-  ): Promise<void> {
+  async store(transaction: ServiceTransaction, policies: PolicyRows): Promise<void> {
     for (const policy of policies.values()) await upsertPolicy.run(transaction, policy);
   }
 
   /** Call it once they are stored for good. */
-  remember(policies: ReadonlyMap<string, PolicyRow>): void {
+  remember(policies: PolicyRows): void {
     if (this.#known.size + policies.size > MAX_KNOWN) this.#known.clear();
     for (const [key, { offered_at }] of policies) this.#known.set(key, Date.parse(offered_at));
   }

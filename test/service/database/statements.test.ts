@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { connect } from '../../../src/service/database/connect.ts';
-import { insertRows } from '../../../src/service/database/insert-rows.ts';
 import { migrate } from '../../../src/service/database/migrate.ts';
+import { RowsStatement } from '../../../src/service/database/rows-statement.ts';
 import { type Place, Statement } from '../../../src/service/database/statement.ts';
 import { timeOrderedId } from '../../../src/service/database/time-ordered-id.ts';
 import { onEachDatabase } from '../support/databases.ts';
@@ -15,6 +15,11 @@ const paddingOf = new Statement((database, place: Place<{ id: string }>) =>
     .limit(1),
 );
 
+const insertProbes = new RowsStatement(
+  (database, rows: readonly { probe_id: string; padding: string }[]) =>
+    database.insertInto('readiness_probe').values(rows).returning('probe_id'),
+);
+
 onEachDatabase(({ create }) => {
   describe('statements that are compiled once', () => {
     it('insert any number of rows, and find each by its own values', async () => {
@@ -25,7 +30,11 @@ onEachDatabase(({ create }) => {
           probe_id: `${count}-${index}`,
           padding: `padding ${index}`,
         }));
-        await insertRows(database, 'readiness_probe', rows);
+        const inserted = await insertProbes.run(database, rows);
+        assert.deepEqual(
+          new Set(inserted.map(({ probe_id }) => probe_id)),
+          new Set(rows.map(({ probe_id }) => probe_id)),
+        );
         const stored = await database
           .selectFrom('readiness_probe')
           .selectAll()

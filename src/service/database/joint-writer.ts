@@ -1,0 +1,117 @@
+import type { Database, ServiceTransaction } from './connect.ts';
+import { DatabaseUnavailable } from '../../database/database-errors.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+
+/** Most items of one transaction. */
+const MAX_TOGETHER = 128;
+
+/** Transactions under way from which on items are gathered for the next one. */
+const MAX_UNDER_WAY = 2;
+
+/** Longest time for which items are gathered, in ms: a transaction that hangs must not hold up others. */
+const MAX_WAIT = 20;
+
+/** Stores items in one transaction; gives the result of each, where it has one, in their order. */
+type Store<Item, Result> = (
+  transaction: ServiceTransaction,
+  items: readonly Item[],
+) => Promise<readonly (Result | undefined)[]>;
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Stores what requests bring at one time in one transaction: the disk is waited for once. */
+export class JointWriter<Item, Result> {
+  readonly #database: Database;
+  readonly #store: Store<Item, Result>;
+  #waiting: Waiting<Item, Result>[] = [];
+  #underWay = 0;
+  #isDue = false;
+  /** How many were waiting in the turn before. */
+  #seen = 0;
+  /** When to begin at the latest, by `performance.now()`. */
+  #deadline = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(database: Database, store: Store<Item, Result>) {
+    this.#database = database;
+    this.#store = store;
+  }
+
+  /**
+   * Resolves with the result of the item, where it has one, once that is stored for good.
+   * @throws {DatabaseUnavailable} when surely nothing was stored.
+   * @throws what else the database reported for this very item, or for the commit of all.
+   */
+  save(item: Item): Promise<Result | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      this.#gather();
+    });
+  }
+
+  /** Lets the other requests that have arrived in this turn of the event loop join. */
+  #gather(): void {
+    if (this.#isDue || this.#waiting.length === 0) return;
+    if (this.#underWay >= MAX_UNDER_WAY) {
+      this.#timer ??= setTimeout(() => this.#begin(), MAX_WAIT);
+      return;
+    }
+    this.#isDue = true;
+    this.#seen = this.#waiting.length;
+    this.#deadline = performance.now() + MAX_WAIT;
+    setImmediate(() => this.#beginOrWait());
+  }
+
+  /** Each commit waits for the disk: as long as every turn brings more items, they share one. */
+  #beginOrWait(): void {
+    const { length } = this.#waiting;
+    if (length === this.#seen || length >= MAX_TOGETHER || performance.now() > this.#deadline) {
+      this.#begin();
+      return;
+    }
+    this.#seen = length;
+    setImmediate(() => this.#beginOrWait());
+  }
+
+  #begin(): void {
+    this.#isDue = false;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const together = this.#waiting.splice(0, MAX_TOGETHER);
+    if (together.length === 0) return;
+    this.#underWay += 1;
+    void this.#save(together).finally(() => {
+      this.#underWay -= 1;
+      this.#gather();
+    });
+    this.#gather();
+  }
+
+  async #save(together: readonly Waiting<Item, Result>[]): Promise<void> {
+    const progress: { stage: 'begin' | 'work' | 'commit' } = { stage: 'begin' };
+    const items = together.map(({ item }) => item);
+    try {
+      const results = await inTransaction(this.#database, async (transaction) => {
+        progress.stage = 'work';
+        const stored = await this.#store(transaction, items);
+        progress.stage = 'commit';
+        return stored;
+      });
+      for (const [index, { resolve }] of together.entries()) resolve(results[index]);
+    } catch (error) {
+      const isUnavailable = error instanceof DatabaseUnavailable;
+      // Nobody gets in, or nobody knows whether all of it is stored: what came alone would learn the same.
+      const isSame = isUnavailable ? progress.stage === 'begin' : progress.stage === 'commit';
+      if (together.length === 1 || isSame) {
+        for (const { reject } of together) reject(error);
+      } else {
+        // One of them is to blame: each is stored for itself, so that no other fails with it.
+        await Promise.all(together.map((one) => this.#save([one])));
+      }
+    }
+  }
+}
