@@ -1,4 +1,4 @@
-import { SqliteAdapter, SqliteDialect } from 'kysely';
+import { type Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { GroupingDriver } from './grouping-driver.ts';
 
 /** Kysely's SQLite dialect with the service's own driver. */
@@ -18,6 +18,11 @@ export class NodeSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TakingTurnsAdapter();
   }
+}
+
+/** True where a database is SQLite's, which stores one transaction at a time. */
+export function isSqlite<Tables>(database: Kysely<Tables>): boolean {
+  return database.getExecutor().adapter instanceof SqliteAdapter;
 }
 
 class TakingTurnsAdapter extends SqliteAdapter {

@@ -44,7 +44,7 @@ export class JointWriter<Item, Result> {
   /**
    * Resolves with the result of the item, where it has one, once that is stored for good.
    * @throws {DatabaseUnavailable} when surely nothing was stored.
-   * @throws what else the database reported for this very item, or for the commit of all.
+   * @throws what else the database reported for this very item.
    */
   save(item: Item): Promise<Result | undefined> {
     return new Promise((resolve, reject) => {
@@ -92,21 +92,14 @@ export class JointWriter<Item, Result> {
   }
 
   async #save(together: readonly Waiting<Item, Result>[]): Promise<void> {
-    const progress: { stage: 'begin' | 'work' | 'commit' } = { stage: 'begin' };
     const items = together.map(({ item }) => item);
     try {
-      const results = await inTransaction(this.#database, async (transaction) => {
-        progress.stage = 'work';
-        const stored = await this.#store(transaction, items);
-        progress.stage = 'commit';
-        return stored;
-      });
+      const results = await inTransaction(this.#database, (transaction) =>
+        this.#store(transaction, items),
+      );
       for (const [index, { resolve }] of together.entries()) resolve(results[index]);
     } catch (error) {
-      const isUnavailable = error instanceof DatabaseUnavailable;
-      // Nobody gets in, or nobody knows whether all of it is stored: what came alone would learn the same.
-      const isSame = isUnavailable ? progress.stage === 'begin' : progress.stage === 'commit';
-      if (together.length === 1 || isSame) {
+      if (together.length === 1 || error instanceof DatabaseUnavailable) {
         for (const { reject } of together) reject(error);
       } else {
         // One of them is to blame: each is stored for itself, so that no other fails with it.

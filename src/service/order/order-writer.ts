@@ -1,42 +1,44 @@
+import { DatabaseUnavailable, isOutOfRoom } from '../../database/database-errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { isSqlite } from '../../database/node-sqlite-dialect.ts';
 import type { Database } from '../database/connect.ts';
 import { JointWriter } from '../database/joint-writer.ts';
 import type { SavedOrderReply } from './order-schemas.ts';
-import type { ReadOrder } from './read-order.ts';
 import { saveNewOrders } from './save-new-orders.ts';
 import { saveOrder, type SentOrder } from './save-order.ts';
 
-/** Most rows of an order that is stored with others: a larger one would hold them up. */
-const MAX_ROWS = 50;
-
 /**
- * Stores orders: the new ones of requests that come at one time in one transaction. One that is known is
- * updated in a transaction of its own, because another request for it may hold it locked.
+ * Stores orders: on SQLite the new ones of requests that come at one time in one transaction, because they
+ * would wait for each other anyway. On PostgreSQL each has a transaction of its own, so that one whose row
+ * another instance holds locked waits alone.
  */
 export class OrderWriter {
   readonly #database: Database;
-  readonly #newOrders: JointWriter<SentOrder, SavedOrderReply>;
+  readonly #newOrders: JointWriter<SentOrder, SavedOrderReply> | undefined;
 
   constructor(database: Database) {
     this.#database = database;
-    this.#newOrders = new JointWriter(database, saveNewOrders);
+    this.#newOrders = isSqlite(database) ? new JointWriter(database, saveNewOrders) : undefined;
   }
 
   /**
    * Creates or updates an order with its contracts; resolves once that is stored for good.
    * @throws {DatabaseUnavailable} when surely nothing was stored.
-   * @throws what else the database reported for this very order, or for the commit of all.
+   * @throws what else the database reported for this very order.
    */
   async save(sent: SentOrder): Promise<SavedOrderReply> {
-    const reply = rowsOf(sent.order) > MAX_ROWS ? undefined : await this.#newOrders.save(sent);
+    const reply = await this.#saveNew(sent);
     return reply ?? inTransaction(this.#database, (transaction) => saveOrder(transaction, sent));
   }
-}
 
-/** How many line items and contracts an order has at most. */
-function rowsOf({ lineItems }: ReadOrder): number {
-  return lineItems.reduce(
-    (rows, { lineItem }) => rows + Math.max(0, lineItem?.quantity ?? 0),
-    lineItems.length,
-  );
+  /** The reply to an order that was stored with others; undefined for one that is to be stored alone. */
+  async #saveNew(sent: SentOrder): Promise<SavedOrderReply | undefined> {
+    try {
+      return await this.#newOrders?.save(sent);
+    } catch (error) {
+      // Where there is no room for all of them, there may be room for this one.
+      if (error instanceof DatabaseUnavailable && isOutOfRoom(error.cause)) return undefined;
+      throw error;
+    }
+  }
 }

@@ -19,11 +19,9 @@ export async function saveNewOrders(
     const key = keyOf(storeId, orderId);
     if (!byKey.has(key)) byKey.set(key, sent);
   }
-  // In one order, so that two instances never wait for each other.
-  const inOrder = [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const inserted = await insertOrders.run(
     transaction,
-    inOrder.map(([, { order, now }]) => orderRow(order, now)),
+    Array.from(byKey.values(), ({ order, now }) => orderRow(order, now)),
   );
   const policies = new PolicyFinder(transaction);
   const changed = new Map<SentOrder, ChangedOrder>();

@@ -29,7 +29,7 @@ export class QuoteWriter {
   /**
    * Resolves once the quote is stored for good.
    * @throws {DatabaseUnavailable} when surely nothing was stored.
-   * @throws what else the database reported for this very quote, or for the commit of all.
+   * @throws what else the database reported for this very quote.
    */
   async save(quote: OfferedQuote): Promise<void> {
     // The first quote of a transaction has the policies of all as its result.
