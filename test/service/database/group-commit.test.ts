@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { connect, type Database } from '../../../src/service/database/connect.ts
 import { DatabaseUnavailable } from '../../../src/database/database-errors.ts';
 import { inTransaction } from '../../../src/database/in-transaction.ts';
 import { migrate } from '../../../src/service/database/migrate.ts';
+import { commitsIn } from '../support/commits-in.ts';
 
 /** Transactions of one turn of the event loop. */
 const TOGETHER = 50;
@@ -110,16 +111,3 @@ describe('transactions on SQLite that come in one turn of the event loop', () =>
     await storing;
   });
 });
-
-/** Commits in SQLite's write-ahead log: each frame says how large the database is after its commit, or 0. */
-async function commitsIn(walFile: string): Promise<number> {
-  const HEADER = 32;
-  const FRAME_HEADER = 24;
-  const log = await readFile(walFile);
-  const pageSize = log.readUInt32BE(8);
-  let commits = 0;
-  for (let at = HEADER; at + FRAME_HEADER <= log.length; at += FRAME_HEADER + pageSize) {
-    if (log.readUInt32BE(at + 4) > 0) commits += 1;
-  }
-  return commits;
-}

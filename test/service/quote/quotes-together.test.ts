@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import pg from 'pg';
 import { onEachDatabase } from '../support/databases.ts';
+import { execute } from '../support/execute.ts';
 import { phone, requestQuote } from '../support/request-quote.ts';
 import { startService } from '../support/start-service.ts';
 
@@ -17,19 +16,6 @@ const triggers = {
       begin if new.product_title = '${REFUSED}' then raise exception 'refused'; end if; return new; end $$;
     create trigger refuse before insert on quote for each row execute function refuse();`,
 };
-
-async function execute(databaseUrl: string, statements: string): Promise<void> {
-  if (databaseUrl.startsWith('file:')) {
-    const file = new DatabaseSync(databaseUrl.slice('file:'.length), { timeout: 1000 });
-    file.exec(statements);
-    file.close();
-    return;
-  }
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await client.query(statements);
-  await client.end();
-}
 
 onEachDatabase((database) => {
   describe('quotes that are asked for at one time', () => {
