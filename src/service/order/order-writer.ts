@@ -4,21 +4,21 @@ import { isSqlite } from '../../database/node-sqlite-dialect.ts';
 import type { Database } from '../database/connect.ts';
 import { JointWriter } from '../database/joint-writer.ts';
 import type { SavedOrderReply } from './order-schemas.ts';
-import { saveNewOrders } from './save-new-orders.ts';
 import { saveOrder, type SentOrder } from './save-order.ts';
+import { saveOrders } from './save-orders.ts';
 
 /**
- * Stores orders: on SQLite the new ones of requests that come at one time in one transaction, because they
- * would wait for each other anyway. On PostgreSQL each has a transaction of its own, so that one whose row
+ * Stores orders: on SQLite those of requests that come at one time in one transaction, because they would
+ * wait for each other anyway. On PostgreSQL each has a transaction of its own, so that one whose row
  * another instance holds locked waits alone.
  */
 export class OrderWriter {
   readonly #database: Database;
-  readonly #newOrders: JointWriter<SentOrder, SavedOrderReply> | undefined;
+  readonly #together: JointWriter<SentOrder, SavedOrderReply> | undefined;
 
   constructor(database: Database) {
     this.#database = database;
-    this.#newOrders = isSqlite(database) ? new JointWriter(database, saveNewOrders) : undefined;
+    this.#together = isSqlite(database) ? new JointWriter(database, saveOrders) : undefined;
   }
 
   /**
@@ -27,14 +27,14 @@ export class OrderWriter {
    * @throws what else the database reported for this very order.
    */
   async save(sent: SentOrder): Promise<SavedOrderReply> {
-    const reply = await this.#saveNew(sent);
+    const reply = await this.#saveTogether(sent);
     return reply ?? inTransaction(this.#database, (transaction) => saveOrder(transaction, sent));
   }
 
   /** The reply to an order that was stored with others; undefined for one that is to be stored alone. */
-  async #saveNew(sent: SentOrder): Promise<SavedOrderReply | undefined> {
+  async #saveTogether(sent: SentOrder): Promise<SavedOrderReply | undefined> {
     try {
-      return await this.#newOrders?.save(sent);
+      return await this.#together?.save(sent);
     } catch (error) {
       // Where there is no room for all of them, there may be room for this one.
       if (error instanceof DatabaseUnavailable && isOutOfRoom(error.cause)) return undefined;

@@ -14,7 +14,7 @@ export interface SentOrder {
 }
 
 /** What saving an order changes, and its reply once that is stored. */
-export interface ChangedOrder {
+interface ChangedOrder {
   readonly changes: OrderChanges;
   readonly reply: SavedOrderReply;
 }
