@@ -16,6 +16,9 @@ export interface ServiceParts {
   readonly clientAddressHeader: string | undefined;
 }
 
+/** The parameters of a request's address: text that can be stored, each given once. */
+export type CheckedQuery = Pick<URLSearchParams, 'get' | typeof Symbol.iterator>;
+
 /** What a request carries on its way through the service. */
 export interface ServiceEnvironment {
   Bindings: {
@@ -23,8 +26,8 @@ export interface ServiceEnvironment {
     clientAddress?: string | undefined;
   };
   Variables: {
-    /** The parameters of the request's address, checked. */
-    query: URLSearchParams;
+    /** The same object for the same query. */
+    query: CheckedQuery;
     /** The store that the request is for, once it is known to exist; for the log. */
     storeId?: string;
   };

@@ -1,8 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Issue, shortPath } from '../../schemas/issue.ts';
-import type { ServiceEnvironment } from '../service-parts.ts';
+import type { CheckedQuery, ServiceEnvironment } from '../service-parts.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { isStorable } from '../../server/check-json.ts';
+
+/** Most queries that are remembered; beyond, all are read once more. */
+const MAX_REMEMBERED = 1000;
+
+/** Longest query that is remembered, in characters. */
+const MAX_REMEMBERED_LENGTH = 200;
+
+/** Queries that were found right: a shop's pages send few different ones. */
+const remembered = new Map<string, CheckedQuery>();
 
 /**
  * Refuses a query as a body would be refused: text that is not UTF-8 or cannot be stored, and a name
@@ -10,12 +19,19 @@ import { isStorable } from '../../server/check-json.ts';
  */
 export const checkQuery: MiddlewareHandler<ServiceEnvironment> = async (context, next) => {
   const search = searchOf(context.req.url);
-  const searchParams = new URLSearchParams(search);
-  const issues = search === '' ? [] : [...badEncoding(search), ...badParameters(searchParams)];
-  if (issues.length > 0) throw invalidRequest(issues);
-  context.set('query', searchParams);
+  context.set('query', remembered.get(search) ?? readQuery(search));
   await next();
 };
+
+function readQuery(search: string): CheckedQuery {
+  const query = new URLSearchParams(search);
+  const issues = [...badEncoding(search), ...badParameters(query)];
+  if (issues.length > 0) throw invalidRequest(issues);
+  if (search.length > MAX_REMEMBERED_LENGTH) return query;
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(search, query);
+  return query;
+}
 
 /** The query of an absolute address; to take the whole of it apart costs several times as much. */
 function searchOf(url: string): string {

@@ -24,12 +24,22 @@ const jsonHeadersOfQuotes = { ...headersOfQuotes, 'Content-Type': 'application/j
 export function jsonReply(
   context: Context,
   body: unknown,
+  status?: ContentfulStatusCode,
+  headers?: Readonly<Record<string, string>>,
+): Response {
+  return jsonTextReply(context, JSON.stringify(body), status, headers);
+}
+
+/** The same of a body that is written as JSON already. */
+export function jsonTextReply(
+  context: Context,
+  json: string,
   status: ContentfulStatusCode = 200,
   headers?: Readonly<Record<string, string>>,
 ): Response {
   const common = context.req.path === paths.quote ? jsonHeadersOfQuotes : jsonHeaders;
   // The same object each time: a server that finds plain headers has nothing to copy or to sort.
-  return new Response(JSON.stringify(body), {
+  return new Response(json, {
     status,
     headers: headers ? { ...common, ...headers } : common,
   });

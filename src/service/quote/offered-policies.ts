@@ -43,6 +43,8 @@ export interface OfferedQuote {
 export class OfferedPolicies {
   /** By key: when its last offer was stored, in ms since the epoch. */
   readonly #known = new Map<string, number>();
+  /** By store, the lists of offers that were stored whole, and when the first of each was. A product has one list. */
+  readonly #knownLists = new Map<string, WeakMap<readonly Offer[], number>>();
 
   /** What has to be stored for these quotes; in one order, so that instances never lock each other out. */
   toStore(quotes: readonly OfferedQuote[]): PolicyRows {
@@ -50,10 +52,15 @@ export class OfferedPolicies {
     for (const { row, offerList } of quotes) {
       const { store_id, created_at: offered_at } = row;
       const now = Date.parse(offered_at);
+      const isRecent = (moment = NaN) => Math.abs(now - moment) < MAX_LAG;
+      const knownLists = this.#knownLists.get(store_id) ?? new WeakMap<readonly Offer[], number>();
+      if (isRecent(knownLists.get(offerList))) continue;
+      let firstStoredAt = now;
       for (const { warrantySKU, warrantyPrice, warrantyTenure } of offerList) {
         const key = `${store_id}\n${warrantySKU}\n${warrantyPrice}`;
         const storedAt = this.#known.get(key);
-        if (storedAt !== undefined && Math.abs(now - storedAt) < MAX_LAG) continue;
+        firstStoredAt = Math.min(firstStoredAt, storedAt ?? NaN);
+        if (isRecent(storedAt)) continue;
         policies.set(key, {
           store_id,
           warranty_sku: warrantySKU,
@@ -62,6 +69,8 @@ export class OfferedPolicies {
           offered_at,
         });
       }
+      knownLists.set(offerList, firstStoredAt);
+      this.#knownLists.set(store_id, knownLists);
     }
     return new Map([...policies].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }

@@ -8,11 +8,11 @@ import { readJson } from '../../server/read-json.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { readLocationQuery } from './read-location-query.ts';
 import { offerFinder } from './offers.ts';
-import { presentation } from './presentation.ts';
-import { newQuote, quoteRow } from './new-quote.ts';
+import { rememberedPresentation } from './remembered-presentation.ts';
+import { newQuote, quoteJson, quoteRow } from './new-quote.ts';
 import { QuoteWriter } from './quote-writer.ts';
 import { rememberedOffers } from './remembered-offers.ts';
-import { jsonReply } from '../http/reply.ts';
+import { jsonTextReply } from '../http/reply.ts';
 
 /** Longest body of a quote request, in bytes. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -21,6 +21,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 export function quoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> {
   const { database, stores, catalogue, clock } = parts;
   const findOffers = rememberedOffers(offerFinder(catalogue));
+  const presentationJson = rememberedPresentation();
   const writer = new QuoteWriter(database);
   return async (context) => {
     const query = readLocationQuery(context.get('query'));
@@ -32,9 +33,9 @@ export function quoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> 
     if (product.value === undefined) throw invalidRequest(product.issues);
 
     const offers = findOffers(product.value, query.value);
-    const quote = newQuote(offers?.offerList ?? []);
-    const row = quoteRow(quote, query.value, product.value, clock());
-    await writer.save({ row, offerList: quote.warrantyQuoteItemList });
-    return jsonReply(context, { ...quote, ...presentation(offers, context.req.url) });
+    const offerList = offers?.offerList ?? [];
+    const row = quoteRow(newQuote(offerList), query.value, product.value, clock());
+    await writer.save({ row, offerList });
+    return jsonTextReply(context, quoteJson(row, presentationJson(offers, context.req.url)));
   };
 }

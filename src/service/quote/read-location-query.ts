@@ -1,14 +1,23 @@
 import type { Issue } from '../../schemas/issue.ts';
 import { QuoteQuery } from '../../schemas/quote-request.ts';
 import { parse, type Parsed } from '../http/parse.ts';
+import type { CheckedQuery } from '../service-parts.ts';
 import { stateCode } from './state-code.ts';
+
+const remembered = new WeakMap<CheckedQuery, Parsed<QuoteQuery>>();
 
 /**
  * Reads `storeId`, `country` and `state` from a request's address. The interface calls country and
  * state codes: the country is taken as two letters (ISO 3166), in either case, the state as its code
  * or its name. What is read is the code, in capitals.
  */
-export function readLocationQuery(parameters: URLSearchParams): Parsed<QuoteQuery> {
+export function readLocationQuery(parameters: CheckedQuery): Parsed<QuoteQuery> {
+  const read = remembered.get(parameters) ?? locationOf(parameters);
+  remembered.set(parameters, read);
+  return read;
+}
+
+function locationOf(parameters: CheckedQuery): Parsed<QuoteQuery> {
   const parsed = parse(QuoteQuery, Object.fromEntries(parameters));
   const country = parameters.get('country')?.trim().toUpperCase() ?? '';
   // "&state=" is what a form without a state sends.

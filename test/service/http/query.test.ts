@@ -50,4 +50,15 @@ describe('a query', () => {
       );
     }
   });
+
+  it('is read the same each time, and refused the same', async () => {
+    for (const [query, status] of [
+      ['storeId=demo-store&orderId=again', 200],
+      ['storeId=demo-store&orderId=%00', 400],
+    ] as const) {
+      for (let time = 0; time < 3; time += 1) {
+        assert.equal((await send(paths.contracts, query)).status, status);
+      }
+    }
+  });
 });
