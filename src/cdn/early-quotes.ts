@@ -1,6 +1,5 @@
 import { quoteUrl } from '../client/quote-url.ts';
 import { configuration, followConfiguration } from '../page/configuration.ts';
-import { usableLanguage } from '../page/format/language.ts';
 import { prepareFormat } from '../page/format/prepare-format.ts';
 import { NEAR } from '../page/quote/near.ts';
 import { offerContext } from '../page/quote/offer-context.ts';
@@ -78,8 +77,7 @@ function ask(offer: Element): void {
   const { serviceUrl, context } = asked;
   try {
     sendEarly(quoteUrl({ serviceUrl, ...context }).href, JSON.stringify(context.product));
-    const lang = usableLanguage(offer.closest('[lang]')?.getAttribute('lang'));
-    prepareFormat(lang, context.currency);
+    prepareFormat();
   } catch {
     // The address is none: the element says so.
   }

@@ -1,12 +1,8 @@
 import { decimalPlaces, multiplyMoney } from '../../schemas/money.ts';
+import { isCurrencyCode } from './currency-code.ts';
 import { numberFormat } from './number-format.ts';
 import type { TenureDisplay } from './tenure.ts';
 import type { Words } from './words.ts';
-
-/** True for a code that `Intl` accepts as a currency: three letters, as in ISO 4217. */
-export function isCurrencyCode(code: string): boolean {
-  return /^[a-z]{3}$/i.test(code);
-}
 
 /**
  * A price as the shopper reads it, in the language's own form.

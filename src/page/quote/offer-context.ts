@@ -1,7 +1,7 @@
 import { placeOf } from '../../schemas/place.ts';
 import type { QuoteRequest } from '../../schemas/quote-request.ts';
 import type { Configuration } from '../configuration.ts';
-import { isCurrencyCode } from '../format/price.ts';
+import { isCurrencyCode } from '../format/currency-code.ts';
 import type { ProductFinding } from '../product/product-detector.ts';
 
 /** What `<warranty-offer>` was given; empty texts count as absent. */

@@ -5,7 +5,7 @@ import {
   type WholeSystemLineItem,
 } from '../../schemas/whole-system-line-item.ts';
 import type { Configuration } from '../configuration.ts';
-import { isCurrencyCode } from '../format/price.ts';
+import { isCurrencyCode } from '../format/currency-code.ts';
 
 /** What `<warranty-whole-system>` was given; empty texts count as absent. */
 export interface WholeSystemInputs {

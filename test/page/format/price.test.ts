@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { formatPrice, isCurrencyCode } from '../../../src/page/format/price.ts';
+import { formatPrice } from '../../../src/page/format/price.ts';
 
 /** Browsers put different kinds of space between a number and its currency. */
 const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ');
@@ -61,14 +61,5 @@ describe('a price in a text from right to left', () => {
       const { firstChild } = bdi;
       expect(firstChild && drawn(firstChild)).to.include(symbol);
     });
-  }
-});
-
-describe('isCurrencyCode', () => {
-  for (const code of ['USD', 'usd', 'XXX']) {
-    it(`accepts ${code}`, () => expect(isCurrencyCode(code)).to.equal(true));
-  }
-  for (const code of ['', 'US', '$', 'DOLLAR', 'U5D']) {
-    it(`refuses "${code}"`, () => expect(isCurrencyCode(code)).to.equal(false));
   }
 });

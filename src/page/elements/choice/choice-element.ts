@@ -248,9 +248,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     if (isCleared) this.#region.cleared = outcome('cleared', shown);
     this.#statusReporter.follow();
     this.requestUpdate();
-    if (state.status === 'loading' && state.context) {
-      prepareFormat(elementWords(this).lang, state.context.currency);
-    }
+    if (state.status === 'loading' && state.context) prepareFormat();
     // A modal popup must be gone before what it belongs to is.
     if (state.status !== 'ready') {
       this.hidePopup();

@@ -1,5 +1,5 @@
 import type { PropertyDeclaration } from 'lit';
-import { isCurrencyCode } from '../../format/price.ts';
+import { isCurrencyCode } from '../../format/currency-code.ts';
 import { warnOnce } from '../../warn-once.ts';
 
 /** A text attribute whose property is `undefined` while the attribute is absent. */
