@@ -6,7 +6,7 @@ import { markdownTable } from '../figures/table-text.ts';
 import { profileText, SLOW_4G } from '../browser/network-profiles.ts';
 import { CATEGORIES } from '../pages/scores.ts';
 import { NO_OFFER, OFFERED } from '../pages/offer-shape.ts';
-import type { PageFigures, PageSide } from '../pages/page-figures.ts';
+import { type PageFigures, type PageSide, ROUNDS } from '../pages/page-figures.ts';
 import { PAGE_CPU } from '../pages/page-load.ts';
 import { missedOnPage, WANTED } from '../pages/page-verdicts.ts';
 import { barChart } from '../plot/bar-chart.ts';
@@ -27,7 +27,7 @@ export async function writePages(pages: readonly PageFigures[], provenance: stri
     provenance,
     method(),
     markdownTable(pageTable(pages)),
-    'Layout shift by what the service offers:',
+    'Layout shift by what the service offers, the largest of the loads:',
     markdownTable(shiftTable(pages)),
     missedText(pages.flatMap(missedOnPage)),
     `![${PLOT_TITLE}](images/${PLOT})`,
@@ -71,7 +71,7 @@ function shiftTable(pages: readonly PageFigures[]): Table {
 }
 
 function method(): string {
-  return `A phone at ${PAGE_CPU}x CPU slowdown on ${profileText(SLOW_4G)}, a service that takes ${LATE_QUOTE} ms, a new page with an empty cache each time. Each page is loaded until it stands still, then scrolled to its end. Medians of ${OFFERED.length} loads with the script tag, each with its own shape of the offer, and of half as many without it, taking turns; ± half of the distance between the quarters. Layout shift is the median; the longest task counts scrolling too. Lighthouse has its own phone and network.`;
+  return `A phone at ${PAGE_CPU}x CPU slowdown on ${profileText(SLOW_4G)}, a service that takes ${LATE_QUOTE} ms, a new page with an empty cache each time. Each page is loaded until it stands still, then scrolled to its end. Medians of ${ROUNDS * OFFERED.length} loads with the script tag, ${ROUNDS} with each shape of the offer, and of as many without it, taking turns; ± half of the distance between the quarters. Layout shift is the median; the longest task counts scrolling too. Lighthouse has its own phone and network.`;
 }
 
 /** The plot of the times. */
