@@ -66,6 +66,7 @@ function followTags(): void {
     look();
   };
   addEventListener('load', loadLate);
+  // On a page that is loaded already, in a task of its own: none of its offers waits.
   setTimeout(loadLate, readyState === 'complete' ? 0 : LONGEST_LOAD);
   look();
 }

@@ -1,17 +1,17 @@
 /** What may stand beside an amount, or between two. */
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3}|(?:kr|zł|Kč|Ft|lei|Rs|Rp|RM?|TL|лв|руб|грн)\.?)?`;
+
 const PLAIN = /^(\d*)(?:[.,](\d+))?$/;
 const GROUPED = /^(\d{1,3}(?:([.,'’ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 const INDIAN = /^(\d{1,2}(?:,\d\d)+,\d{3})(?:\.(\d+))?$/;
 
 /** One amount within a text; spaces group its digits only by three. */
 const AMOUNT = /\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’]*\d)?/g;
+
 /** Matches cents without a point in an element of their own: `10<sup>10</sup>` is 10.10, not 10 twice. */
 const CENTS_APART = /\d[| ]+\d\d(?![\d.,'’])/;
 
-/*
- * To make these two takes long, so they wait for the page's first price.
- */
+// To make these two takes long, so they wait for the page's first price.
 
 /** A price with its currency before it, behind it, or both: `$19.99`, `1.299,- €`, `$5 USD`. */
 let price: RegExp | undefined;

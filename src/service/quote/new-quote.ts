@@ -28,6 +28,7 @@ export function newQuote(offerList: readonly Offer[]): NewQuote {
 /** A quote for a product, as the database keeps it. */
 export type QuoteRow = Insertable<Tables['quote']>;
 
+/** The row of a quote for a product. */
 export function quoteRow(
   { warrantyQuoteId, warrantyQuoteItemList }: NewQuote,
   { storeId, country, state }: QuoteQuery,
@@ -44,16 +45,4 @@ export function quoteRow(
     created_at: now.toISOString(),
     warranty_quote_item_list: JSON.stringify(warrantyQuoteItemList),
   };
-}
-
-/**
- * A quote's reply as JSON: its offers are written for the database already.
- * @param presentationJson - An object of the fields that are shown around the offers.
- */
-export function quoteJson(
-  { warranty_quote_id, warranty_quote_item_list }: QuoteRow,
-  presentationJson: string,
-): string {
-  const ids = JSON.stringify({ warrantyQuoteId: warranty_quote_id }).slice(0, -1);
-  return `${ids},"warrantyQuoteItemList":${warranty_quote_item_list},${presentationJson.slice(1)}`;
 }

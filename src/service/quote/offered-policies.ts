@@ -3,6 +3,7 @@ import { decimalText } from '../../schemas/money.ts';
 import type { ServiceTransaction } from '../database/connect.ts';
 import { type Place, Statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
+import type { QuoteRow } from './new-quote.ts';
 import type { Offer } from './offers.ts';
 
 /** How long the moment of an offer may lie behind in the database, in ms. */
@@ -35,7 +36,7 @@ const upsertPolicy = new Statement((database, place: Place<PolicyRow>) =>
 
 /** A quote that is to be stored, with what it offers. */
 export interface OfferedQuote {
-  readonly row: Insertable<Tables['quote']>;
+  readonly row: QuoteRow;
   readonly offerList: readonly Offer[];
 }
 

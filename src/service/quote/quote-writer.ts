@@ -1,11 +1,10 @@
-import type { Insertable } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { JointWriter } from '../database/joint-writer.ts';
 import { RowsStatement } from '../database/rows-statement.ts';
-import type { Tables } from '../database/tables.ts';
+import type { QuoteRow } from './new-quote.ts';
 import { type OfferedQuote, OfferedPolicies, type PolicyRows } from './offered-policies.ts';
 
-const insertQuotes = new RowsStatement((database, rows: readonly Insertable<Tables['quote']>[]) =>
+const insertQuotes = new RowsStatement((database, rows: readonly QuoteRow[]) =>
   database.insertInto('quote').values(rows),
 );
 

@@ -4,6 +4,7 @@ import { parse, type Parsed } from '../http/parse.ts';
 import type { CheckedQuery } from '../service-parts.ts';
 import { stateCode } from './state-code.ts';
 
+/** The same query is the same object: it is read once. */
 const remembered = new WeakMap<CheckedQuery, Parsed<QuoteQuery>>();
 
 /**
@@ -12,7 +13,9 @@ const remembered = new WeakMap<CheckedQuery, Parsed<QuoteQuery>>();
  * or its name. What is read is the code, in capitals.
  */
 export function readLocationQuery(parameters: CheckedQuery): Parsed<QuoteQuery> {
-  const read = remembered.get(parameters) ?? locationOf(parameters);
+  const known = remembered.get(parameters);
+  if (known !== undefined) return known;
+  const read = locationOf(parameters);
   remembered.set(parameters, read);
   return read;
 }

@@ -1,0 +1,13 @@
+import type { QuoteRow } from './new-quote.ts';
+
+/**
+ * A quote's reply as JSON: its offers are written for the database already.
+ * @param presentationJson - An object of the fields that are shown around the offers.
+ */
+export function quoteJson(
+  { warranty_quote_id, warranty_quote_item_list }: QuoteRow,
+  presentationJson: string,
+): string {
+  const ids = JSON.stringify({ warrantyQuoteId: warranty_quote_id }).slice(0, -1);
+  return `${ids},"warrantyQuoteItemList":${warranty_quote_item_list},${presentationJson.slice(1)}`;
+}
