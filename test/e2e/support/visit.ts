@@ -85,9 +85,14 @@ export class Visit {
 
   /** Ends the visit; nothing thrown, nothing refused, and not more than so many warnings a page. */
   async end({ warnings = 0 } = {}): Promise<void> {
-    // A page that the browser kept alive has loaded long ago, and loads no more.
-    await this.page.waitForFunction(() => document.readyState === 'complete');
-    if (this.#parts.runsScripts) await this.page.evaluate(twoFrames);
+    if (this.#parts.runsScripts) {
+      // A page that the browser kept alive has loaded long ago, and loads no more.
+      await this.page.waitForFunction(() => document.readyState === 'complete');
+      await this.page.evaluate(twoFrames);
+    } else {
+      // A function is asked anew at each frame, and a page without scripts is told of none.
+      await this.page.waitForLoadState();
+    }
     // Whatever the page still says, it says before it is left.
     await this.page.goto('about:blank');
     await this.#tidy();
