@@ -23,6 +23,15 @@ export function twoFrames(): Promise<unknown> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
+/** Runs in the page: what fades in, in a shadow tree too, has its own colours from then on. */
+export async function animationsEnd(): Promise<void> {
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const root of roots) {
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+  }
+  await Promise.all(roots.flatMap((root) => root.getAnimations()).map(({ finished }) => finished));
+}
+
 /** Runs in the page, after `twoFrames`: the shifts since it was opened that no input of the shopper's excuses. */
 export function sumLayoutShifts(): number {
   const observer = new PerformanceObserver(() => undefined);
