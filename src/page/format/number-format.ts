@@ -4,9 +4,6 @@ export interface KnownFormat {
   readonly digits: number;
 }
 
-/** The most texts that a format remembers. */
-const MOST_TEXTS = 100;
-
 const formats = new Map<string, KnownFormat>();
 
 /** Returns the same format for the same arguments: to create one takes longer than to show an offer. */
@@ -15,13 +12,8 @@ export function numberFormat(lang: string, options: Intl.NumberFormatOptions = {
   let known = formats.get(key);
   if (!known) {
     const made = new Intl.NumberFormat(lang, options);
-    const texts = new Map<number, string>();
     known = {
-      format: (value) => {
-        const text = texts.get(value) ?? wholeSymbol(made.format(value));
-        if (texts.size < MOST_TEXTS) texts.set(value, text);
-        return text;
-      },
+      format: (value) => wholeSymbol(made.format(value)),
       digits: made.resolvedOptions().maximumFractionDigits ?? 0,
     };
     formats.set(key, known);

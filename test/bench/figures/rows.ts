@@ -69,6 +69,7 @@ export const ROWS = {
     title: 'each further offer at 4x',
     targets: { widget: { timesFloor: 1 } },
   },
+  furtherLaidOut: { ...time, digits: 2, title: 'each further offer, laid out too', targets: {} },
   heap: {
     unit: 'B',
     digits: 0,

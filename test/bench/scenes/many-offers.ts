@@ -44,6 +44,7 @@ export function manyOffers(cpu: 1 | 4): Scene {
         const each = (key: keyof typeof few) => (more[key] - few[key]) / (many - FEW);
         return {
           further: each('time'),
+          furtherLaidOut: each('laidOut'),
           heap: each('heap'),
           nodes: each('nodes'),
           listeners: each('listeners'),
@@ -81,13 +82,15 @@ async function add(
   return time;
 }
 
-/** The same, with what is alive while they are there. */
+/** The same, with the time until each is laid out, and what is alive while they are there. */
 async function addAndCount(place: Place, count: number) {
+  let layout = 0;
   let counted = { heap: 0, nodes: 0, listeners: 0 };
   const time = await add(place, count, async () => {
+    layout = await place.page.evaluate(() => window.bench.layOutOffers());
     counted = await counts(place);
   });
-  return { time, ...counted };
+  return { time, laidOut: time + layout, ...counted };
 }
 
 /** What is alive after a garbage collection. */

@@ -16,6 +16,17 @@ export const choiceStyles = css`
   :host([hidden]) {
     display: none;
   }
+  /*
+   * Of many eager offers that are shown at one time, the browser lays out those that a shopper comes near.
+   * Outlines and shadows are not cut off; where they would be, all are laid out.
+   */
+  @supports (overflow-clip-margin: 3em) {
+    :host([loading='eager']:state(_far)) form {
+      content-visibility: auto;
+      contain-intrinsic-size: auto 14em auto 10em;
+      overflow-clip-margin: 3em;
+    }
+  }
   .actions {
     display: flex;
     flex-wrap: wrap;
@@ -35,10 +46,6 @@ export const choiceStyles = css`
   .actions :is(a, i) {
     align-content: center;
     min-block-size: 44px;
-  }
-  .actions button:disabled {
-    cursor: not-allowed;
-    opacity: 0.6;
   }
   .compact {
     container-type: inline-size;
@@ -60,6 +67,11 @@ export const choiceStyles = css`
   /* Its text has a direction of its own; the label begins where the page's lines begin. */
   .compact label {
     unicode-bidi: normal;
+  }
+  /* In a block, Firefox keeps what it laid out by the width that a container had before. */
+  form {
+    display: flex;
+    flex-flow: column;
   }
   /* Room for two lines, so that a long heading moves nothing. */
   form legend,

@@ -4,11 +4,12 @@ import type { WarrantyAcceptEvent } from '../../events.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 import { totalText, type PriceDisplay } from '../../format/price.ts';
 import { quoteHeading, type Heading } from '../shared/quote-heading.ts';
-import { fittingList, shownShape } from '../shared/offers-shape.ts';
+import { fittingList } from '../shared/offers-shape.ts';
 import { inlined } from '../shared/inlined.ts';
 import { notes } from '../shared/notes.ts';
 import { webAddress } from '../shared/web-address.ts';
-import { groupName, textsOf, tenureChoice } from '../shared/tenure-choice.ts';
+import { textsOf } from '../shared/offer-texts.ts';
+import { groupName, tenureChoice } from '../shared/tenure-choice.ts';
 
 /** What an element shows while it has offers. */
 export interface ChoiceView extends ElementWords {
@@ -58,26 +59,19 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
       onChange: view.onChange,
     }),
   ];
+  // prettier-ignore
   const clear = view.selected
-    ? html`<button
-        type="button"
-        part="clear"
-        lang=${langs.clear}
-        ?disabled=${disabled}
-        @click=${view.onClear}
-      >
-        ${words.clear}
-      </button>`
+    ? html`<button type="button" part="clear" lang=${langs.clear} ?disabled=${disabled} .textContent=${words.clear} @click=${view.onClear}></button>`
     : null;
   // The form is the radios' own: without one, Chromium keeps each that was ever in the shadow root. It goes
   // nowhere when the Enter key on a radio sends it: one of this method does so in a dialog of its own alone.
   // Nothing is bound to it or right within it: Lit would read its properties, by which Chromium makes its list
   // of fields, and for each such list in a page, making any node takes longer.
-  const room = html`<form class="room" method="dialog">${tenures}</form>`;
   // prettier-ignore
-  return html`${inlined(room, tenures)}<div class="actions"
+  const form = html`<form method="dialog"><div class="room">${tenures}</div><div class="actions"
       ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails} @pointerover=${view.onApproach}></button>${termsLink(view)}${clear}</div
-    >${popup(view)}<slot name="disclosure"></slot>`;
+    ></form>`;
+  return html`${inlined(form, tenures)}${popup(view)}<slot name="disclosure"></slot>`;
 }
 
 /** The same in one line, for a cart line or a narrow column: a list that begins with no plan. */
@@ -86,13 +80,13 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
   const name = heading(view);
   const { text, lang } = name;
   const items = quote.warrantyQuoteItemList;
-  const texts = textsOf(items, display, words);
+  const { texts, shape } = textsOf(items, display, words);
   const offers = items.map(({ warrantyQuoteItemId }, place) => {
     const plan = texts[place]?.slice(0, 2).join(' – ');
     return html`<option part="offer" value=${warrantyQuoteItemId} .textContent=${plan}></option>`;
   });
   // prettier-ignore
-  const line = html`<div class="compact" .style=${fittingList(shownShape(texts))}
+  const line = html`<div class="compact" .style=${fittingList(shape)}
       ><label for="offers" part="heading"><bdi lang=${lang} .textContent=${text}></bdi></label
       ><span class="list"
         ><select id="offers" part="offers" aria-label=${groupName({ heading: name, product: view.product })} ?disabled=${disabled} @change=${view.onChange}

@@ -2,7 +2,8 @@ import { html, type TemplateResult } from 'lit';
 import type { ElementWords } from '../shared/element-words.ts';
 import { inlined } from '../shared/inlined.ts';
 import { notes } from '../shared/notes.ts';
-import { fitClass, fitting, fittingList, lastShape } from '../shared/offers-shape.ts';
+import { lastShape } from '../shared/offer-texts.ts';
+import { fitClass, fitting, fittingList } from '../shared/offers-shape.ts';
 
 /** Room for an offer that is still to come: for a heading of two lines, and offers like those shown last, each of two lines where that is said. */
 export function placeholderTemplate(

@@ -10,6 +10,7 @@ import { SharedIntersection } from '../../quote/intersection.ts';
 import type { ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
 import { visibility } from '../../quote/visibility.ts';
 import { warnOnce } from '../../warn-once.ts';
+import { isOneOfMany } from './one-of-many.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 
 /** How long, in ms, half of an element must be in view to count as viewed. */
@@ -113,6 +114,7 @@ export class StatusReporter implements ReactiveController {
     if (this.#status) states.delete(this.#status);
     this.#status = status;
     states.add(status);
+    if (status === 'ready' && isOneOfMany()) states.add('_far');
     this.#host.setAttribute('status', status);
   }
 }

@@ -3,8 +3,8 @@ import { withRenderedAncestors } from '../shared/flat-tree.ts';
 /** Red, green, blue and opacity, from 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-const BLACK: Colour = [0, 0, 0, 1];
-const WHITE: Colour = [1, 1, 1, 1];
+/** The luminance from which on black is easier to read than white: with both, the contrast is the same there. */
+const BRIGHT = Math.sqrt(1.05 * 0.05) - 0.05;
 
 /** The least contrast of readable text, by WCAG 2.2 (AA). */
 const LEAST_CONTRAST = 4.5;
@@ -40,7 +40,7 @@ function textOnAccent(dialog: HTMLElement): string {
 
 /** True for a colour on which black is easier to read than white. */
 function isBright(colour: Colour): boolean {
-  return contrast(colour, BLACK) > contrast(colour, WHITE);
+  return luminance(colour) > BRIGHT;
 }
 
 /** The background that shows through the ancestors; none where one of them has an image. */

@@ -1,3 +1,5 @@
+import type { OfferTexts } from './offer-texts.ts';
+
 /** How much room offers need. */
 export interface OffersShape {
   readonly offers: number;
@@ -7,20 +9,14 @@ export interface OffersShape {
   readonly line: number;
 }
 
-/** A tenure, a price and, of several units, their total as shoppers read them. */
-export type OfferTexts = readonly [tenure: string, price: string, total: string];
-
 /** More of them are rows of a column on the widest screen too. */
 const MOST_IN_A_ROW = 6;
 
 /** Prices have bold digits, tenures mostly letters of less width. */
 const TENURE_SHARE = 0.85;
 
-/** What is expected while no offers were shown: three, of two years for $107.00. */
-let last: OffersShape = { offers: 3, row: 21, line: 17 };
-
-/** The shape of the offers that are shown now, which is remembered: the room of those to come is kept by it. */
-export function shownShape(texts: readonly OfferTexts[]): OffersShape {
+/** The shape of offers by their texts. */
+export function shapeOf(texts: readonly OfferTexts[]): OffersShape {
   let row = 0;
   let line = 0;
   for (const [tenure, price, total] of texts) {
@@ -31,13 +27,7 @@ export function shownShape(texts: readonly OfferTexts[]): OffersShape {
     );
     line = Math.max(line, lettersOf(`${tenure} – ${price}`));
   }
-  last = { offers: texts.length, row, line };
-  return last;
-}
-
-/** The shape of the offers that were shown last. */
-export function lastShape(): OffersShape {
-  return last;
+  return { offers: texts.length, row, line };
 }
 
 /** The classes of an element that finds out by `fitting` whether offers fit in one row. */

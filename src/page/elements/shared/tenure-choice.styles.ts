@@ -94,6 +94,7 @@ export const tenureChoiceStyles = css`
   label :focus-visible {
     outline: 0;
   }
+  button:disabled,
   fieldset:disabled label {
     cursor: not-allowed;
     opacity: 0.6;

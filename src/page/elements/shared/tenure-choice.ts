@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { QuoteItem } from '../../../schemas/quote-shape.ts';
-import { formatTenure } from '../../format/tenure.ts';
-import type { SpokenWords, Words } from '../../format/words.ts';
-import { monthlyText, priceText, totalText, type PriceDisplay } from '../../format/price.ts';
+import type { SpokenWords } from '../../format/words.ts';
+import { monthlyText, type PriceDisplay } from '../../format/price.ts';
 import type { Heading } from './quote-heading.ts';
 import { notes } from './notes.ts';
 import { inlined } from './inlined.ts';
-import { fitClass, fitting, shownShape, type OfferTexts } from './offers-shape.ts';
+import { textsOf } from './offer-texts.ts';
+import { fitClass, fitting } from './offers-shape.ts';
 
 /** What a group of tenures shows and whom it tells. */
 export interface TenureChoice extends SpokenWords {
@@ -35,7 +35,7 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
   const { lang } = display;
   // One offer can be taken back where it was taken.
   const type = offers.length > 1 ? 'radio' : 'checkbox';
-  const texts = textsOf(offers, display, words);
+  const { texts, shape } = textsOf(offers, display, words);
   const each = offers.map(({ warrantyQuoteItemId: id, warrantyPrice, warrantyTenure }, place) => {
     const [tenure, price, total] = texts[place] ?? [];
     const part = id === marked ? 'offer offer-selected' : 'offer';
@@ -43,19 +43,19 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
     // Radios from the start: what becomes one is a text field first, with all that this takes.
     // prettier-ignore
     return total || showMonthly
-      ? html`<label part=${part}
+      ? html`<label part=${part} lang=${lang}
           ><input type="radio" .type=${type} name="warrantyQuoteItemId" value=${id}
-          ><span part="tenure" lang=${lang} .textContent=${`${tenure} `}></span
-          ><span part="price" lang=${display.quantity > 1 ? langs.each : lang} .textContent=${`${price} `}></span
+          ><span part="tenure" .textContent=${`${tenure} `}></span
+          ><span part="price" lang=${total ? langs.each : nothing} .textContent=${`${price} `}></span
           ><span part="total" lang=${langs.total} .textContent=${total}></span
           ><span part="monthly" lang=${langs.monthly} .textContent=${monthly || ''}></span></label>`
-      : html`<label part=${part}
+      : html`<label part=${part} lang=${lang}
           ><input type="radio" .type=${type} name="warrantyQuoteItemId" value=${id}
-          ><span part="tenure" lang=${lang} .textContent=${`${tenure} `}></span
-          ><span part="price" lang=${lang} .textContent=${price}></span></label>`;
+          ><span part="tenure" .textContent=${`${tenure} `}></span
+          ><span part="price" .textContent=${price}></span></label>`;
   });
   const name = groupName(choice);
-  const style = fitting(shownShape(texts), showMonthly);
+  const style = fitting(shape, showMonthly);
   const { lang: headingLang, text } = heading;
   // The texts are properties, and no white space stands between the tags: each would be one more node.
   // prettier-ignore
@@ -71,19 +71,6 @@ export function groupName({
   product,
 }: Pick<TenureChoice, 'heading' | 'product'>): string | typeof nothing {
   return product ? `${heading.text}: ${product}` : nothing;
-}
-
-/** What shoppers read of each offer. */
-export function textsOf(
-  offers: readonly QuoteItem[],
-  display: PriceDisplay,
-  words: Words,
-): OfferTexts[] {
-  return offers.map(({ warrantyTenure, warrantyPrice }) => [
-    formatTenure(warrantyTenure, display),
-    priceText(warrantyPrice, display, words),
-    totalText(warrantyPrice, display, words),
-  ]);
 }
 
 /** The `warrantyQuoteItemId` that a change of radios or of a list chose; empty where it chose none. */

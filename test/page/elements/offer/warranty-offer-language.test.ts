@@ -49,7 +49,7 @@ describe('<warranty-offer> language', () => {
     await importWords('de');
     await offer.updateComplete;
     expect(inside(offer, 'legend [lang]').lang).to.equal('en');
-    expect(inside(offer, '[part=tenure]').lang).to.equal('de');
+    expect(inside(offer, 'label:has([part=tenure])').lang).to.equal('de');
     expect(inside(offer, '[part=details]').lang).to.equal('de');
   });
 

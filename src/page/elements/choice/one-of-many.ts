@@ -1,0 +1,11 @@
+/** So many offers that are shown at one time are laid out wherever they are. */
+const FEW = 12;
+
+let shown = 0;
+
+/** Counts an offer that is shown now. True where many are in one task: most of them are out of view. */
+export function isOneOfMany(): boolean {
+  if (!shown) setTimeout(() => (shown = 0));
+  shown += 1;
+  return shown > FEW;
+}

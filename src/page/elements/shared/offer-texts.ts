@@ -1,0 +1,46 @@
+import type { QuoteItem } from '../../../schemas/quote-shape.ts';
+import { priceText, totalText, type PriceDisplay } from '../../format/price.ts';
+import { formatTenure } from '../../format/tenure.ts';
+import type { Words } from '../../format/words.ts';
+import { shapeOf, type OffersShape } from './offers-shape.ts';
+
+/** A tenure, a price and, of several units, their total as shoppers read them. */
+export type OfferTexts = readonly [tenure: string, price: string, total: string];
+
+/** What shoppers read of each offer of a quote, in its order. */
+export interface ShownTexts {
+  readonly texts: readonly OfferTexts[];
+  readonly shape: OffersShape;
+  /** All that they were made by. */
+  readonly by: readonly unknown[];
+}
+
+/**
+ * Most are shown again as they were: when one is chosen, in the popup, in a list of one product. What is
+ * expected while none were shown: three, of two years for $107.00.
+ */
+let last: ShownTexts = { texts: [], shape: { offers: 3, row: 21, line: 17 }, by: [] };
+
+/** The texts of the offers that are shown now, which are remembered. */
+export function textsOf(
+  offers: readonly QuoteItem[],
+  display: PriceDisplay,
+  words: Words,
+): ShownTexts {
+  const { lang, currency, quantity, tenureUnit } = display;
+  const by = [offers, words, lang, currency, quantity, tenureUnit];
+  if (by.some((value, place) => value !== last.by[place])) {
+    const texts = offers.map(({ warrantyTenure, warrantyPrice }): OfferTexts => [
+      formatTenure(warrantyTenure, display),
+      priceText(warrantyPrice, display, words),
+      totalText(warrantyPrice, display, words),
+    ]);
+    last = { texts, shape: shapeOf(texts), by };
+  }
+  return last;
+}
+
+/** The shape of the offers that were shown last: the room of those to come is kept by it. */
+export function lastShape(): OffersShape {
+  return last.shape;
+}
