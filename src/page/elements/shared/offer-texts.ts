@@ -2,10 +2,7 @@ import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import { priceText, totalText, type PriceDisplay } from '../../format/price.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { Words } from '../../format/words.ts';
-import { shapeOf, type OffersShape } from './offers-shape.ts';
-
-/** A tenure, a price and, of several units, their total as shoppers read them. */
-export type OfferTexts = readonly [tenure: string, price: string, total: string];
+import { shapeOf, type OffersShape, type OfferTexts } from './offers-shape.ts';
 
 /** What shoppers read of each offer of a quote, in its order. */
 export interface ShownTexts {
@@ -16,8 +13,8 @@ export interface ShownTexts {
 }
 
 /**
- * Most are shown again as they were: when one is chosen, in the popup, in a list of one product. What is
- * expected while none were shown: three, of two years for $107.00.
+ * What was shown last is mostly shown again: when a tenure is chosen, in the popup, in a list of one product.
+ * Before the first, three offers are expected, of two years for $107.00.
  */
 let last: ShownTexts = { texts: [], shape: { offers: 3, row: 21, line: 17 }, by: [] };
 

@@ -1,5 +1,3 @@
-import type { OfferTexts } from './offer-texts.ts';
-
 /** How much room offers need. */
 export interface OffersShape {
   readonly offers: number;
@@ -8,6 +6,9 @@ export interface OffersShape {
   /** Letters of the longest tenure and price in one line. */
   readonly line: number;
 }
+
+/** A tenure, a price and, of several units, their total as shoppers read them. */
+export type OfferTexts = readonly [tenure: string, price: string, total: string];
 
 /** More of them are rows of a column on the widest screen too. */
 const MOST_IN_A_ROW = 6;
