@@ -11,9 +11,11 @@ const LOWEST = { chrome: 125, firefox: 128, safari: 17.4, safari_ios: 17.4 };
 /** What not each of them knows, and why the script may name it. */
 const DOES_WITHOUT = {
   'accent-color': 'a radio has the colour of the browser there',
+  'content-visibility': 'all offers are laid out at once there',
   'forced-color-adjust': 'a browser without forced colours needs none',
   maximize: 'a locale’s is meant, which they know, and not the window’s',
   navigation: 'addresses are followed by other events there',
+  'overflow-clip-margin': 'no offer is left out there, so nothing is cut off',
   'overscroll-behavior': 'the page behind the popup may scroll with it there',
   requestIdleCallback: 'a timer stands in for it',
 };
