@@ -82,13 +82,14 @@ async function add(
   return time;
 }
 
-/** The same, with the time until each is laid out, and what is alive while they are there. */
+/** The same, with what is alive while they are there, and the time until each is laid out. */
 async function addAndCount(place: Place, count: number) {
   let layout = 0;
   let counted = { heap: 0, nodes: 0, listeners: 0 };
   const time = await add(place, count, async () => {
-    layout = await place.page.evaluate(() => window.bench.layOutOffers());
+    // First: to look at an element makes an object for it.
     counted = await counts(place);
+    layout = await place.page.evaluate(() => window.bench.layOutOffers());
   });
   return { time, laidOut: time + layout, ...counted };
 }
