@@ -17,11 +17,12 @@ export const choiceStyles = css`
     display: none;
   }
   /*
-   * Of many eager offers that are shown at one time, the browser lays out those that a shopper comes near.
-   * Outlines and shadows are not cut off; where they would be, all are laid out.
+   * Of many eager offers that are shown at one time, the browser lays out those that a shopper comes near. The
+   * others have the height of a heading, a row of tenures and one of buttons. Browsers that would cut off
+   * outlines and shadows lay all offers out.
    */
   @supports (overflow-clip-margin: 3em) {
-    :host([loading='eager']:state(_far)) form {
+    :host([loading='eager']:state(_many)) form {
       content-visibility: auto;
       contain-intrinsic-size: auto 14em auto 10em;
       overflow-clip-margin: 3em;
@@ -68,7 +69,7 @@ export const choiceStyles = css`
   .compact label {
     unicode-bidi: normal;
   }
-  /* In a block, Firefox keeps what it laid out by the width that a container had before. */
+  /* No block: within one, Firefox lays the tenures out by the width that their container had before. */
   form {
     display: flex;
     flex-flow: column;

@@ -114,7 +114,7 @@ export class StatusReporter implements ReactiveController {
     if (this.#status) states.delete(this.#status);
     this.#status = status;
     states.add(status);
-    if (status === 'ready' && isOneOfMany()) states.add('_far');
+    if (status === 'ready' && isOneOfMany()) states.add('_many');
     this.#host.setAttribute('status', status);
   }
 }
