@@ -9,6 +9,9 @@ const CONCURRENCY = 8;
 /** How often to look for what has become due, in ms of real time: the clock may be a test's. */
 const INTERVAL = 200;
 
+/** How long, in ms of real time, an order rests after work on it failed: its disk may be full. */
+const REST = 1000;
+
 interface TimerQueueParts {
   readonly database: PlanDatabase;
   readonly clock: () => Date;
@@ -20,11 +23,16 @@ export class TimerQueue implements WorkQueue {
   readonly #parts: TimerQueueParts;
   /** By order: the work that is under way. */
   readonly #underWay = new Map<string, Promise<void>>();
+  /** Orders on which work has just failed. */
+  readonly #resting = new Set<string>();
+  /** Orders whose attempt a dead process has left open: until that is written down, they are never due. */
+  readonly #interrupted = new Set<string>();
   #work: ((orderId: string) => Promise<void>) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   /** Something may have become due since the look under way began. */
   #isStale = false;
+  #lastFault = '';
 
   constructor(parts: TimerQueueParts) {
     this.#parts = parts;
@@ -47,9 +55,8 @@ export class TimerQueue implements WorkQueue {
     if (this.#work !== undefined) return;
     const { database, clock } = this.#parts;
     // No other process works on this file: whoever began these is dead.
-    const interrupted = await openAttempts(database, clock());
+    for (const orderId of await openAttempts(database, clock())) this.#interrupted.add(orderId);
     this.#work = work;
-    for (const orderId of interrupted) this.#begin(orderId, work);
     this.#timer = setInterval(() => this.wake(), INTERVAL).unref();
     this.wake();
   }
@@ -62,32 +69,50 @@ export class TimerQueue implements WorkQueue {
   }
 
   async #look(): Promise<void> {
-    const { database, clock, log } = this.#parts;
+    const { database, clock } = this.#parts;
     while (this.#isStale && this.#work !== undefined) {
       this.#isStale = false;
       try {
         // What is under way is not due, but may have been so a moment ago.
-        const due = await dueOrders(database, clock(), CONCURRENCY + this.#underWay.size);
-        for (const orderId of due) {
-          if (this.#work === undefined || this.#underWay.size >= CONCURRENCY) break;
-          if (!this.#underWay.has(orderId)) this.#begin(orderId, this.#work);
-        }
+        const passedOver = this.#underWay.size + this.#resting.size;
+        const due = await dueOrders(database, clock(), CONCURRENCY + passedOver);
+        this.#beginEach(new Set([...this.#interrupted, ...due]));
       } catch (error) {
-        log(`The orders that are due could not be read: ${describeFault(error)}`);
+        this.#report('The orders that are due could not be read', error);
         return;
       }
     }
   }
 
-  #begin(orderId: string, work: (orderId: string) => Promise<void>): void {
-    const done = work(orderId)
-      .catch((error: unknown) =>
-        this.#parts.log(`Work on an order failed: ${describeFault(error)}`),
-      )
-      .finally(() => {
-        this.#underWay.delete(orderId);
-        this.wake();
-      });
-    this.#underWay.set(orderId, done);
+  #beginEach(orderIds: Iterable<string>): void {
+    for (const orderId of orderIds) {
+      if (this.#work === undefined || this.#underWay.size >= CONCURRENCY) return;
+      if (this.#underWay.has(orderId) || this.#resting.has(orderId)) continue;
+      this.#underWay.set(orderId, this.#begin(orderId, this.#work));
+    }
+  }
+
+  async #begin(orderId: string, work: (orderId: string) => Promise<void>): Promise<void> {
+    try {
+      await work(orderId);
+      this.#interrupted.delete(orderId);
+      this.#lastFault = '';
+      this.wake();
+    } catch (error) {
+      this.#report('Work on an order failed', error);
+      // It is still due: begun at once again, it would leave the process no time for anything else.
+      this.#resting.add(orderId);
+      setTimeout(() => this.#resting.delete(orderId), REST).unref();
+    } finally {
+      this.#underWay.delete(orderId);
+    }
+  }
+
+  /** A database that takes nothing is found out by each order each second: said once, until it changes. */
+  #report(what: string, error: unknown): void {
+    const fault = `${what}: ${describeFault(error)}`;
+    if (fault === this.#lastFault) return;
+    this.#lastFault = fault;
+    this.#parts.log(fault);
   }
 }
