@@ -95,15 +95,16 @@ export class Redactor {
   }
 
   /**
-   * What `fetch` threw, as name, code and message, with its own causes: a test double or a wrapper
-   * of `fetch` may keep the headers it was given in any other field.
+   * What `fetch` threw, as name, code, system call and message, with its own causes: a test double or a
+   * wrapper of `fetch` may keep the headers it was given in any other field.
    */
   cause(cause: unknown, depth = 0): Error {
     const kept = this.#errorLike(cause, depth);
     if (!(cause instanceof Error)) return kept;
     Object.defineProperty(kept, 'name', { value: this.text(textOf(cause.name)) });
-    if ('code' in cause && typeof cause.code === 'string') {
-      Object.assign(kept, { code: this.text(cause.code) });
+    for (const field of ['code', 'syscall']) {
+      const said: unknown = Reflect.get(cause, field);
+      if (typeof said === 'string') Object.assign(kept, { [field]: this.text(said) });
     }
     if (cause.cause !== undefined && depth < MAX_CAUSES) {
       kept.cause = this.cause(cause.cause, depth + 1);

@@ -61,7 +61,7 @@ export type WholeSystemOrderToSave = Omit<WholeSystemOrder, 'storeId'> &
 /**
  * Creates and updates warranty contracts (service interface, endpoints 2 and 3), on the merchant's
  * server: it cannot be constructed in a browser. An order that surely did not arrive or was put off
- * (refused connection, 429, 503 with `Retry-After`) is repeated, at most twice. Any other failure without an answer
+ * (no connection, 429, 503 with `Retry-After`) is repeated, at most twice. Any other failure without an answer
  * leaves the outcome unknown: its error says `ambiguous: true`.
  */
 export class OrderClient {

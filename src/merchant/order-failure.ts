@@ -14,6 +14,9 @@ const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
+/** The system's call that makes a connection: whatever fails in it, nothing was sent. */
+const CONNECT = 'connect';
+
 /**
  * True where the order surely was not carried out, and the service may take it later. A 503 says so
  * only with `Retry-After`: without, it may be a gateway's, after the service carried the order out.
@@ -43,13 +46,14 @@ function neverConnected(cause: unknown): boolean {
     return cause.errors.length > 0 && cause.errors.every(neverConnected);
   }
   if (!(cause instanceof Error)) return false;
+  if ('syscall' in cause && cause.syscall === CONNECT) return true;
   return ('code' in cause && NEVER_CONNECTED.has(cause.code)) || neverConnected(cause.cause);
 }
 
 /**
  * What a failed order's error says of it. `refused`: it was not carried out, and as it is never will
  * be; somebody has to correct it, or the configuration (a 401). `put-off`: it was not carried out, and
- * may be saved again later as it is (a refused connection, 429, 503 with `Retry-After`). `unknown`: it
+ * may be saved again later as it is (no connection was made, 429, 503 with `Retry-After`). `unknown`: it
  * may have been carried out.
  */
 export type OrderOutcome = 'refused' | 'put-off' | 'unknown';

@@ -68,6 +68,33 @@ describe('an order that fails', () => {
       assert.equal(orderOutcome(error), 'put-off');
     });
 
+    it('but not when no connection can be made for good, on any of the addresses', async () => {
+      // No connection goes to the address of all machines.
+      const unreachable = await rejection(
+        save({ url: 'http://255.255.255.255:8099' }),
+        NetworkError,
+      );
+      assert.equal(orderOutcome(unreachable), 'put-off');
+
+      const refused = async () => fetch(await refusingAddress());
+      const noRoute = () => fetch('http://255.255.255.255:8099');
+      const each = await Promise.all([
+        rejection(refused(), TypeError),
+        rejection(noRoute(), TypeError),
+      ]);
+      const fetchBoth = () =>
+        Promise.reject(
+          new TypeError('fetch failed', {
+            cause: new AggregateError(each.map(({ cause }) => cause)),
+          }),
+        );
+      const error = await rejection(
+        save({ url: 'http://shop.example' }, { fetch: fetchBoth }),
+        NetworkError,
+      );
+      assert.equal(orderOutcome(error), 'put-off');
+    });
+
     it('as late as Retry-After asks, and not at all where that is longer than the timeout', async () => {
       const scripted = await service({ status: 503, headers: { 'retry-after': '1' } }, saved);
       const start = performance.now();
