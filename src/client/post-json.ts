@@ -122,7 +122,10 @@ function errorBody({ text, exceeded, failure }: LimitedText, { body }: Credentia
 
 /** The service's own words as one sentence that a log can hold. */
 function oneLine(words: string): string {
-  const sentence = words.slice(0, MAX_REASON).replace(/\s+/g, ' ').trim();
+  const sentence = words
+    .slice(0, MAX_REASON)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 

@@ -1,16 +1,17 @@
 import { type Issue, MAX_ISSUES, shortPath } from '../schemas/issue.ts';
 
-/**
- * Twice as long as any list of the interface. A schema says of each entry what is wrong with it: a
- * longer list must not reach it.
- */
-const MAX_ENTRIES = 1000;
+/** What a request's JSON may be at most. */
+export interface JsonLimits {
+  readonly depth: number;
+  /** A schema says of each entry what is wrong with it: a longer list must not reach it. */
+  readonly entries: number;
+}
 
 /** The first 20 values that no request may hold, at any depth: lists too long, texts not well-formed. */
-export function checkJson(json: unknown): Issue[] {
+export function checkJson(json: unknown, { entries }: JsonLimits): Issue[] {
   const issues: Issue[] = [];
   for (const [path, value] of valuesOf(json, '')) {
-    const problem = problemOf(value);
+    const problem = problemOf(value, entries);
     if (problem === undefined) continue;
     const field = shortPath(path);
     issues.push({ path: field, message: `${field || 'The JSON'} ${problem}` });
@@ -23,16 +24,16 @@ export function checkJson(json: unknown): Issue[] {
  * True for JSON in which `checkJson` would find nothing, nested at most so deep. It makes no paths, which
  * cost more than all else that is done with a correct request.
  */
-export function isUsable(value: unknown, depth: number): boolean {
+export function isUsable(value: unknown, limits: JsonLimits, depth = limits.depth): boolean {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
-  if (depth < 0 || (Array.isArray(value) && value.length > MAX_ENTRIES)) return false;
-  return Object.values(value).every((inner) => isUsable(inner, depth - 1));
+  if (depth < 0 || (Array.isArray(value) && value.length > limits.entries)) return false;
+  return Object.values(value).every((inner) => isUsable(inner, limits, depth - 1));
 }
 
-function problemOf(value: unknown): string | undefined {
-  if (Array.isArray(value) && value.length > MAX_ENTRIES) {
-    return `must have at most ${MAX_ENTRIES} entries.`;
+function problemOf(value: unknown, entries: number): string | undefined {
+  if (Array.isArray(value) && value.length > entries) {
+    return `must have at most ${entries} entries.`;
   }
   if (typeof value === 'string' && !isStorable(value)) {
     return 'contains a character that is not text.';

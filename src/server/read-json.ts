@@ -5,25 +5,36 @@ import { HttpError, invalidRequest } from './http-error.ts';
 /** Deeper than any request of the interface, and far from what overflows a stack. */
 const MAX_DEPTH = 32;
 
+/** Twice as long as any list of the interface. */
+const MAX_ENTRIES = 1000;
+
+/** How a request's body is read. */
+export interface JsonReading {
+  /** Longest body that is read, in bytes, whatever its `Content-Length` claims. */
+  readonly maxBytes: number;
+  /** Most entries of a list; absent: 1,000. */
+  readonly maxEntries?: number | undefined;
+  /** Told the body's length before it is read as JSON; may refuse it by throwing. */
+  readonly countLength?: (bodyBytes: number) => void;
+}
+
 /**
  * The JSON in a request's body.
- * @param maxBytes - Longest body that is read, whatever its `Content-Length` claims.
- * @param countLength - Told the body's length before it is read as JSON; may refuse it by throwing.
  * @throws {HttpError} when the type is not JSON, the body is too long, not UTF-8, not JSON, nested
  * too deeply, or holds a text that a database cannot store, or a list that is far too long.
  */
 export async function readJson(
   request: Request,
-  maxBytes: number,
-  countLength: (bodyBytes: number) => void = () => undefined,
+  { maxBytes, maxEntries = MAX_ENTRIES, countLength }: JsonReading,
 ): Promise<unknown> {
   requireJson(request.headers.get('content-type'));
   const bytes = await readBytes(request, maxBytes);
-  countLength(bytes.length);
+  countLength?.(bytes.length);
   const value = parse(decode(bytes));
-  if (isUsable(value, MAX_DEPTH)) return value;
+  const limits = { depth: MAX_DEPTH, entries: maxEntries };
+  if (isUsable(value, limits)) return value;
   if (isNestedDeeper(value, MAX_DEPTH)) throw tooDeep();
-  throw invalidRequest(checkJson(value));
+  throw invalidRequest(checkJson(value, limits));
 }
 
 function requireJson(contentType: string | null): void {

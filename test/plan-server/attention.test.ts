@@ -102,6 +102,18 @@ describe('an attempt of which nobody knows what came of it', () => {
     assert.equal((await scripted.requests()).length, 1, 'nothing more was sent');
   });
 
+  it('is settled with a contract for each of thousands of units', async () => {
+    const { plans } = await start([{ status: 500 }]);
+    await using _ = plans;
+    await plans.put('a', paid(phoneLines(plan, 2000)));
+    await plans.untilStatus('a', 'attention');
+    const contracts = Array.from({ length: 2000 }, (_, unit) => ({
+      ...contract,
+      contractId: `contract-${unit}`,
+    }));
+    assert.deepEqual((await plans.act('a', 'settle', { contracts })).contracts, contracts);
+  });
+
   it('is settled as what it was: a state that came later is sent then', async () => {
     const { scripted, plans } = await start([{ status: 500 }, saved]);
     await using _ = plans;
@@ -142,6 +154,51 @@ describe('an order that the service refuses', () => {
     await plans.put('a', paid(phoneLines(plan, 1)));
     await plans.untilStatus('a', 'saved');
     assert.equal((await scripted.requests()).length, 2);
+  });
+
+  it('is sent without what was refused, of which the service knows nothing', async () => {
+    const { scripted, plans } = await start({ status: 400 }, saved, saved);
+    await using _ = plans;
+    const [phone, cover] = phoneLines(plan, 1);
+    const wrongId = 'gid://shop/LineItem/1';
+    await plans.put(
+      'a',
+      paid([
+        { ...phone, id: wrongId },
+        { ...cover, covers: wrongId },
+      ] as never),
+    );
+    await plans.untilStatus('a', 'attention');
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('a', 'saved');
+    // What the service has had is cancelled once it is gone.
+    await plans.put('a', paid([]));
+    await plans.untilStatus('a', 'saved');
+    const sent = (await scripted.requests()).map(({ body }) => lineItemsOf(body));
+    assert.deepEqual(sent, [[[wrongId, 1]], [['phone', 1]], [['phone', 0]]]);
+  });
+
+  it('and settled by a person has what was refused: it is cancelled once it is gone', async () => {
+    const { scripted, plans } = await start({ status: 400 }, saved);
+    await using _ = plans;
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('a', 'attention');
+    await plans.act('a', 'settle', { contracts: [contract] });
+    await plans.put('a', paid([]));
+    await plans.untilStatus('a', 'saved');
+    const sent = (await scripted.requests()).map(({ body }) => lineItemsOf(body));
+    assert.deepEqual(sent, [[['phone', 1]], [['phone', 0]]]);
+  });
+
+  it('with characters that no text of a database holds is set aside with the words that are left', async () => {
+    const { plans } = await start({
+      status: 400,
+      body: { error: { message: 'No\0 \u001b[31mway.' } },
+    });
+    await using _ = plans;
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    const { reason } = await plans.untilStatus('a', 'attention');
+    assert.match(reason ?? '', /: No \[31mway\. Correct/);
   });
 
   for (const status of [401, 403, 404]) {
@@ -186,6 +243,18 @@ describe('an order that the service refuses', () => {
     await plans.untilStatus('slow', 'saved');
     const sent = (await scripted.requests()).map(({ body }) => body);
     assert.deepEqual(sent.map(quantitiesOf), [[1], [1], [3]]);
+  });
+});
+
+describe('contracts with ids as no other service gives them', () => {
+  const service = useScriptedService();
+
+  it('are kept as they came', async () => {
+    const long = { ...contract, contractId: 'c'.repeat(1000), lineItemId: 'l'.repeat(100) };
+    const scripted = await service({ body: { contractList: [long] } });
+    await using plans = await TestPlanServer.start({ serviceUrl: scripted.url });
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    assert.deepEqual((await plans.untilStatus('a', 'saved')).contracts, [long]);
   });
 });
 
@@ -268,6 +337,11 @@ describe('what a plan server says', () => {
 
 /** The quantities of the line items of an order that was sent. */
 function quantitiesOf(body: unknown): unknown {
-  const order = body as { orderLineItemList: { quantity: number }[] };
-  return order.orderLineItemList.map(({ quantity }) => quantity);
+  return lineItemsOf(body).map(([, quantity]) => quantity);
+}
+
+/** The ids of an order's line items, and their quantities. */
+function lineItemsOf(body: unknown): [lineItemId: string, quantity: number][] {
+  const order = body as { orderLineItemList: { lineItemId: string; quantity: number }[] };
+  return order.orderLineItemList.map(({ lineItemId, quantity }) => [lineItemId, quantity]);
 }

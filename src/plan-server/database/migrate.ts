@@ -1,5 +1,6 @@
 import { runMigrations } from '../../database/run-migrations.ts';
 import * as orders from './migrations/2026-11-22-a-orders.ts';
+import * as attemptedItems from './migrations/2026-11-23-a-attempted-items.ts';
 import type { PlanDatabase } from './tables.ts';
 
 /** Of its own, so that a plan server and a reference service can share one database. */
@@ -10,5 +11,9 @@ const TABLE = 'plan_migration';
  * @throws what the database reported, when it is out of reach or a migration failed.
  */
 export function migrate(database: PlanDatabase): Promise<void> {
-  return runMigrations(database, { '2026-11-22-a-orders': orders }, TABLE);
+  const migrations = {
+    '2026-11-22-a-orders': orders,
+    '2026-11-23-a-attempted-items': attemptedItems,
+  };
+  return runMigrations(database, migrations, TABLE);
 }

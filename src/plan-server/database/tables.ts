@@ -49,6 +49,8 @@ export interface PlanOrderTable {
   /** Which state it sent. */
   attempt_version: number | null;
   attempt_started_at: Instant | null;
+  /** The line items of the last attempt; null before the first one. */
+  attempted_items: Json | null;
   /** The line items that the service may know: a list of `OrderLineItem`. */
   sent_items: Json;
   /** What the service last said of contracts: a list of `OrderContract`. */

@@ -8,6 +8,9 @@ import { latePlan } from './late-plan-endpoint.ts';
 import { readBody } from './read-body.ts';
 import { jsonReply } from './respond.ts';
 
+/** Most contracts of a settlement: each unit under a plan has one. */
+const MAX_CONTRACTS = 50_000;
+
 const SettleRequest = z.object({ contracts: OrderContracts });
 
 interface OrderParts {
@@ -25,7 +28,7 @@ export function orderEndpoints(parts: OrderParts) {
   const { store, receipts } = parts;
   /** `PUT /orders/{orderId}`: what the order is now. */
   const put: OrderEndpoint = async (orderId, request) => {
-    const order = await readBody(request, PaidOrder, { orderId });
+    const order = await readBody(request, PaidOrder, { known: { orderId } });
     return jsonReply(await store.keep(order), 202);
   };
 
@@ -47,7 +50,7 @@ export function orderEndpoints(parts: OrderParts) {
 
   /** `POST /orders/{orderId}/settle`: what a person found at the service. */
   const settle: OrderEndpoint = async (orderId, request) => {
-    const { contracts } = await readBody(request, SettleRequest);
+    const { contracts } = await readBody(request, SettleRequest, { maxEntries: MAX_CONTRACTS });
     const view = await store.settle(orderId, contracts);
     if (view === 'not-set-aside') {
       const message = 'Only an order that a person has to look at can be settled.';

@@ -27,6 +27,7 @@ export function newRow(order_id: string, now: Date): OrderRow {
     is_attempt_open: 0,
     attempt_version: null,
     attempt_started_at: null,
+    attempted_items: null,
     sent_items: '[]',
     contracts: '[]',
     failures: '[]',
@@ -46,7 +47,7 @@ export function withState(row: OrderRow, state: string, now: Date): Changes {
 export function withAttempt(
   row: OrderRow,
   attemptId: string,
-  sentItems: string,
+  attemptedItems: string,
   now: Date,
 ): Changes {
   return {
@@ -56,7 +57,7 @@ export function withAttempt(
     is_attempt_open: 1,
     attempt_version: row.version,
     attempt_started_at: now.toISOString(),
-    sent_items: sentItems,
+    attempted_items: attemptedItems,
   };
 }
 
@@ -77,7 +78,12 @@ export interface OutcomeRules {
 /** An attempt ended so. */
 export function withOutcome(row: OrderRow, outcome: AttemptOutcome, rules: OutcomeRules): Changes {
   const { now } = rules;
-  const closed = { is_attempt_open: 0, is_outcome_unknown: 0 } as const;
+  const mayKnow = outcome.kind === 'saved' || outcome.kind === 'unknown';
+  const closed: Changes = {
+    is_attempt_open: 0,
+    is_outcome_unknown: 0,
+    ...(mayKnow && knownItems(row)),
+  };
   const isLatest = row.attempt_version === row.version;
   if (outcome.kind === 'saved') {
     const { contracts, failures } = outcome;
@@ -115,13 +121,19 @@ export function withSettlement(
   now: Date,
 ): Changes {
   const isLatest = row.attempt_version === row.version;
-  const said = {
+  const said: Changes = {
     contracts: JSON.stringify(contracts),
     failures: '[]',
     is_outcome_unknown: 0,
-  } as const;
+    ...knownItems(row),
+  };
   if (isLatest) return { ...said, ...inLine(row.order_id, 0) };
   return { ...said, ...pending(now), attempts: 0 };
+}
+
+/** The service may know what the last attempt had. */
+function knownItems({ attempted_items }: OrderRow): Changes {
+  return attempted_items === null ? {} : { sent_items: attempted_items };
 }
 
 function pending(now: Date): Changes {

@@ -1,14 +1,16 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { FailedContract } from '../../merchant/contracts.ts';
-import { LINE_ITEM_ID_MAX_LENGTH } from '../../schemas/limits.ts';
 import { Text } from '../../schemas/fields.ts';
 import type { OrderStatus, PlanOrderTable } from '../database/tables.ts';
 
-/** A contract of an order, as the service or a person said it. */
+/**
+ * A contract of an order, as the service or a person said it. Its ids have no limit of length: what the
+ * service gave is kept, whatever it is.
+ */
 export const OrderContract = z.object({
-  lineItemId: Text.check(z.maxLength(LINE_ITEM_ID_MAX_LENGTH)),
-  contractId: Text.check(z.maxLength(256)),
+  lineItemId: Text,
+  contractId: Text,
   isCancelled: z.boolean(),
 });
 export type OrderContract = z.output<typeof OrderContract>;

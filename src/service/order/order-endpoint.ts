@@ -19,7 +19,7 @@ export function orderEndpoint({
   const writer = new OrderWriter(database);
   return async (context) => {
     const tokenOwner = authorize(context, stores);
-    const order = readOrder(await readJson(context.req.raw, MAX_BODY_BYTES));
+    const order = readOrder(await readJson(context.req.raw, { maxBytes: MAX_BODY_BYTES }));
     if (order.value === undefined) throw invalidRequest(order.issues);
     const { value } = order;
     requireOwnStore(tokenOwner, value.storeId);

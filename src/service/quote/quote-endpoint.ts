@@ -29,7 +29,7 @@ export function quoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> 
     if (query.value === undefined) throw invalidRequest(query.issues);
     admit(context, stores, query.value.storeId);
     const countLength = limitAnonymous(context, parts);
-    const body = await readJson(context.req.raw, MAX_BODY_BYTES, countLength);
+    const body = await readJson(context.req.raw, { maxBytes: MAX_BODY_BYTES, countLength });
     const product = parse(QuoteRequest, body);
     if (product.value === undefined) throw invalidRequest(product.issues);
 

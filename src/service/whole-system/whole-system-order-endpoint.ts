@@ -20,7 +20,10 @@ export function wholeSystemOrderEndpoint({
 }: ServiceParts): Handler<ServiceEnvironment> {
   return async (context) => {
     const tokenOwner = authorize(context, stores);
-    const order = parse(WholeSystemOrder, await readJson(context.req.raw, MAX_BODY_BYTES));
+    const order = parse(
+      WholeSystemOrder,
+      await readJson(context.req.raw, { maxBytes: MAX_BODY_BYTES }),
+    );
     if (order.value === undefined) throw invalidRequest(order.issues);
     const { value } = order;
     requireOwnStore(tokenOwner, value.storeId);

@@ -27,7 +27,7 @@ export function wholeSystemQuoteEndpoint(parts: ServiceParts): Handler<ServiceEn
     const location = query.value;
     admit(context, stores, location.storeId);
     const countLength = limitAnonymous(context, parts);
-    const body = await readJson(context.req.raw, MAX_BODY_BYTES, countLength);
+    const body = await readJson(context.req.raw, { maxBytes: MAX_BODY_BYTES, countLength });
     const request = readWholeSystemQuoteRequest(body);
     if (request.value === undefined) throw invalidRequest(request.issues);
     const { lineItemList } = request.value;
