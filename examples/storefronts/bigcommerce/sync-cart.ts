@@ -17,34 +17,71 @@ interface BigCommerceCart {
       readonly quantity: number;
       readonly options?: readonly { readonly name: string; readonly value: string }[];
     }[];
-    readonly custom_items: readonly {
-      readonly id: string;
-      /** The plan's SKU and the link to the product's line. */
-      readonly sku: string;
-      readonly quantity: number;
-      readonly list_price: number;
-    }[];
+    readonly custom_items: readonly CustomItem[];
   };
+}
+
+interface CustomItem {
+  readonly id: string;
+  /** The plan's SKU and the link to the product's line. */
+  readonly sku: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly list_price: number;
+}
+
+/** In the app's database, by cart: the links of the lines whose plan was added before. */
+export interface HadPlans {
+  get(cartId: string): Promise<readonly string[]>;
+  /** Without links, nothing need be kept of the cart. */
+  set(cartId: string, links: readonly string[]): Promise<void>;
 }
 
 /** What the app works with. */
 export interface SyncOptions extends PlanOptions {
-  /** Sends a request to the Management API below `/stores/{hash}`, with the app's token. */
+  /** Sends a request to the Management API below `/stores/{hash}`, with the app's token and a time limit. */
   readonly request: (method: string, path: string, body?: unknown) => Promise<Response>;
   /** The product as the catalogue has it. */
   readonly product: (variantId: number) => Promise<QuoteRequest>;
-  /** Links of the lines whose plan was added before, in the app's database. */
-  readonly hadPlans: Set<string>;
+  readonly hadPlans: HadPlans;
   readonly quoteClient: QuoteClient;
 }
 
-/** Brings the plans of a cart in step: custom items, at the price of the service. */
+/** The latest sync of each cart that is not done. */
+const syncing = new Map<string, Promise<void>>();
+
+/**
+ * Brings the plans of a cart in step: custom items, at the price of the service. One sync of a cart at a
+ * time, because two at once would both add the plan that is missing.
+ * @throws {Error} when BigCommerce refuses a request; the next sync does what is left.
+ */
 export async function syncCart(cartId: string, options: SyncOptions): Promise<void> {
-  const { request, product, hadPlans, quoteClient } = options;
-  const path = `/v3/carts/${cartId}`;
-  const reply = await request('GET', `${path}?include=line_items.physical_items.options`);
+  const sync = Promise.allSettled([syncing.get(cartId)]).then(() => syncNow(cartId, options));
+  syncing.set(cartId, sync);
+  try {
+    await sync;
+  } finally {
+    if (syncing.get(cartId) === sync) syncing.delete(cartId);
+  }
+}
+
+async function syncNow(cartId: string, options: SyncOptions): Promise<void> {
+  const { product, hadPlans, quoteClient } = options;
+  const ask = async (method: string, below: string, body?: unknown): Promise<Response> => {
+    const path = `/v3/carts/${cartId}${below}`;
+    const reply = await options.request(method, path, body);
+    // What is gone need not be deleted.
+    if (reply.ok || (reply.status === 404 && method !== 'POST')) return reply;
+    throw new Error(`${method} ${path} answered ${reply.status}.`);
+  };
+  const reply = await ask('GET', '?include=line_items.physical_items.options');
+  // A cart that was paid or emptied is gone.
+  if (reply.status === 404) return hadPlans.set(cartId, []);
   const { data } = (await reply.json()) as { data: BigCommerceCart };
   const { physical_items, custom_items } = data.line_items;
+  // A plan in the cart was added, though its answer may have been lost.
+  const present = custom_items.map(({ sku }) => linkOf(sku));
+  const known = new Set([...(await hadPlans.get(cartId)), ...present]);
 
   const links = new Map<string, string>();
   const products = await Promise.all(
@@ -56,29 +93,43 @@ export async function syncCart(cartId: string, options: SyncOptions): Promise<vo
       const chosen = chosenOptions.map(({ name, value }) => [name, value] as const);
       const link = await lineLink(item.variant_id, chosen);
       links.set(id, link);
-      return { ...line, selection, hadPlan: hadPlans.has(link) };
+      return { ...line, selection, hadPlan: known.has(link) };
     }),
   );
   const coveredBy = new Map([...links].map(([id, link]) => [link, id]));
   const plans = custom_items.map(({ id, sku, quantity, list_price: price }): ShopLine => {
-    const [planSku = '', link = ''] = sku.split('#');
-    return { id, sku: planSku, quantity, price, covers: coveredBy.get(link) ?? link };
+    const [planSku = ''] = sku.split('#');
+    return { id, sku: planSku, quantity, price, covers: coveredBy.get(linkOf(sku)) ?? linkOf(sku) };
   });
 
+  // Links of lines that are gone are forgotten: a product that comes back brings its plan.
+  const had = new Set([...known].filter((link) => coveredBy.has(link)));
+  const keep = () => hadPlans.set(cartId, [...had]);
+  await keep();
+  const add = async (custom_item: Partial<CustomItem>) => {
+    await ask('POST', '/items', { custom_items: [custom_item] });
+    had.add(linkOf(custom_item.sku));
+    await keep();
+  };
   for (const change of await planChanges([...products, ...plans], quoteClient, options)) {
-    if (change.type === 'remove') await request('DELETE', `${path}/items/${change.id}`);
+    if (change.type === 'remove') await ask('DELETE', `/items/${change.id}`);
     else if (change.type === 'set-quantity') {
-      // A custom item cannot be changed: it is added anew, and the old one goes.
+      // A custom item cannot be changed: the old one goes, and it is added anew. Its link is forgotten
+      // first, so that a plan that goes and is not added anew is added by the next sync.
       const old = custom_items.find(({ id }) => id === change.id);
-      const custom_item = { ...old, id: undefined, quantity: change.quantity };
-      await request('DELETE', `${path}/items/${change.id}`);
-      await request('POST', `${path}/items`, { custom_items: [custom_item] });
+      had.delete(linkOf(old?.sku));
+      await keep();
+      await ask('DELETE', `/items/${change.id}`);
+      await add({ ...old, id: undefined, quantity: change.quantity });
     } else {
-      const link = links.get(change.covers) ?? '';
       const { title: name, quantity, price: list_price } = change;
-      const custom_item = { sku: `${change.sku}#${link}`, name, quantity, list_price };
-      await request('POST', `${path}/items`, { custom_items: [custom_item] });
-      hadPlans.add(link);
+      const sku = `${change.sku}#${links.get(change.covers)}`;
+      await add({ sku, name, quantity, list_price });
     }
   }
+}
+
+/** The link in a plan's SKU. */
+function linkOf(sku = ''): string {
+  return sku.split('#')[1] ?? '';
 }

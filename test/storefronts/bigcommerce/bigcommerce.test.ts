@@ -1,6 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { bigcommerce, bigcommerceQuickView } from '../support/controls.ts';
-import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
+import {
+  describeAddingAgain,
+  describeStayingOnThePage,
+  describeStorefront,
+} from '../support/journeys.ts';
 import { describeAfterSale, expectContractsToFollow } from '../support/after-sale.ts';
 import { SentPlans } from '../support/sent-plans.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
@@ -11,6 +15,7 @@ type JQuery = (document: Document) => { one(event: string, listener: () => void)
 describeStorefront('a BigCommerce shop', bigcommerce);
 describeStorefront('a BigCommerce shop, in its quick view', bigcommerceQuickView);
 describeStayingOnThePage('a BigCommerce shop', bigcommerce);
+describeAddingAgain('a BigCommerce shop', bigcommerce);
 describeAfterSale('a BigCommerce shop', bigcommerce);
 
 describe("a BigCommerce shop's options", () => {

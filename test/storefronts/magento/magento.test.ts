@@ -1,6 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { hyva, hyvaFetch, luma } from '../support/controls.ts';
-import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
+import {
+  describeAddingAgain,
+  describeStayingOnThePage,
+  describeStorefront,
+} from '../support/journeys.ts';
 import { addWithPlan } from '../support/add-with-plan.ts';
 import { describeAfterSale } from '../support/after-sale.ts';
 import { describePhpShop } from '../support/php-journeys.ts';
@@ -11,6 +15,7 @@ describeStorefront('a Magento shop with Luma', luma);
 describeStorefront('a Magento shop with Hyvä', hyva);
 describeStorefront('a Magento shop with Hyvä that adds by fetch', hyvaFetch);
 describeStayingOnThePage('a Magento shop with Hyvä that adds by fetch', hyvaFetch);
+describeAddingAgain('a Magento shop', hyvaFetch);
 describeAfterSale('a Magento shop', luma);
 describePhpShop('a Magento shop', luma, {
   path: luma.adds,

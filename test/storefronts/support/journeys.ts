@@ -143,3 +143,31 @@ export function describeStayingOnThePage(name: string, controls: StorefrontContr
     });
   });
 }
+
+/** What a page has to do on which the shopper stays, while the cart is changed elsewhere. */
+export function describeAddingAgain(name: string, controls: StorefrontControls): void {
+  describe(`${name}, whose product is removed on another page,`, () => {
+    let page: StorefrontPage;
+    beforeEach(async () => {
+      page = await StorefrontPage.open(controls);
+    });
+    afterEach(() => page.close());
+
+    /** Removes the product; resolves once its plan has left too. */
+    const removeProduct = async () => {
+      const [product] = products(await page.cart((now) => plans(now).length === 1));
+      await page.post('cart/quantity', { line: product?.id ?? '', quantity: '0' });
+      await page.cart((now) => now.length === 0);
+    };
+
+    it('adds it again with the plan that is still chosen', async () => {
+      await page.pickPlan(0);
+      page.add();
+      await removeProduct();
+      page.add();
+      const lines = await page.cart((now) => plans(now).length > 0);
+      expect(units(products(lines))).to.equal(1);
+      expect(units(plans(lines))).to.equal(1);
+    });
+  });
+}

@@ -5,7 +5,11 @@ import {
   woocommerceClick,
   woocommerceMany,
 } from '../support/controls.ts';
-import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
+import {
+  describeAddingAgain,
+  describeStayingOnThePage,
+  describeStorefront,
+} from '../support/journeys.ts';
 import { addWithPlan } from '../support/add-with-plan.ts';
 import { describeAfterSale } from '../support/after-sale.ts';
 import { describePhpShop } from '../support/php-journeys.ts';
@@ -17,6 +21,7 @@ describeStorefront('a WooCommerce shop whose theme adds by AJAX', woocommerceAja
 describeStorefront('a WooCommerce shop whose theme adds at the click', woocommerceClick);
 describeStorefront('a WooCommerce shop, of a product with many variations', woocommerceMany);
 describeStayingOnThePage('a WooCommerce shop whose theme adds by AJAX', woocommerceAjax);
+describeAddingAgain('a WooCommerce shop', woocommerceAjax);
 describeAfterSale('a WooCommerce shop', woocommerce);
 describePhpShop('a WooCommerce shop', woocommerce, {
   path: 'product',

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { before, beforeEach, describe, it } from 'node:test';
+import type { Hono } from 'hono';
+import { syncCart } from '../../examples/storefronts/bigcommerce/sync-cart.ts';
+import { cartsApi } from '../storefronts/bigcommerce/cart-admin.ts';
+import { KeptLinks } from '../storefronts/bigcommerce/kept-links.ts';
+import { PRODUCT } from '../storefronts/support/catalogue.ts';
+import { Shop } from '../storefronts/support/shop.ts';
+import { exampleSelection } from '../support/orders.ts';
+import { referenceClients } from '../support/reference-clients.ts';
+
+/** What may become of a request to BigCommerce. */
+const FAULTS = {
+  'is refused': async () => new Response(null, { status: 429 }),
+  'is carried out, but answered with an error': async (carryOut: () => Promise<Response>) => {
+    await carryOut();
+    return new Response(null, { status: 502 });
+  },
+  'is carried out, but not answered': async (carryOut: () => Promise<Response>) => {
+    await carryOut();
+    throw new TypeError('fetch failed');
+  },
+};
+type Fault = (carryOut: () => Promise<Response>) => Promise<Response>;
+
+const { quoteClient } = referenceClients();
+const product = { productTitle: PRODUCT.title, productPrice: PRODUCT.variants[0].price };
+
+describe('the plans of a BigCommerce cart', () => {
+  let choice: string;
+  before(async () => {
+    const quote = await quoteClient.list(product, { country: 'US' });
+    const [offer] = quote.warrantyQuoteItemList;
+    const { warrantyQuoteId } = quote;
+    choice = JSON.stringify(
+      exampleSelection({ ...offer, warrantyQuoteId, product, state: undefined }),
+    );
+  });
+
+  let shop: Shop;
+  let api: Hono;
+  let hadPlans: KeptLinks;
+  let cartId: string;
+  /** What becomes of requests that read the cart, and of the next ones that change it. */
+  let reading: Fault | undefined;
+  let changing: (Fault | undefined)[];
+  beforeEach(() => {
+    shop = new Shop();
+    api = cartsApi(shop);
+    hadPlans = new KeptLinks();
+    cartId = crypto.randomUUID();
+    reading = undefined;
+    changing = [];
+  });
+
+  const request = async (method: string, path: string, body?: unknown) => {
+    const carryOut = async () => api.request(path, { method, body: JSON.stringify(body) });
+    const fault = method === 'GET' ? reading : changing.shift();
+    return fault ? fault(carryOut) : carryOut();
+  };
+  const sync = () =>
+    syncCart(cartId, {
+      request,
+      product: () => Promise.resolve(product),
+      hadPlans,
+      quoteClient,
+      country: 'US',
+      log: assert.fail,
+    });
+
+  const addWithPlan = (quantity: number) =>
+    shop.addProduct('2001', quantity, { 'Protection plan': choice });
+  const plans = () => shop.lines.filter(({ covers }) => covers);
+  const planUnits = () => plans().map(({ quantity }) => quantity);
+  const removePlan = () => plans().forEach(({ id }) => shop.setQuantity(id, 0));
+
+  it('are added, though BigCommerce refused one at first', async () => {
+    addWithPlan(2);
+    changing = [FAULTS['is refused']];
+    await assert.rejects(sync(), /POST .* answered 429/);
+    assert.deepEqual(planUnits(), []);
+    await sync();
+    assert.deepEqual(planUnits(), [2]);
+  });
+
+  for (const [what, fault] of Object.entries(FAULTS)) {
+    for (const [place, change] of ['removal of the old', 'addition of the new'].entries()) {
+      for (const units of [1, 3]) {
+        it(`are ${units} instead of 2 in the end, where the ${change} ${what}, and never too many`, async () => {
+          const { id } = addWithPlan(2);
+          await sync();
+          shop.setQuantity(id, units);
+          changing = [...Array<undefined>(place), fault];
+          await assert.rejects(sync());
+          assert.ok(planUnits().every((each) => each <= Math.max(2, units)));
+          assert.ok(plans().length <= 1);
+          await sync();
+          assert.deepEqual(planUnits(), [units]);
+        });
+      }
+    }
+
+    it(`leave with their product, where a removal ${what}`, async () => {
+      const { id } = addWithPlan(1);
+      await sync();
+      shop.addProduct('2002', 1);
+      shop.setQuantity(id, 0);
+      changing = [fault];
+      await assert.rejects(sync());
+      await sync();
+      assert.deepEqual(planUnits(), []);
+    });
+  }
+
+  it('that are gone by the time that they are removed are no failure', async () => {
+    const { id } = addWithPlan(1);
+    await sync();
+    shop.setQuantity(id, 0);
+    changing = [
+      (carryOut) => {
+        removePlan();
+        return carryOut();
+      },
+    ];
+    await sync();
+    assert.deepEqual(shop.lines, []);
+  });
+
+  it('are one a unit, where the page and webhooks ask for them at once', async () => {
+    addWithPlan(2);
+    await Promise.all([sync(), sync(), sync()]);
+    assert.deepEqual(planUnits(), [2]);
+  });
+
+  it('are added for who asks second, where BigCommerce refused them to the first', async () => {
+    addWithPlan(1);
+    changing = [FAULTS['is refused']];
+    const [first, second] = await Promise.allSettled([sync(), sync()]);
+    assert.deepEqual([first.status, second.status], ['rejected', 'fulfilled']);
+    assert.deepEqual(planUnits(), [1]);
+  });
+
+  it('stay out once the shopper took them out', async () => {
+    const { id } = addWithPlan(1);
+    await sync();
+    removePlan();
+    await sync();
+    shop.setQuantity(id, 2);
+    await sync();
+    assert.deepEqual(planUnits(), []);
+  });
+
+  it('stay out once the shopper took them out, though the app never heard that they had been added', async () => {
+    addWithPlan(1);
+    changing = [FAULTS['is carried out, but not answered']];
+    await assert.rejects(sync());
+    await sync();
+    removePlan();
+    await sync();
+    assert.deepEqual(planUnits(), []);
+  });
+
+  it('come again with a product that was removed and added with the same choice', async () => {
+    shop.addProduct('2002', 1);
+    const { id } = addWithPlan(1);
+    await sync();
+    shop.setQuantity(id, 0);
+    await sync();
+    assert.deepEqual(planUnits(), []);
+    addWithPlan(1);
+    await sync();
+    assert.deepEqual(planUnits(), [1]);
+  });
+
+  it('leave nothing in the database once the cart is paid or emptied', async () => {
+    addWithPlan(1);
+    await sync();
+    assert.deepEqual(hadPlans.carts, [cartId]);
+    shop.placeOrder('1');
+    await sync();
+    assert.deepEqual(hadPlans.carts, []);
+  });
+
+  it('are left as they are while BigCommerce does not show the cart', async () => {
+    addWithPlan(1);
+    await sync();
+    reading = FAULTS['is refused'];
+    await assert.rejects(sync(), /GET .* answered 429/);
+    assert.deepEqual(planUnits(), [1]);
+    assert.deepEqual(hadPlans.carts, [cartId]);
+  });
+});

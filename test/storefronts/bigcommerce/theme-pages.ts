@@ -1,0 +1,71 @@
+import { PRODUCT } from '../support/catalogue.ts';
+import { page } from '../support/page.ts';
+import { escapeHtml, snippet, snippetWith } from '../support/snippet.ts';
+import { COUNTRY, serviceUrlOf } from '../support/storefront.ts';
+import type { Scope } from '../templates/scope.ts';
+import { renderStencil } from '../templates/stencil.ts';
+
+/** Ids of the options: the variant's, and the modifier that carries the choice. */
+export const CAPACITY = 77;
+export const PLAN = 88;
+
+/** The view of the product, on its page and in a quick view. */
+export async function productView(root: string): Promise<string> {
+  const stencil = (template: string, scope: Scope) =>
+    renderStencil(template, scope, root.replace(/\/$/, ''));
+  const data = await stencil(await snippet('bigcommerce/warranty-data.html'), {
+    product: {
+      title: PRODUCT.title,
+      price: { without_tax: { value: PRODUCT.variants[0].price } },
+    },
+  });
+  const fieldTemplate = await snippet('bigcommerce/warranty-field.html');
+  const field = (id: number, display_name: string) => stencil(fieldTemplate, { id, display_name });
+  const options = PRODUCT.variants.map(
+    ({ name }, place) => `<option value="${10 + place}">${name}</option>`,
+  );
+  return `<div class="productView">
+      <span data-product-price-without-tax>$${PRODUCT.variants[0].price}</span>
+      <form class="form" method="post" action="cart.php" enctype="multipart/form-data" data-cart-item-add>
+        <input type="hidden" name="action" value="add" />
+        <input type="hidden" name="product_id" value="${PRODUCT.id}" />
+        <div data-product-option-change>
+          <div class="form-field" data-product-attribute="set-select">
+            <select name="attribute[${CAPACITY}]" required autocomplete="off">${options.join('')}</select>
+            ${await field(CAPACITY, 'Capacity')}
+          </div>
+          ${await field(PLAN, 'Protection plan')}
+        </div>
+        <div data-quantity-change>
+          <button data-action="dec">-</button>
+          <input name="qty[]" type="tel" value="1" autocomplete="off" />
+          <button data-action="inc">+</button>
+        </div>
+        <input id="form-action-addToCart" type="submit" value="Add to Cart" />
+      </form>
+      ${data}
+    </div>`;
+}
+
+/** A page with the theme's scripts, around what it shows. */
+export async function themePage(
+  { root, cartId }: { readonly root: string; readonly cartId: string },
+  main: string,
+  url: string,
+): Promise<string> {
+  const head = await renderStencil(
+    await snippetWith(
+      { 'https://plans.example': escapeHtml(serviceUrlOf(url)) },
+      'bigcommerce/warranty-script.html',
+    ),
+    { theme_settings: { warranty_country: COUNTRY } },
+    root.replace(/\/$/, ''),
+  );
+  const body = `${main}
+    <button class="quickview">Quick view</button>
+    <div id="modal"></div>
+    <script>Object.assign(document.body.dataset, { root: '${root}', cartId: '${cartId}' });</script>
+    <script src="assets/jquery.js"></script>
+    <script type="module" src="assets/theme.js"></script>`;
+  return page(PRODUCT.title, body, head);
+}
