@@ -43,7 +43,10 @@ export async function planRequests(
   quoteClient: QuoteClient,
   options: PlanOptions,
 ): Promise<CartRequest[]> {
-  const hadPlans = new Set((attributes['_warranty_plans'] ?? '').split(' '));
+  const remembered = attributes['_warranty_plans'] ?? '';
+  // A plan in the cart was added, though the request to remember it may have failed.
+  const present = items.map(({ properties }) => properties?.['_covers'] ?? '');
+  const hadPlans = new Set([...remembered.split(' '), ...present]);
   const links = new Map<string, string>();
   for (const { key, variant_id, properties } of items) {
     if (!properties?.['_warrantyQuoteItemId']) continue;
@@ -67,10 +70,14 @@ export async function planRequests(
   );
   const changes = await planChanges(lines, quoteClient, options);
   const requests = await Promise.all(changes.map((change) => toRequest(change, links, admin)));
-  const added = changes.flatMap((change) => (change.type === 'add' ? [change.covers] : []));
-  if (added.length === 0) return requests;
-  const kept = [...hadPlans, ...added.map((key) => links.get(key))].filter(Boolean).join(' ');
-  const update = { attributes: { _warranty_plans: kept } };
+  const added = changes.flatMap((change) =>
+    change.type === 'add' ? [links.get(change.covers)] : [],
+  );
+  // Links of lines that are gone are forgotten: a product that comes back brings its plan.
+  const kept = [...hadPlans].filter((link) => keyOf.has(link));
+  const plans = [...kept, ...added].join(' ');
+  if (plans === remembered) return requests;
+  const update = { attributes: { _warranty_plans: plans } };
   return [...requests, { path: 'cart/update.js', body: update }];
 }
 

@@ -91,6 +91,20 @@ describe('Shopify themes', () => {
       expect(await page.cart((lines) => lines.length === 0)).to.deep.equal([]);
     });
 
+    it(`${name}: a product that is removed in the drawer and added again brings its plan again`, async () => {
+      page = await StorefrontPage.open(controls);
+      await page.pickPlan(0);
+      page.add();
+      await page.until(shows(WITH_PLAN, '2'));
+      page.find(remove(1)).click();
+      await page.until(shows('0.00', '0'));
+      await page.cart((lines) => lines.length === 0);
+      page.add();
+      await page.until(shows(WITH_PLAN, '2'));
+      const lines = await page.cart((now) => now.length === 2);
+      expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
+    });
+
     it(`${name}: a line that is removed in the drawer is the one that was meant`, async () => {
       page = await StorefrontPage.open(controls);
       await page.pickPlan(0);
