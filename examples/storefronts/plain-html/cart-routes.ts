@@ -22,13 +22,19 @@ export interface PlanCart {
 export function cartRoutes(cart: PlanCart, quoteClient: QuoteClient, options: PlanOptions): Hono {
   const routes = new Hono();
 
-  const syncPlans = async () => {
+  const syncNow = async () => {
     try {
       cart.apply(await planChanges(cart.shopLines(), quoteClient, options));
     } catch (error) {
       // Without a plan the product is sold all the same.
       console.error(error);
     }
+  };
+  let syncing = Promise.resolve();
+  const syncPlans = () => {
+    // One after another: two at once would both add the plan that is missing.
+    syncing = syncing.then(syncNow);
+    return syncing;
   };
 
   routes.post('/cart', async (context) => {
