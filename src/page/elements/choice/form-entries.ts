@@ -1,5 +1,5 @@
 /** One field that a form sends. */
-export type FormEntry = readonly [name: string, value: string];
+export type FormEntry = [name: string, value: string];
 
 /** Marks the inputs that carry a selection. */
 export const ENTRY_MARK = 'data-warranty-entry';

@@ -1,7 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { SENT_TITLE_LENGTH } from '../../../schemas/limits.ts';
+import type { QuoteRequest } from '../../../schemas/quote-request.ts';
 import type { QuoteItem } from '../../../schemas/quote-shape.ts';
-import type { Selection, WholeSystemSelection } from '../../../schemas/selection.ts';
+import type { Selection, Shown, WholeSystemSelection } from '../../../schemas/selection.ts';
 import type { ChoiceContext } from '../../quote/quote-state.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { SharedListener } from '../../quote/shared-listener.ts';
@@ -19,23 +20,28 @@ const MOST_BYTES = 8000;
 /** Bytes that a multipart form adds to each entry, for boundary and header. */
 const BYTES_AN_ENTRY = 150;
 
+/** A step that shortens a selection. JSON has no fields that are `undefined`. */
+type Shortening = (selection: AnySelection) => AnySelection;
+
+const ofProduct =
+  (shorten: (product: QuoteRequest) => Partial<QuoteRequest>): Shortening =>
+  (selection) =>
+    'product' in selection
+      ? { ...selection, product: { ...selection.product, ...shorten(selection.product) } }
+      : selection;
+
+const ofShown =
+  (shorten: (shown: Shown) => Partial<Shown>): Shortening =>
+  (selection) => ({ ...selection, shown: { ...selection.shown, ...shorten(selection.shown) } });
+
 /** Steps that shorten a selection that is too long for a form. No sale needs what they leave out. */
-const SHORTENINGS: readonly ((selection: AnySelection) => AnySelection)[] = [
-  (selection) => {
-    if (!('product' in selection)) return selection;
-    const { productTitle, productPrice } = selection.product;
-    return { ...selection, product: { productTitle, productPrice } };
-  },
-  ({ shown, ...selection }) => ({
-    ...selection,
-    shown: { ...shown, heading: shown.heading.slice(0, 100).toWellFormed() },
-  }),
-  (selection) => ({ ...selection, shown: { ...selection.shown, tncLink: undefined } }),
-  (selection) => {
-    if (!('product' in selection)) return selection;
-    const productTitle = selection.product.productTitle.slice(0, SENT_TITLE_LENGTH).toWellFormed();
-    return { ...selection, product: { ...selection.product, productTitle } };
-  },
+const SHORTENINGS: readonly Shortening[] = [
+  ofProduct(() => ({ productDescription: undefined })),
+  ofShown(({ heading }) => ({ heading: heading.slice(0, 100).toWellFormed() })),
+  ofShown(() => ({ tncLink: undefined })),
+  ofProduct(({ productTitle }) => ({
+    productTitle: productTitle.slice(0, SENT_TITLE_LENGTH).toWellFormed(),
+  })),
 ];
 
 /** The element whose selection is kept. */
@@ -211,10 +217,7 @@ function entriesOf(name: string, selection: AnySelection): FormEntry[] {
 
 /** At most so many bytes in every way of sending: the URL-encoded form is the longest but for its headers. */
 function bytesOf(entries: FormEntry[]): number {
-  return (
-    String(new URLSearchParams(entries.map(([...entry]) => entry))).length +
-    entries.length * BYTES_AN_ENTRY
-  );
+  return String(new URLSearchParams(entries)).length + entries.length * BYTES_AN_ENTRY;
 }
 
 /** What makes an offer of another quote the same offer. */
