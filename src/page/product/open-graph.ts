@@ -1,7 +1,7 @@
 import { type SchemaNode, toNode, valuesOf } from './schema-node.ts';
 
 const SALE = 'product:sale_price';
-const PRICES = ['product:price', 'og:price'];
+const PRICES = [SALE, 'product:price', 'og:price'];
 
 /**
  * The product that the page's Open Graph tags describe; none without a price. A sale price replaces the
@@ -17,9 +17,9 @@ export function openGraphNodes(document: Document): SchemaNode[] {
   const isSale =
     valuesOf(contents(`${SALE}:amount`)).length > 0 &&
     contents(`${SALE}_dates:start`, `${SALE}_dates:end`).length === 0;
-  const asked = isSale ? [SALE] : [SALE, ...PRICES];
+  const asked = isSale ? [SALE] : PRICES;
   const price = contents(...asked.map((each) => `${each}:amount`));
-  const currency = contents(...[SALE, ...PRICES].map((each) => `${each}:currency`));
+  const currency = contents(...PRICES.map((each) => `${each}:currency`));
   if (price.length === 0) return [];
   return [
     toNode([

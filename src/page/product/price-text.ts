@@ -26,30 +26,32 @@ let between: RegExp | undefined;
 export function amountsIn(text: string): readonly number[] {
   const plain = text.length > 200 ? '' : normalised(text);
   const amounts = plain.match(AMOUNT) ?? [];
-  if (amounts.length < 2) return [parsePriceText(plain.replaceAll('|', ' ')) ?? NaN];
+  if (amounts.length < 2) return [amountOf(plain)];
   between ??= new RegExp(String.raw`^(?:${CURRENCY}(?:[ |,]|(?<= )[–-](?= )))*${CURRENCY}$`, 'u');
   const isPrices = between.test(plain.replace(AMOUNT, ' ')) && !CENTS_APART.test(plain);
-  return [...amounts.map((each) => parsePriceText(each) ?? NaN), ...(isPrices ? [] : [NaN])];
+  return [...amounts.map(amountOf), ...(isPrices ? [] : [NaN])];
 }
 
 /**
- * The amount that a price text says, in either decimal convention: `1,299.00`, `1.299,00`, `₹1,29,999`.
- * `undefined` where it says none (`free`), more than one (`$5 - $9`), not all of it (`from $5`), or
- * where it can be read in two ways: a lone point or comma before exactly three digits (`1,299`).
+ * The amount that a normalised text says, in either decimal convention: `1,299.00`, `1.299,00`,
+ * `₹1,29,999`. `NaN` where it says none (`free`), not all of it (`from $5`), or where it can be read in
+ * two ways: a lone point or comma before exactly three digits (`1,299`).
  */
-export function parsePriceText(text: string): number | undefined {
-  price ??= new RegExp(String.raw`^${CURRENCY} ?(\d[\d.,'’ ]*?|[.,]\d+) ?${CURRENCY}$`, 'u');
-  const amount = text.length > 200 ? undefined : price.exec(normalised(text))?.[1];
-  if (amount === undefined) return undefined;
+function amountOf(text: string): number {
+  price ??= new RegExp(
+    String.raw`^[ |]*${CURRENCY}[ |]*(\d[\d.,'’ ]*?|[.,]\d+)[ |]*${CURRENCY}[ |]*$`,
+    'u',
+  );
+  const amount = price.exec(text)?.[1] ?? '';
 
   const plain = PLAIN.exec(amount);
-  if (plain) return plain[2]?.length === 3 ? undefined : toNumber(plain[1], plain[2]);
+  if (plain) return plain[2]?.length === 3 ? NaN : toNumber(plain[1], plain[2]);
 
   const grouped = GROUPED.exec(amount);
   if (grouped) return toNumber(grouped[1], grouped[3]);
 
   const indian = INDIAN.exec(amount);
-  return indian ? toNumber(indian[1], indian[2]) : undefined;
+  return indian ? toNumber(indian[1], indian[2]) : NaN;
 }
 
 /** With single spaces, in ASCII digits, without marks of direction, and with `,-` written as `,00`. */
