@@ -44,16 +44,17 @@ export class SharedResults<Result> {
   }
 
   #start(key: string, request: (signal: AbortSignal) => Promise<Result>): SharedRequest<Result> {
-    const shared = new SharedRequest((signal) =>
-      request(signal)
-        .then((result) => {
-          this.#cache.set(key, result);
-          return result;
-        })
-        .finally(() => {
-          if (this.#underWay.get(key) === shared) this.#underWay.delete(key);
-        }),
-    );
+    // A late reply to an earlier request must not take the place of a fresh one.
+    const isLatest = () => this.#underWay.get(key) === shared;
+    const shared = new SharedRequest(async (signal) => {
+      try {
+        const result = await request(signal);
+        if (isLatest()) this.#cache.set(key, result);
+        return result;
+      } finally {
+        if (isLatest()) this.#underWay.delete(key);
+      }
+    });
     this.#underWay.set(key, shared);
     return shared;
   }

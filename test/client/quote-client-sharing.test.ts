@@ -177,6 +177,21 @@ describe('QuoteClient, asked for the same quote more than once', () => {
       await Promise.all(quotes);
     });
 
+    it('keeps a fresh quote, though the reply to an earlier request comes after it', async () => {
+      const scripted = await service(
+        { behaviour: 'hold', body: exampleQuote() },
+        { body: exampleQuote({ warrantyQuoteId: 'quote-2' }) },
+      );
+      const client = clientOf(scripted);
+      const earlier = client.list(sofa, inUS);
+      await scripted.waitForRequests(1);
+      assert.equal((await client.list(sofa, { ...inUS, fresh: true })).warrantyQuoteId, 'quote-2');
+      await scripted.release();
+      assert.equal((await earlier).warrantyQuoteId, 'quote-1');
+      assert.equal((await client.list(sofa, inUS)).warrantyQuoteId, 'quote-2');
+      assert.equal((await scripted.requests()).length, 2);
+    });
+
     it('keeps no failure', async () => {
       const scripted = await service({ status: 404 }, { body: exampleQuote() });
       const client = clientOf(scripted);
