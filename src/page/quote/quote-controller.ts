@@ -121,12 +121,14 @@ export class QuoteController {
 
   /** Finds out what changed since the last call, and calls `changed` before it returns. */
   follow(): void {
-    const { inputs, readsMarkup, quote, client } = this.#options();
-    const detection = readsMarkup
+    // Before all else is read: listeners of the page that hear of the change may change that too.
+    const detection = this.#options().readsMarkup
       ? PageWatcher.of(this.#element.ownerDocument).detection(this.#element)
       : undefined;
-    const next = offerContext(inputs, configuration(), detection, !quote && !client);
-    const isParsing = readsMarkup && !detection;
+    const { inputs, readsMarkup, quote, client } = this.#options();
+    const finding = readsMarkup ? detection : undefined;
+    const next = offerContext(inputs, configuration(), finding, !quote && !client);
+    const isParsing = readsMarkup && !finding;
     const requestKey = JSON.stringify(isParsing ? 'parsing' : next);
     const isSame = requestKey === this.#requestKey;
     if (isSame && quote === this.#given.quote && client === this.#client) return;

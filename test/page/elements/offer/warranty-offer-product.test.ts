@@ -3,6 +3,7 @@ import { configure } from '../../../../src/page/configuration.ts';
 import { expectConsole } from '../../../support/console.ts';
 import {
   createOffer,
+  inside,
   offerInStatus,
   quotingService,
   radio,
@@ -272,6 +273,40 @@ describe('<warranty-offer> product', () => {
       await offer.updateComplete;
       expect(offer.status).to.equal('loading');
       expect(offer.select('offer-1-year')).to.equal(false);
+    });
+
+    for (const type of ['warranty-clear', 'warranty-popup-toggle'] as const) {
+      it(`takes the one that a listener of ${type} gives when the markup has another product`, async () => {
+        const script = productMarkup('Oak table', 450);
+        const offer = createOffer(await quotingService(), fromMarkup);
+        offer.quote = exampleQuote();
+        await offerInStatus('ready', offer);
+        radio(offer, 1).click();
+        offer.showPopup();
+        const giveQuote = () => {
+          offer.quote = exampleQuote({ coverageWidgetHeading: 'For the bench' });
+        };
+        offer.addEventListener(type, giveQuote, { once: true });
+        script.text = markupText('Oak bench', 250);
+        expect(offer.selection).to.equal(null);
+        await offer.updateComplete;
+        expect(inside(offer, 'fieldset').ariaLabel).to.equal('For the bench: Oak bench');
+      });
+    }
+
+    it('reads no markup any more, if a listener says so when the markup has another product', async () => {
+      const script = productMarkup('Oak table', 450);
+      const offer = createOffer(await quotingService(), fromMarkup);
+      await offerInStatus('ready', offer);
+      radio(offer, 1).click();
+      offer.addEventListener('warranty-clear', () => {
+        Object.assign(offer, { productSource: 'none', productTitle: 'Bench', productPrice: 250 });
+        offer.quote = exampleQuote();
+      });
+      script.text = markupText('Oak bench', 299);
+      expect(offer.selection).to.equal(null);
+      await offer.updateComplete;
+      expect(inside(offer, 'fieldset').ariaLabel).to.equal('Protect your sofa: Bench');
     });
 
     it('takes what an element is first given together, in any order', async () => {
