@@ -175,11 +175,11 @@ export class AskBefore implements ReactiveController {
     const isSameOffer = this.#host.isConnected && this.#asking.product() === product;
     const target = action.target(isSameOffer);
     if (target && action.isShopperClick) {
-      watch.unlessTaken(
+      watch.whetherTaken(
         () => this.#repeat(action, target),
-        () => {
+        (isTaken) => {
           this.#endWatch();
-          popup?.askAgain(true);
+          if (!isTaken && path === location.pathname) popup?.askAgain(true);
         },
       );
       return true;

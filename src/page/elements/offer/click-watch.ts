@@ -56,18 +56,15 @@ export class ClickWatch {
   }
 
   /**
-   * Clicks, and calls back where the page left the click alone.
+   * Clicks, and calls back once it is known whether the page took that.
    *
    * @param click - Returns true if the page surely took it.
    */
-  unlessTaken(click: () => boolean, callback: () => void): void {
+  whetherTaken(click: () => boolean, callback: (isTaken: boolean) => void): void {
     this.#requestObserver.observe({ type: 'resource' });
     const begin = performance.now();
-    this.#timer = setTimeout(() => {
-      this.stop();
-      if (!this.#isTaken(begin)) callback();
-    }, PATIENCE);
-    if (click()) this.stop();
+    this.#timer = setTimeout(() => callback(this.#isTaken(begin)), PATIENCE);
+    if (click()) callback(true);
   }
 
   #isTaken(begin: number): boolean {

@@ -41,6 +41,27 @@ function ended(address: string): Promise<void> {
 /** A server of another shop, to a browser. */
 const elsewhere = () => ScriptedService.create(`http://127.0.0.1:${location.port}/scripted`);
 
+/** Whether an offer looks at what is pressed. */
+function looksAtPress(offer: WarrantyOffer, pressed: HTMLElement): boolean {
+  let looks = false;
+  Object.defineProperty(offer, 'askBefore', {
+    get() {
+      looks = true;
+      return undefined;
+    },
+  });
+  pressed.click();
+  return looks;
+}
+
+/** What a handler does that takes a click of a script. */
+const HANDLERS: Readonly<Record<string, (event: Event) => void>> = {
+  'changes the page': ({ currentTarget }) => {
+    if (currentTarget instanceof Element) currentTarget.textContent = 'Added';
+  },
+  'prevents what the browser would do': (event) => event.preventDefault(),
+};
+
 /** A hidden field of the form. */
 function hidden(form: HTMLFormElement, name: string, value: string): HTMLInputElement {
   const field = document.createElement('input');
@@ -313,13 +334,7 @@ describe('an add that waited for the popup', () => {
   });
 
   describe('asks nothing more, where a handler of the shopper’s click', () => {
-    const handlers: Record<string, (event: Event) => void> = {
-      'changes the page': ({ currentTarget }) => {
-        if (currentTarget instanceof Element) currentTarget.textContent = 'Added';
-      },
-      'prevents what the browser would do': (event) => event.preventDefault(),
-    };
-    for (const [what, handler] of Object.entries(handlers)) {
+    for (const [what, handler] of Object.entries(HANDLERS)) {
       it(what, async () => {
         const { page, offer } = await askingShop('#outside');
         let adds = 0;
@@ -397,6 +412,32 @@ describe('an add that waited for the popup', () => {
     });
   });
 
+  describe('is watched no more, and no removed offer listens to the page, once a handler', () => {
+    for (const [what, handler] of Object.entries({ ...HANDLERS, 'leaves it alone': () => {} })) {
+      it(what, async () => {
+        const { page, offer } = await askingShop('#outside');
+        button(page, 'outside').addEventListener('click', handler);
+        await press(button(page, 'outside'));
+        offer.hidePopup();
+        await afterTask();
+        timers.pass(PATIENCE);
+        offer.remove();
+        expect(looksAtPress(offer, button(page, 'outside'))).to.equal(false);
+      });
+    }
+
+    it('changes the page, after the offer was removed', async () => {
+      const { page, offer } = await askingShop('#outside');
+      await press(button(page, 'outside'));
+      offer.hidePopup();
+      await afterTask();
+      offer.remove();
+      await afterTask();
+      timers.pass(PATIENCE);
+      expect(looksAtPress(offer, button(page, 'outside'))).to.equal(false);
+    });
+  });
+
   describe('asks in a place of its own, where it is unclear what is to be added and', () => {
     const leave: Record<string, (offer: WarrantyOffer) => void> = {
       'the offer was removed': (offer) => offer.remove(),
@@ -446,6 +487,21 @@ describe('an add that waited for the popup', () => {
       await afterTask();
       history.replaceState(null, '', href);
       expect({ adds, notice: noticeAlone() }).to.deep.equal({ adds: [], notice: undefined });
+    });
+
+    it('not where the shopper has gone on to another page before the page was watched long enough', async () => {
+      const { page, offer } = await askingShop('#outside');
+      const { href } = location;
+      await press(button(page, 'outside'));
+      offer.hidePopup();
+      await afterTask();
+      history.replaceState(null, '', '/another-product');
+      timers.pass(PATIENCE);
+      history.replaceState(null, '', href);
+      expect({ asked: isAsked(offer), notice: noticeAlone() }).to.deep.equal({
+        asked: false,
+        notice: undefined,
+      });
     });
   });
 });
