@@ -50,6 +50,8 @@ export class PageWatcher {
   detection(element: Element): ProductFinding | undefined {
     if (this.#document.readyState === 'loading') return undefined;
     this.#follow(this.#observer.takeRecords());
+    // Without a follower nothing is observed.
+    if (this.#followers.size === 0) this.#detect = undefined;
     return (this.#detect ??= productDetector(this.#document))(element);
   }
 

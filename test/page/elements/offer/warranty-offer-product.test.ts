@@ -309,6 +309,25 @@ describe('<warranty-offer> product', () => {
       expect(inside(offer, 'fieldset').ariaLabel).to.equal('Protect your sofa: Bench');
     });
 
+    it('takes the one that is given to an offer outside the page, for the product of that moment', async () => {
+      const script = productMarkup('Oak table', 450);
+      const container = await fixture(html`<div></div>`);
+      const offer = createOffer(await quotingService(), fromMarkup);
+      offer.quote = exampleQuote();
+      await offerInStatus('ready', offer, container);
+      offer.remove();
+      for (const product of ['Oak bench', 'Oak chair']) {
+        script.text = markupText(product, 250);
+        offer.quote = exampleQuote({ warrantyQuoteId: `quote of ${product}` });
+      }
+      container.append(offer);
+      await offer.updateComplete;
+      expect(offer.status).to.equal('ready');
+      offer.select('offer-1-year');
+      expect(offer.selection).to.include({ warrantyQuoteId: 'quote of Oak chair' });
+      expect(offer.selection?.product.productTitle).to.equal('Oak chair');
+    });
+
     it('takes what an element is first given together, in any order', async () => {
       const container = await fixture(html`<div></div>`);
       const offer = createOffer(await quotingService());
