@@ -2,12 +2,24 @@ import { quoteUrl } from '../client/quote-url.ts';
 import { configuration, followConfiguration } from '../page/configuration.ts';
 import { prepareFormat } from '../page/format/prepare-format.ts';
 import { NEAR } from '../page/quote/near.ts';
-import { offerContext } from '../page/quote/offer-context.ts';
+import { offerContext, type OfferInputs } from '../page/quote/offer-context.ts';
 import { PageWatcher } from '../page/quote/page-watcher.ts';
 import { sendEarly } from './early-requests.ts';
 import { followInsertions } from './insertions.ts';
 
 const TAG = 'warranty-offer';
+
+/** Typed so that none is forgotten. */
+const INPUTS = Object.keys({
+  serviceUrl: 0,
+  storeId: 0,
+  country: 0,
+  state: 0,
+  currency: 0,
+  productTitle: 0,
+  productPrice: 0,
+  productDescription: 0,
+} satisfies Record<keyof OfferInputs, 0>);
 
 /**
  * Asks for the quotes of the offers on the page while the elements' own code is still on its way. It
@@ -62,16 +74,7 @@ function ask(offer: Element): void {
   const readsMarkup = text(offer, 'productSource') !== 'none';
   const detection = readsMarkup ? PageWatcher.of(document).detection(offer) : undefined;
   if (readsMarkup && !detection) return;
-  const inputs = {
-    serviceUrl: text(offer, 'serviceUrl'),
-    storeId: text(offer, 'storeId'),
-    country: text(offer, 'country'),
-    state: text(offer, 'state'),
-    productTitle: text(offer, 'productTitle'),
-    productPrice: text(offer, 'productPrice'),
-    productDescription: text(offer, 'productDescription'),
-    currency: text(offer, 'currency'),
-  };
+  const inputs = Object.fromEntries(INPUTS.map((name) => [name, text(offer, name)] as const));
   const asked = offerContext(inputs, configuration(), detection, true);
   if (asked.state !== 'complete') return;
   const { serviceUrl, context } = asked;

@@ -16,6 +16,16 @@ declare global {
   }
 }
 
+/** The settings that may stand on the tag. */
+const SETTINGS: readonly (keyof Configuration)[] = [
+  'serviceUrl',
+  'storeId',
+  'country',
+  'state',
+  'currency',
+  'tenureUnit',
+];
+
 /** The tag by which a page loaded the script. */
 export interface ScriptTag {
   /** Address of the script; empty where it is not known. */
@@ -36,13 +46,9 @@ export function scriptTag(address: string | undefined): ScriptTag {
   if (!(script instanceof HTMLScriptElement)) {
     return { src: address ?? '', configuration: {}, parts: undefined };
   }
-  const { serviceUrl, storeId, country, state, currency, tenureUnit, parts } = script.dataset;
-  const given = Object.entries({ serviceUrl, storeId, country, state, currency, tenureUnit });
-  return {
-    src: script.src,
-    configuration: Object.fromEntries(given.filter(([, value]) => value)),
-    parts,
-  };
+  const { src, dataset } = script;
+  const given = SETTINGS.map((name) => [name, dataset[name]] as const).filter(([, value]) => value);
+  return { src, configuration: Object.fromEntries(given), parts: dataset['parts'] };
 }
 
 /** What an earlier copy of the widget put on `window`; absent where this copy is the first. */

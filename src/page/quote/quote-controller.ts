@@ -140,8 +140,8 @@ export class QuoteController {
     this.#cancel();
     this.#awaited = this.#asked && !quote ? 'shared' : undefined;
     const change = isSame ? 'quote-change' : 'product-change';
-    if (isParsing || next.state === 'complete') this.#become(this.#quotedState(), change);
-    else this.#become(faultState(next), change);
+    const isFault = !isParsing && next.state !== 'complete';
+    this.#become(isFault ? faultState(next) : this.#quotedState(), change);
   }
 
   /**

@@ -136,12 +136,11 @@ export class OfferChoice<Kept extends AnySelection> {
       return false;
     }
     const same =
-      change === 'quote-change' && state.status === 'ready'
-        ? findSameOffer(state.quote, selection)
-        : undefined;
-    if (same && state.status === 'ready') {
-      this.#keep(makeSelection<Kept>(state, same, selection.shown));
-    } else this.clear();
+      change === 'quote-change' &&
+      state.status === 'ready' &&
+      findSameOffer(state.quote, selection);
+    if (same) this.#keep(makeSelection<Kept>(state, same, selection.shown));
+    else this.clear();
     return !same;
   }
 

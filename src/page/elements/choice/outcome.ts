@@ -1,6 +1,5 @@
 import type { Shown } from '../../../schemas/selection.ts';
 import type { SpokenWords, Words } from '../../format/words.ts';
-import type { ElementWords } from '../shared/element-words.ts';
 
 /** What became of the choice. */
 export interface Outcome {
@@ -27,8 +26,8 @@ export class OutcomeRegion {
   told: Outcome | undefined;
   /** The removal that the shopper did not make, which is seen until there is a choice again. */
   cleared: Outcome | undefined;
-  /** What is shown, as it was given. */
-  #shown: readonly unknown[] = [undefined, undefined];
+  /** What is shown, by the class of its line. */
+  readonly #shown = new Map<string, Outcome | undefined>();
 
   constructor() {
     const { element } = this;
@@ -39,19 +38,19 @@ export class OutcomeRegion {
   }
 
   /** Shows what there is to tell now. A new outcome is a new line: of a changed one only the change is read. */
-  show({ words, langs }: ElementWords): void {
-    const { element, told, cleared } = this;
-    [cleared, told].forEach((outcome, place) => {
-      if (this.#shown[place] === outcome) return;
-      element.querySelector(`.${CLASSES[place]}`)?.remove();
-      if (outcome) element.append(line(outcome, CLASSES[place] ?? '', { words, langs }));
-    });
-    this.#shown = [cleared, told];
+  show(speech: SpokenWords): void {
+    this.#show('seen', this.cleared, speech);
+    // For screen readers alone.
+    this.#show('told', this.told, speech);
+  }
+
+  #show(className: string, outcome: Outcome | undefined, speech: SpokenWords): void {
+    if (this.#shown.get(className) === outcome) return;
+    this.#shown.set(className, outcome);
+    this.element.querySelector(`.${className}`)?.remove();
+    if (outcome) this.element.append(line(outcome, className, speech));
   }
 }
-
-/** Of a line that is seen, and of one for screen readers alone. */
-const CLASSES = ['seen', 'told'];
 
 function line(
   { word, plan }: Outcome,
