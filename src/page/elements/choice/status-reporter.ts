@@ -68,7 +68,6 @@ export class StatusReporter implements ReactiveController {
     const state = this.#state();
     if (state === this.#reported) return;
     this.#reported = state;
-    const { localName } = this.#host;
     if (state.status === 'idle' && state.message) this.#warnOfIdle(state, state.message);
     if (state.status === 'ready') {
       this.#host.dispatchEvent(new WarrantyReadyEvent(state.quote));
@@ -78,7 +77,7 @@ export class StatusReporter implements ReactiveController {
     if (state.status === 'error') {
       // One warning is enough for a service that fails; each mistake of the page gets its own.
       const topic = state.error instanceof RequestError ? undefined : 'reply';
-      warnOnce(`<${localName}> ${state.error.message}`, topic);
+      warnOnce(`<${this.#host.localName}> ${state.error.message}`, topic);
       this.#host.dispatchEvent(new WarrantyErrorEvent(state.error));
     }
   }

@@ -10,7 +10,7 @@ import { warnOnce } from '../../warn-once.ts';
 import { elementWords } from '../shared/element-words.ts';
 import { followPage } from '../shared/follow-page.ts';
 import { PageElement } from '../shared/page-element.ts';
-import { textProperty } from '../shared/properties.ts';
+import { countOr, textProperty } from '../shared/properties.ts';
 import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
 import { tenureUnitOf } from '../shared/tenure-unit.ts';
@@ -91,7 +91,7 @@ export class WarrantyPopup extends PageElement {
   /** ISO 4217 code used to show prices; absent: plain numbers. */
   declare currency: string | undefined;
   /** Units that the shopper is about to buy; above 1 prices say that they are for each. */
-  declare quantity: number;
+  declare quantity: number | null;
   /** Language of the quote's own texts, where it is not the element's. */
   declare quoteLang: string | undefined;
   /** The unit of the quote's tenures; absent: the page's default, else `year`. */
@@ -190,7 +190,7 @@ export class WarrantyPopup extends PageElement {
         display: {
           lang: speech.lang,
           currency: this.currency,
-          quantity: this.quantity,
+          quantity: countOr(this, 'quantity', this.quantity, 1),
           tenureUnit: tenureUnitOf(this),
         },
         marked: this.#markedOffer,

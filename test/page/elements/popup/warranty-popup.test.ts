@@ -1,5 +1,6 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { expectConsole } from '../../../support/console.ts';
 import {
   inside,
   radio,
@@ -64,6 +65,17 @@ describe('<warranty-popup>', () => {
     popup.currency = 'dollars';
     await popup.updateComplete;
     expect(shownText(popup)).to.include('2 years 19.99');
+  });
+
+  it('takes a quantity that is none for one unit, and says so once', async () => {
+    expectConsole('warn', /<warranty-popup> quantity must be a whole number of at least 1/);
+    const popup = await openPopup();
+    for (const quantity of [undefined, null, NaN, 1.5, '', 0, -1]) {
+      popup.hide();
+      Reflect.set(popup, 'quantity', quantity);
+      expect(popup.show()).to.equal(true);
+      expect(shownText(popup)).to.include('2 years $19.99').and.not.include('total');
+    }
   });
 
   it('shows the tenures with their prices', async () => {
