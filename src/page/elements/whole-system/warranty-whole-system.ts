@@ -99,7 +99,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     editable: { type: Boolean, reflect: true },
   };
 
-  /** The products, each with `isCovered`; a change of them asks for a new `quote`. */
+  /** The products, each with `isCovered`; a change of them, of store, place or currency asks for a new `quote`. */
   declare lineItemList: readonly WholeSystemLineItem[] | undefined;
   /** Sales lead of the quote; absent: the `svcSalesLeadId` within the quote, if it has one. */
   declare svcSalesLeadId: string | undefined;
@@ -108,8 +108,10 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
 
   #context: WholeSystemContext | string | undefined;
   #contextKey = '';
-  /** The products as JSON: a quote holds only for its own. */
-  #products = '';
+  /** Products, store, place and currency as JSON: a quote holds only for its own; empty while one is missing. */
+  #quotedKey = '';
+  /** The same as it was rendered last. */
+  #renderedKey = '';
   readonly #given = new GivenQuote();
   #wasReady = false;
 
@@ -128,11 +130,13 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     this.check();
   }
 
-  /** Products and quote that are set together belong together, in whichever order they were set. */
+  /** A quote and what it is for belong together if they are set together, in whichever order. */
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('quote') || !changed.has('lineItemList')) return;
-    if (this.#given.isFor(this.#products)) return;
-    this.#given.joinWith(this.#products);
+    const key = this.#quotedKey;
+    const isSame = key === this.#renderedKey;
+    this.#renderedKey = key;
+    if (isSame || !changed.has('quote') || this.#given.isFor(key)) return;
+    this.#given.joinWith(key);
     this.become(this.#nextState(), 'quote-change');
   }
 
@@ -165,8 +169,10 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
 
     this.#context = context;
     this.#contextKey = key;
-    this.#products = typeof context === 'object' ? JSON.stringify(context.lineItemList) : '';
-    this.#given.follow(this.quote, this.#products);
+    // The sales lead is one of the quote itself.
+    this.#quotedKey =
+      typeof context === 'object' ? JSON.stringify({ ...context, svcSalesLeadId: undefined }) : '';
+    this.#given.follow(this.quote, this.#quotedKey || undefined);
     this.become(this.#nextState(), isSame ? 'quote-change' : 'product-change');
   }
 
@@ -193,7 +199,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
   #nextState(): ChoiceState<WholeSystemContext> {
     if (typeof this.#context === 'string') return { status: 'idle', message: this.#context };
     const { quote } = this.#given;
-    if (!this.#context || !quote || !this.#given.isFor(this.#products)) {
+    if (!this.#context || !quote || !this.#given.isFor(this.#quotedKey)) {
       return { status: 'loading', context: this.#context };
     }
     return givenQuoteState(quote, this.#context, 'The quote property');
