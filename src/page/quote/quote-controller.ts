@@ -49,8 +49,16 @@ export interface OfferHost extends Element {
   addController(controller: QuoteController): void;
 }
 
+/** All that a request needs. */
+type Asked = Extract<OfferContextState, { state: 'complete' }>;
+
 /** The client may answer a `shared` request from its cache; for a `fresh` one it asks the service. */
 type RequestKind = 'shared' | 'fresh';
+
+interface UnderWay {
+  readonly kind: RequestKind;
+  readonly abort: AbortController;
+}
 
 /**
  * Asks for the quote of an element's product, and asks again when product or page change. It has one
@@ -67,10 +75,10 @@ export class QuoteController {
   /** Identifies what a quote is asked for, or why none can be: another key is another product. */
   #requestKey = '';
   #client: QuoteClient | undefined;
-  #asked: Extract<OfferContextState, { state: 'complete' }> | undefined;
+  #asked: Asked | undefined;
   /** The request that is due but has not begun. */
   #awaited: RequestKind | undefined;
-  #underWay: { readonly kind: RequestKind; readonly abort: AbortController } | undefined;
+  #underWay: UnderWay | undefined;
 
   /**
    * @param changed - Called with each new state, before the call that found the change returns.
@@ -161,7 +169,7 @@ export class QuoteController {
     }
   }
 
-  /** Asks the service again; the present offer stays until its reply. */
+  /** Asks the service again; the present offer stays until it answers with another, or with none. */
   refresh(): void {
     this.follow();
     if (this.#given.quote || !this.#asked) return;
@@ -183,28 +191,27 @@ export class QuoteController {
 
   /** Ignores the reply to every request but the latest. */
   async #request(kind: RequestKind): Promise<void> {
-    if (!this.#asked) return;
-    const { context, serviceUrl } = this.#asked;
+    const asked = this.#asked;
+    if (!asked) return;
     const request = { kind, abort: new AbortController() };
     this.#cancel();
     this.#awaited = undefined;
     this.#underWay = request;
-    const next = await this.#list(context, serviceUrl, request.kind, request.abort.signal);
+    const next = await this.#list(asked, request);
     if (this.#underWay !== request) return;
     this.#underWay = undefined;
-    this.#become(next, 'quote-change');
+    const present = this.#state;
+    // A failure takes no offer away: the shop's server verifies what was chosen.
+    const isKept = next.status === 'error' && present.status === 'ready';
+    this.#become(isKept ? { ...present, error: next.error } : next, 'quote-change');
   }
 
-  async #list(
-    context: OfferContext,
-    serviceUrl: string,
-    kind: RequestKind,
-    signal: AbortSignal,
-  ): Promise<OfferState> {
+  async #list({ context, serviceUrl }: Asked, { kind, abort }: UnderWay): Promise<OfferState> {
     const { storeId, country, state, product } = context;
     const { client, timeout } = this.#options();
     try {
       const asked = client ?? sharedQuoteClient(serviceUrl, storeId, timeout);
+      const { signal } = abort;
       const quote = await asked.list(product, { country, state, signal, fresh: kind === 'fresh' });
       // The page's shared client has checked its reply.
       return client

@@ -18,6 +18,8 @@ export interface ReadyState<Context> {
   readonly status: 'ready';
   readonly quote: Quote;
   readonly context: Context;
+  /** Why there is no newer quote, though one was asked for. */
+  readonly error?: WarrantyError;
 }
 
 /** The state of an element's offer. */

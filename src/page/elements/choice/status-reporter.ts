@@ -68,17 +68,18 @@ export class StatusReporter implements ReactiveController {
     const state = this.#state();
     if (state === this.#reported) return;
     this.#reported = state;
+    const error = 'error' in state ? state.error : undefined;
     if (state.status === 'idle' && state.message) this.#warnOfIdle(state, state.message);
-    if (state.status === 'ready') {
+    if (state.status === 'ready' && !error) {
       this.#host.dispatchEvent(new WarrantyReadyEvent(state.quote));
-      this.#watchView(state);
     }
+    this.#watchView(state);
     if (state.status === 'unavailable') this.#host.dispatchEvent(new WarrantyUnavailableEvent());
-    if (state.status === 'error') {
+    if (error) {
       // One warning is enough for a service that fails; each mistake of the page gets its own.
-      const topic = state.error instanceof RequestError ? undefined : 'reply';
-      warnOnce(`<${this.#host.localName}> ${state.error.message}`, topic);
-      this.#host.dispatchEvent(new WarrantyErrorEvent(state.error));
+      const topic = error instanceof RequestError ? undefined : 'reply';
+      warnOnce(`<${this.#host.localName}> ${error.message}`, topic);
+      this.#host.dispatchEvent(new WarrantyErrorEvent(error));
     }
   }
 

@@ -153,7 +153,10 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
     this.showMonthly = false;
   }
 
-  /** Asks the service for a new quote. A selection stays if the new quote has the same offer. */
+  /**
+   * Asks the service for a new quote. A selection stays if the new quote has the same offer. If the request
+   * fails, offers and selection stay as they are, and `warranty-error` says why.
+   */
   refresh(): void {
     this.#quotes.refresh();
   }

@@ -1,6 +1,8 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expectConsole } from '../../../support/console.ts';
 import {
   createOffer,
+  offerInStatus,
   quotingService,
   readyOffer,
   recordEvents,
@@ -16,6 +18,16 @@ describe('<warranty-offer> view', () => {
     const event = await viewed;
     expect(performance.now() - since).to.be.greaterThan(800);
     expect(event).to.have.nested.property('quote.warrantyQuoteId', 'quote-1');
+  });
+
+  it('is told of offers that stay because no newer quote could be had', async () => {
+    expectConsole('warn', /<warranty-offer> POST /);
+    const service = await quotingService();
+    const offer = await offerInStatus('ready', createOffer(service));
+    await service.script([{ status: 400 }]);
+    const told = [oneEvent(offer, 'warranty-error'), oneEvent(offer, 'warranty-view')];
+    offer.refresh();
+    await Promise.all(told);
   });
 
   it('counts no time in which the page is hidden or prerendered', async () => {
