@@ -6,8 +6,8 @@ import { SeenElements } from './seen-elements.ts';
 /** How the elements' events are measured. */
 export interface MeasureOptions {
   /**
-   * Whether the shopper consents to being measured: asked at each event. While it is false, or throws,
-   * nothing is measured, and nothing is kept for later.
+   * Whether the shopper consents to being measured: asked at each event. Unless it is `true`, nothing is
+   * measured, and nothing is kept for later.
    */
   readonly consent: () => boolean;
   /** Where the events go: a sink of this module, or the shop's own function. */
@@ -41,20 +41,26 @@ export interface Measurement {
 export function measure({ consent, sink, group, forms = true }: MeasureOptions): Measurement {
   const stop = new AbortController();
   const seen = new SeenElements();
+  /** The element whose choice the shopper has just taken back. */
+  let cleared: EventTarget | null = null;
 
-  const send = (event: MeasuredEvent) => {
+  const send = (make: () => MeasuredEvent) => {
     try {
-      if (consent()) sink({ ...event, ...(group && { warranty_group: group }) });
+      // A page without types may give a promise, or the name of a state.
+      const answer: unknown = consent();
+      if (answer !== true) return;
+      sink({ ...make(), ...(group && { warranty_group: group }) });
     } catch (error) {
       reportError(error);
     }
   };
-  const addToCart: Measurement['addToCart'] = (selection, context = {}) => {
-    if (!selection) return send({ event: 'warranty_decline', where: 'add_to_cart' });
-    const currency = selection.currency ?? context.currency;
-    return send({ event: 'add_to_cart', ecommerce: planOf(selection, { ...context, currency }) });
+  const decline = (where: MeasuredEvent['where']) =>
+    send(() => ({ event: 'warranty_decline', where }));
+  const addToCart: Measurement['addToCart'] = (selection, context) => {
+    if (!selection) return decline('add_to_cart');
+    return send(() => ({ event: 'add_to_cart', ecommerce: planOf(selection, context) }));
   };
-  const expose = () => send({ event: 'warranty_exposure' });
+  const expose = () => send(() => ({ event: 'warranty_exposure' }));
   const on = <Type extends keyof DocumentEventMap>(
     type: Type,
     act: (event: DocumentEventMap[Type], context: PlanContext) => void,
@@ -65,22 +71,30 @@ export function measure({ consent, sink, group, forms = true }: MeasureOptions):
 
   on('warranty-ready', expose);
   on('warranty-view', ({ quote }, context) =>
-    send({ event: 'view_item_list', ecommerce: listOf(quote.warrantyQuoteItemList, context) }),
+    send(() => ({
+      event: 'view_item_list',
+      ecommerce: listOf(quote.warrantyQuoteItemList, context),
+    })),
   );
   on('warranty-select', ({ selection, defaultPrevented }, context) => {
     if (defaultPrevented) return;
-    const currency = selection.currency ?? context.currency;
-    send({ event: 'select_item', ecommerce: planOf(selection, { ...context, currency }) });
+    send(() => ({ event: 'select_item', ecommerce: planOf(selection, context) }));
   });
   on('warranty-popup-toggle', ({ open }) => {
-    if (open) send({ event: 'warranty_popup_open' });
+    if (open) send(() => ({ event: 'warranty_popup_open' }));
   });
-  on('warranty-decline', () => send({ event: 'warranty_decline', where: 'popup' }));
-  on('warranty-clear', ({ reason }) => {
-    if (reason === 'shopper') send({ event: 'warranty_decline', where: 'cleared' });
+  on('warranty-clear', ({ reason, target }) => {
+    if (reason !== 'shopper') return;
+    cleared = target;
+    queueMicrotask(() => (cleared = null));
+    decline('cleared');
   });
-  on('warranty-unavailable', () => send({ event: 'warranty_unavailable' }));
-  on('warranty-error', () => send({ event: 'warranty_error' }));
+  // "Remove plan" in the popup is a choice that is taken back, and a refusal after it.
+  on('warranty-decline', ({ target }) => {
+    if (target !== cleared) decline('popup');
+  });
+  on('warranty-unavailable', () => send(() => ({ event: 'warranty_unavailable' })));
+  on('warranty-error', () => send(() => ({ event: 'warranty_error' })));
   if (forms) {
     on('submit', ({ target }) => {
       for (const { selection, context } of seen.readyIn(target)) addToCart(selection, context);

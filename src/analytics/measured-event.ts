@@ -60,7 +60,9 @@ export interface PlanContext {
   readonly quantity?: number | undefined;
 }
 
-type Plan = Pick<QuoteItem, 'warrantySKU' | 'warrantyPrice' | 'warrantyTenure'>;
+type Plan = Pick<QuoteItem, 'warrantySKU' | 'warrantyPrice' | 'warrantyTenure'> & {
+  readonly currency?: string | undefined;
+};
 
 /** The plans as a list of which a shopper may pick one: each for one unit, without a total. */
 export function listOf(plans: readonly Plan[], { currency }: PlanContext): Ecommerce {
@@ -68,9 +70,10 @@ export function listOf(plans: readonly Plan[], { currency }: PlanContext): Ecomm
   return { ...LIST, ...(currency && { currency }), items };
 }
 
-/** One plan that was picked or bought, for so many units. */
-export function planOf(plan: Plan, context: PlanContext): Ecommerce {
-  const { currency, quantity = 1 } = context;
+/** One plan that was picked or bought, for so many units: one where the page gives no number of them. */
+export function planOf(plan: Plan, context: PlanContext = {}): Ecommerce {
+  const { currency = context.currency } = plan;
+  const quantity = Math.max(1, Math.trunc(Number(context.quantity)) || 1);
   const value = multiplyMoney(plan.warrantyPrice, quantity);
   const items = [itemOf(plan, quantity)];
   return { ...LIST, ...(currency && { currency, value }), items };

@@ -46,6 +46,6 @@ export class SeenElements {
 function contextOf({ currency, quantity }: Element & ElementFields): PlanContext {
   return {
     currency: typeof currency === 'string' ? currency : undefined,
-    quantity: typeof quantity === 'number' && quantity >= 1 ? Math.trunc(quantity) : undefined,
+    quantity: typeof quantity === 'number' ? quantity : undefined,
   };
 }

@@ -96,6 +96,46 @@ describe('warranty-widget/analytics', () => {
     expect(names()).to.include('warranty_popup_open');
   });
 
+  it('measures a plan that is removed in the popup as one refusal', async () => {
+    start();
+    const { offer } = await offerInForm();
+    await pick(offer);
+    const opened = oneEvent(offer, 'warranty-popup-toggle');
+    offer.showPopup();
+    await opened;
+    inside(inside(offer, 'warranty-popup'), '[part~=decline]').click();
+    const refusals = events.filter(({ event }) => event === 'warranty_decline');
+    expect(refusals.map(({ where }) => where)).to.deep.equal(['cleared']);
+  });
+
+  it('measures nothing where the answer about consent is no true or false', async () => {
+    for (const answer of [Promise.resolve(false), 'denied', { statistics: false }]) {
+      start({ consent: () => answer as never });
+      await offerInForm();
+      measurement.expose();
+      measurement.stop();
+      expect(events).to.deep.equal([]);
+    }
+  });
+
+  it('disturbs no shop that adds a plan by itself, whatever quantity it gives', async () => {
+    start({ forms: false });
+    const { offer } = await offerInForm();
+    await pick(offer);
+    for (const [given, measured] of [
+      [NaN, 1],
+      [1.5, 1],
+      ['1,5', 1],
+      [null, 1],
+      [-2, 1],
+      ['2', 2],
+      [3, 3],
+    ] as const) {
+      measurement.addToCart(offer.selection, { quantity: given as never });
+      expect(events.at(-1)?.ecommerce?.items[0]?.quantity).to.equal(measured);
+    }
+  });
+
   it('measures that there was nothing to show', async () => {
     start();
     const none = await ScriptedService.create('/scripted', { status: 204 });
