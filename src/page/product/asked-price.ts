@@ -49,20 +49,25 @@ function isListed(graph: SchemaGraph, whole: SchemaNode, parts: readonly SchemaN
 }
 
 /**
- * What one offer asks: its bounds, where it is a range; else its price, and any other that it specifies
+ * What one offer asks: its bounds, where it or what it specifies is a range; else its price, and any other that it specifies
  * as its sale price; else what it specifies.
  */
 function pricesOf(graph: SchemaGraph, offer: SchemaNode): AskedPrice[] {
-  const bounds = pricesIn(offer, 'lowprice', 'highprice', 'minprice', 'maxprice');
+  const { pricecurrency } = offer;
+  const specifications = graph
+    .nodes(offer['pricespecification'])
+    .filter(isForOneUnit)
+    .map((each): SchemaNode => ({ pricecurrency, ...each }));
+  const bounds = [offer, ...specifications].flatMap((each) =>
+    pricesIn(each, 'lowprice', 'highprice', 'minprice', 'maxprice'),
+  );
   const [bound] = bounds;
   if (bound) return bounds.length > 1 ? bounds : [bound, { ...bound, price: NaN }];
 
-  const { pricecurrency } = offer;
-  const specifications = graph.nodes(offer['pricespecification']).filter(isForOneUnit);
   const specified = (type: RegExp) =>
     specifications
       .filter((each) => type.test(schemaName(textOf(each['pricetype']))))
-      .flatMap((each) => pricesIn({ pricecurrency, ...each }, 'price'));
+      .flatMap((each) => pricesIn(each, 'price'));
 
   const own = pricesIn(offer, 'price');
   if (own.length > 0) {

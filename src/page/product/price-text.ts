@@ -8,9 +8,6 @@ const INDIAN = /^(\d{1,2}(?:,\d\d)+,\d{3})(?:\.(\d+))?$/;
 /** One amount within a text; spaces group its digits only by three. */
 const AMOUNT = /\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’]*\d)?/g;
 
-/** Matches cents without a point in an element of their own: `10<sup>10</sup>` is 10.10, not 10 twice. */
-const CENTS_APART = /\d[| ]+\d\d(?![\d.,'’])/;
-
 // To make these two takes long, so they wait for the page's first price.
 
 /** A price with its currency before it, behind it, or both: `$19.99`, `1.299,- €`, `$5 USD`. */
@@ -28,7 +25,11 @@ export function amountsIn(text: string): readonly number[] {
   const amounts = plain.match(AMOUNT) ?? [];
   if (amounts.length < 2) return [amountOf(plain)];
   between ??= new RegExp(String.raw`^(?:${CURRENCY}(?:[ |,]|(?<= )[–-](?= )))*${CURRENCY}$`, 'u');
-  const isPrices = between.test(plain.replace(AMOUNT, ' ')) && !CENTS_APART.test(plain);
+  const isPrices =
+    between.test(plain.replace(AMOUNT, ' ')) &&
+    // Two digits may be cents in an element of their own: `10<sup>10</sup>` or `10€10`, not 10 twice.
+    (plain.split(/\p{Sc}/u).length > amounts.length ||
+      amounts.slice(1).every((each) => each.length !== 2));
   return [...amounts.map(amountOf), ...(isPrices ? [] : [NaN])];
 }
 

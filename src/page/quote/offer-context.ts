@@ -103,7 +103,7 @@ export function offerContext(
 
 /** A page without types may give a number; anything else that is no text counts as absent. */
 function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
 function usableCurrency(code: string): string | undefined {

@@ -103,6 +103,14 @@ describe('the price in JSON-LD', () => {
     'a range': ['several-prices', { lowPrice: 10, highPrice: 20 }],
     'a range without its end': ['several-prices', { lowPrice: 10 }],
     'a range by other names': ['several-prices', offer({ minPrice: '10.00', maxPrice: '20.00' })],
+    'a range that an offer specifies beside its lowest price': [
+      'several-prices',
+      offer({ price: 10, priceSpecification: { price: 10, minPrice: 10, maxPrice: 20 } }),
+    ],
+    'a range that an offer specifies alone': [
+      'several-prices',
+      specified({ minPrice: 10, maxPrice: 20 }),
+    ],
     'a range with a sale price in it': [
       'several-prices',
       { lowPrice: 10, highPrice: 20, priceSpecification: [{ price: 10, priceType: 'SalePrice' }] },

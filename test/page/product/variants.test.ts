@@ -153,6 +153,16 @@ describe('a variant of a product group', () => {
     expect(outcome(page, `${HOME}?variant=2`)).to.equal(blue);
   });
 
+  it('gives way to nothing else that shares a parameter with the address', () => {
+    const pot = product({ name: 'Pot', url: '/products/pot?lang=de' });
+    expect(outcome(jsonLd(product(), pot), `${HOME}?lang=de`)).to.equal('several-products');
+    const page = jsonLd(
+      group(variant('Red kettle', 50, { sku: '1' }), variant('Blue kettle', 60, { sku: '2' })),
+      pot,
+    );
+    expect(outcome(page, `${HOME}?sku=2&lang=de`)).to.equal(blue);
+  });
+
   it('is not found by parameters that have nothing to do with variants', () => {
     const page = jsonLd(
       group(variant('Red kettle', 50, { sku: '1' }), variant('Blue kettle', 60, { sku: '2' })),

@@ -52,6 +52,17 @@ describe('<warranty-offer> product', () => {
     expect(shownText(offer)).to.include('$19.99');
   });
 
+  it('is the markup, where a template left an attribute blank', async () => {
+    productMarkup('Oak table', 450);
+    const service = await quotingService();
+    const blank = { ...fromMarkup, 'product-title': ' \n ', 'product-price': ' ' };
+    await offerInStatus('ready', createOffer(service, blank));
+    expect((await service.requests())[0]?.body).to.include({
+      productTitle: 'Oak table',
+      productPrice: 450,
+    });
+  });
+
   describe('when it changes', () => {
     const changes = {
       'an attribute': (offer: HTMLElement) => offer.setAttribute('product-price', '899.00'),
