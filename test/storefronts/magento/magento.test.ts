@@ -40,6 +40,17 @@ describe("a Magento shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
   });
 
+  it('leaves the lines that are there alone where another plan is added', async () => {
+    const before = await addWithPlan(page);
+    page.choose(1);
+    await page.offerFor(1);
+    await page.pickPlan(0);
+    page.add();
+    const lines = await page.cart((now) => now.length > 3);
+    expect(lines.slice(0, 2)).to.deep.equal(before);
+    expect(lines[3]?.covers).to.equal(lines[2]?.id);
+  });
+
   it('tells once of each credit memo: of a unit that cost nothing, of all that was paid as an adjustment', async () => {
     page.setQuantity(2);
     await addWithPlan(page);

@@ -7,7 +7,6 @@ final class ObjectManager
 {
     private const PREFERENCES = [
         \Magento\Catalog\Api\ProductRepositoryInterface::class => \Magento\Catalog\Model\ProductRepository::class,
-        \Magento\Quote\Api\CartRepositoryInterface::class => \Magento\Quote\Model\QuoteRepository::class,
         \Magento\Store\Model\StoreManagerInterface::class => \Magento\Store\Model\StoreManager::class,
         \Psr\Log\LoggerInterface::class => Logger::class,
     ];

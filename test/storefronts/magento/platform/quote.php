@@ -1,5 +1,5 @@
 <?php
-// The quote, which is the cart, and what is kept of it.
+// The quote, which is the cart.
 
 namespace Magento\Quote\Model {
 
@@ -10,6 +10,8 @@ namespace Magento\Quote\Model {
     {
         /** @var Item[] */
         private array $items = [];
+        /** @var Item[] Those that it was loaded with, without those that stand below another. */
+        private array $loadedItems = [];
         private bool $areTotalsCollected = false;
 
         public function addProduct($product, $request = null)
@@ -68,9 +70,20 @@ namespace Magento\Quote\Model {
             return array_values(array_filter($this->getAllItems(), fn (Item $item) => !$item->getParentItem()));
         }
 
+        public function setItems(array $items)
+        {
+            $this->loadedItems = $items;
+            return $this;
+        }
+
+        public function getItems(): array
+        {
+            return $this->loadedItems;
+        }
+
         public function getItemById($itemId): Item|false
         {
-            foreach ($this->getAllItems() as $item) {
+            foreach ($this->items as $item) {
                 if ($item->getId() == $itemId) {
                     return $item;
                 }
@@ -86,6 +99,18 @@ namespace Magento\Quote\Model {
                 }
             }
             return $this;
+        }
+
+        /** Another item takes its place where the request makes other options of the product. */
+        public function updateItem($itemId, $buyRequest): Item
+        {
+            $item = $this->getItemById($itemId);
+            $product = \Played\ObjectManager::get(\Magento\Catalog\Model\ProductRepository::class)->getById($item->getProductId());
+            $updated = $this->addProduct(clone $product, $buyRequest);
+            if ($updated !== $item) {
+                $this->removeItem($itemId);
+            }
+            return $updated->setQty($buyRequest->getData('qty'));
         }
 
         public function setTotalsCollectedFlag($flag)
@@ -105,63 +130,6 @@ namespace Magento\Quote\Model {
                 $item->setPrice((float) ($item->getCustomPrice() ?? $sold->getFinalPrice()));
             }
             return $this->setTotalsCollectedFlag(true);
-        }
-    }
-}
-
-namespace Magento\Quote\Api {
-
-    interface CartRepositoryInterface
-    {
-        public function save(\Magento\Quote\Model\Quote $quote);
-    }
-}
-
-namespace Magento\Quote\Model {
-
-    use Magento\Catalog\Api\ProductRepositoryInterface;
-    use Magento\Quote\Model\Quote\Item;
-
-    class QuoteRepository implements \Magento\Quote\Api\CartRepositoryInterface
-    {
-        private const COLUMNS = ['item_id' => 0, 'product_id' => 0, 'qty' => 0, 'price' => 0, 'custom_price' => 0, 'original_custom_price' => 0];
-
-        public function __construct(private ProductRepositoryInterface $products)
-        {
-        }
-
-        public function save(Quote $quote)
-        {
-            $rows = [];
-            foreach ($quote->getAllItems() as $item) {
-                if (!$item->getId()) {
-                    $id = (\Played\Database::get('sequence')['item'] ?? 40) + 1;
-                    \Played\Database::put('sequence', ['item' => $id] + \Played\Database::get('sequence'));
-                    $item->setData('item_id', (string) $id);
-                }
-                $options = array_map(fn ($option) => array_diff_key($option->getData(), ['product' => 0]), $item->getOptions());
-                $rows[] = ['options' => $options, 'parent_item_id' => $item->getParentItem()?->getId()]
-                    + array_intersect_key($item->getData(), self::COLUMNS);
-            }
-            \Played\Database::put('quote_item', $rows);
-        }
-
-        /** Items get their options first, and then their product, which names them. */
-        public function load(): Quote
-        {
-            $quote = new Quote();
-            foreach (\Played\Database::get('quote_item') as $row) {
-                $item = $quote->addItem(new Item(array_intersect_key($row, self::COLUMNS)));
-                foreach ($row['options'] as $option) {
-                    $item->addOption($option + ['product' => clone $this->products->getById($option['product_id'])]);
-                }
-                if ($row['parent_item_id']) {
-                    $item->setParentItem($quote->getItemById($row['parent_item_id']));
-                }
-                $product = clone $this->products->getById($row['product_id']);
-                $item->setProduct($product->setCustomOptions($item->getOptions()));
-            }
-            return $quote;
         }
     }
 }

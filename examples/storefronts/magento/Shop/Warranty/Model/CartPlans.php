@@ -4,9 +4,9 @@ namespace Shop\Warranty\Model;
 use GuzzleHttp\Exception\GuzzleException;
 use Magento\Catalog\Api\ProductRepositoryInterface;
 use Magento\Framework\DataObject;
-use Magento\Quote\Api\CartRepositoryInterface;
 use Magento\Quote\Model\Quote;
 use Magento\Quote\Model\Quote\Item;
+use Magento\Quote\Model\ResourceModel\Quote as QuoteResource;
 use Psr\Log\LoggerInterface;
 
 /** The plans of a cart: quote items of their own, each linked to the item of its product. */
@@ -18,7 +18,7 @@ class CartPlans
         private readonly PlanServer $planServer,
         private readonly QuotedProduct $quoted,
         private readonly ProductRepositoryInterface $products,
-        private readonly CartRepositoryInterface $carts,
+        private readonly QuoteResource $quotes,
         private readonly LoggerInterface $logger
     ) {
     }
@@ -42,7 +42,8 @@ class CartPlans
         }
         if ($changes) {
             $quote->setTotalsCollectedFlag(false)->collectTotals();
-            $this->carts->save($quote);
+            // The cart's repository, for the second time in a request, makes products anew without their choice.
+            $this->quotes->save($quote);
         }
     }
 

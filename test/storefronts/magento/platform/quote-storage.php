@@ -1,0 +1,85 @@
+<?php
+// What is kept of the quote.
+
+namespace Magento\Quote\Model\ResourceModel {
+
+    use Magento\Quote\Model\Quote\Item;
+
+    class Quote
+    {
+        public const COLUMNS = ['item_id' => 0, 'product_id' => 0, 'qty' => 0, 'price' => 0, 'custom_price' => 0, 'original_custom_price' => 0];
+
+        /** The items as they are. */
+        public function save($quote)
+        {
+            $rows = [];
+            foreach ($quote->getAllItems() as $item) {
+                if (!$item->getId()) {
+                    $id = (\Played\Database::get('sequence')['item'] ?? 40) + 1;
+                    \Played\Database::put('sequence', ['item' => $id] + \Played\Database::get('sequence'));
+                    $item->setData('item_id', (string) $id);
+                }
+                $options = array_map(fn ($option) => array_diff_key($option->getData(), ['product' => 0]), $item->getOptions());
+                $rows[] = ['options' => $options, 'parent_item_id' => $item->getParentItem()?->getId()]
+                    + array_intersect_key($item->getData(), self::COLUMNS);
+            }
+            \Played\Database::put('quote_item', $rows);
+            return $this;
+        }
+    }
+}
+
+namespace Magento\Quote\Model {
+
+    use Magento\Catalog\Api\ProductRepositoryInterface;
+    use Magento\ConfigurableProduct\Model\Product\Type\Configurable;
+    use Magento\Framework\DataObject;
+    use Magento\Quote\Model\Quote\Item;
+
+    class QuoteRepository
+    {
+        public function __construct(
+            private ProductRepositoryInterface $products,
+            private ResourceModel\Quote $resource
+        ) {
+        }
+
+        /** Goes through the items that were loaded before it saves them. */
+        public function save(Quote $quote)
+        {
+            foreach ($quote->getItems() as $item) {
+                if (!$item->isDeleted && $item->getProduct()->getTypeInstance() instanceof Configurable) {
+                    $this->persist($quote, $item);
+                }
+            }
+            $this->resource->save($quote->collectTotals());
+        }
+
+        /** Tells the item of its options; one that was told before is added anew by nothing but those. */
+        private function persist(Quote $quote, Item $item): void
+        {
+            $known = $item->getData('product_option');
+            $kept = $known ? $quote->updateItem($item->getId(), new DataObject($known + ['qty' => $item->getQty()])) : $item;
+            $attributes = json_decode($kept->getOptionByCode('attributes')->getValue(), true);
+            $kept->setData('product_option', ['super_attribute' => $attributes]);
+        }
+
+        /** Items get their options first, and then their product, which names them. */
+        public function load(): Quote
+        {
+            $quote = new Quote();
+            foreach (\Played\Database::get('quote_item') as $row) {
+                $item = $quote->addItem(new Item(array_intersect_key($row, ResourceModel\Quote::COLUMNS)));
+                foreach ($row['options'] as $option) {
+                    $item->addOption($option + ['product' => clone $this->products->getById($option['product_id'])]);
+                }
+                if ($row['parent_item_id']) {
+                    $item->setParentItem($quote->getItemById($row['parent_item_id']));
+                }
+                $product = clone $this->products->getById($row['product_id']);
+                $item->setProduct($product->setCustomOptions($item->getOptions()));
+            }
+            return $quote->setItems($quote->getAllVisibleItems());
+        }
+    }
+}
