@@ -33,6 +33,12 @@ namespace Magento\Framework {
             return $this;
         }
 
+        public function unsetData($key = null)
+        {
+            unset($this->_data[$key]);
+            return $this;
+        }
+
         public function __call($method, $args)
         {
             $field = strtolower(preg_replace('/(?<!^)([A-Z])/', '_$1', substr($method, 3)));

@@ -12,7 +12,13 @@ namespace Magento\Quote\Model {
         private array $items = [];
         /** @var Item[] Those that it was loaded with, without those that stand below another. */
         private array $loadedItems = [];
+        private Quote\Address $address;
         private bool $areTotalsCollected = false;
+
+        public function __construct()
+        {
+            $this->address = new Quote\Address(['quote' => $this]);
+        }
 
         public function addProduct($product, $request = null)
         {
@@ -113,6 +119,12 @@ namespace Magento\Quote\Model {
             return $updated->setQty($buyRequest->getData('qty'));
         }
 
+        /** @return Quote\Address[] */
+        public function getAllAddresses(): array
+        {
+            return [$this->address];
+        }
+
         public function setTotalsCollectedFlag($flag)
         {
             $this->areTotalsCollected = (bool) $flag;
@@ -125,11 +137,26 @@ namespace Magento\Quote\Model {
             if ($this->areTotalsCollected) {
                 return $this;
             }
-            foreach ($this->getAllVisibleItems() as $item) {
+            foreach ($this->address->getAllItems() as $item) {
                 $sold = $item->getOptionByCode('simple_product')?->getProduct() ?? $item->getProduct();
                 $item->setPrice((float) ($item->getCustomPrice() ?? $sold->getFinalPrice()));
             }
             return $this->setTotalsCollectedFlag(true);
+        }
+    }
+}
+
+namespace Magento\Quote\Model\Quote {
+
+    class Address extends \Magento\Framework\DataObject
+    {
+        /** What the totals are made of: the items that the quote had when this was first asked. */
+        public function getAllItems(): array
+        {
+            if ($this->getData('cached_items_all') === null) {
+                $this->setData('cached_items_all', $this->getData('quote')->getAllItems());
+            }
+            return $this->getData('cached_items_all');
         }
     }
 }

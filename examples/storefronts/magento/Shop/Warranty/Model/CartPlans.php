@@ -41,6 +41,9 @@ class CartPlans
             };
         }
         if ($changes) {
+            foreach ($quote->getAllAddresses() as $address) {
+                $address->unsetData('cached_items_all'); // It would add up the items of before.
+            }
             $quote->setTotalsCollectedFlag(false)->collectTotals();
             // The cart's repository, for the second time in a request, makes products anew without their choice.
             $this->quotes->save($quote);
