@@ -51,6 +51,19 @@ describe("a Magento shop's own ways", () => {
     expect(lines[3]?.covers).to.equal(lines[2]?.id);
   });
 
+  it('takes a plan out with its product where the merchant sells that no more', async () => {
+    await addWithPlan(page);
+    page.choose(1);
+    await page.offerFor(1);
+    page.add();
+    await page.cart((now) => now.length > 2);
+    const lines = await page.post('catalog/product/save', { id: '2001', status: '2' });
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-512']);
+    await page.payOrder();
+    const { requests } = await page.state(() => true);
+    expect(requests.filter((path) => path.startsWith('/orders/'))).to.deep.equal([]);
+  });
+
   it('tells once of each credit memo: of a unit that cost nothing, of all that was paid as an adjustment', async () => {
     page.setQuantity(2);
     await addWithPlan(page);

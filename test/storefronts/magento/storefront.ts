@@ -18,6 +18,7 @@ export function hyva(parts: StorefrontParts): Storefront {
 /** What a test's page asks of the shop by itself. */
 const PATHS = [
   '/product',
+  '/catalog/product/save',
   '/checkout/cart/add',
   '/cron.php',
   '/customer/account/loginPost',

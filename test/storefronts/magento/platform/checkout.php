@@ -28,6 +28,7 @@ function addToCart(): void
 function placeOrder(): void
 {
     $cart = ObjectManager::get(Cart::class);
+    $cart->getQuote()->collectTotals();
     $order = new Order();
     $order->addData([
         // No shop makes the numbers of another.

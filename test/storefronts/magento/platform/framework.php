@@ -93,6 +93,7 @@ namespace Magento\Framework\Event {
             'sales_order_creditmemo_save_after',
             'sales_order_invoice_save_after',
             'sales_order_save_after',
+            'sales_quote_collect_totals_before',
             'sales_quote_item_set_product',
         ];
 

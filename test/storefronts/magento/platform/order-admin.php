@@ -1,5 +1,5 @@
 <?php
-// What the merchant does in an order's page.
+// What the merchant does in the admin.
 
 namespace Played;
 
@@ -31,6 +31,11 @@ function voidInvoice(): void
 function cancelOrder(): void
 {
     ObjectManager::get(OrderResource::class)->save(postedOrder()->cancel());
+}
+
+function saveProduct(): void
+{
+    Database::put('product_status', [(int) $_POST['id'] => (int) $_POST['status']] + Database::get('product_status'));
 }
 
 function postedOrder(): Order

@@ -31,7 +31,8 @@ namespace Magento\Catalog\Model {
         public function getById($productId, $editMode = false, $storeId = null, $forceReload = false)
         {
             $row = self::rows()[(int) $productId] ?? throw new \RuntimeException("There is no product $productId.");
-            return $this->byId[(int) $productId] ??= new Product(['entity_id' => (string) $productId] + $row);
+            $status = \Played\Database::get('product_status')[(int) $productId] ?? Product\Attribute\Source\Status::STATUS_ENABLED;
+            return $this->byId[(int) $productId] ??= new Product(['entity_id' => (string) $productId, 'status' => $status] + $row);
         }
 
         private static function rows(): array
@@ -47,5 +48,14 @@ namespace Magento\Catalog\Model {
             }
             return $rows;
         }
+    }
+}
+
+namespace Magento\Catalog\Model\Product\Attribute\Source {
+
+    class Status
+    {
+        public const STATUS_ENABLED = 1;
+        public const STATUS_DISABLED = 2;
     }
 }

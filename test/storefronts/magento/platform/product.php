@@ -9,7 +9,7 @@ namespace Magento\Catalog\Model {
     class Product extends DataObject
     {
         protected const FIELDS = [
-            'cart_qty', 'is_super_mode', 'parent_product_id', 'qty', 'stick_within_parent', 'type_id',
+            'cart_qty', 'is_super_mode', 'parent_product_id', 'qty', 'status', 'stick_within_parent', 'type_id',
         ];
 
         private array $customOptions = [];

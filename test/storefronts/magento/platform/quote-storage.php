@@ -32,6 +32,7 @@ namespace Magento\Quote\Model\ResourceModel {
 namespace Magento\Quote\Model {
 
     use Magento\Catalog\Api\ProductRepositoryInterface;
+    use Magento\Catalog\Model\Product\Attribute\Source\Status;
     use Magento\ConfigurableProduct\Model\Product\Type\Configurable;
     use Magento\Framework\DataObject;
     use Magento\Quote\Model\Quote\Item;
@@ -64,7 +65,10 @@ namespace Magento\Quote\Model {
             $kept->setData('product_option', ['super_attribute' => $attributes]);
         }
 
-        /** Items get their options first, and then their product, which names them. */
+        /**
+         * Items get their options first, and then their product, which names them. Those of a disabled product
+         * are dropped, and the totals of such carts are collected again.
+         */
         public function load(): Quote
         {
             $quote = new Quote();
@@ -78,8 +82,19 @@ namespace Magento\Quote\Model {
                 }
                 $product = clone $this->products->getById($row['product_id']);
                 $item->setProduct($product->setCustomOptions($item->getOptions()));
+                $item->isDeleted = $this->isDisabled($item) || $item->getParentItem()?->isDeleted;
+            }
+            if (count($quote->getAllItems()) < count(\Played\Database::get('quote_item'))) {
+                $this->resource->save($quote->collectTotals());
             }
             return $quote->setItems($quote->getAllVisibleItems());
+        }
+
+        private function isDisabled(Item $item): bool
+        {
+            $products = [$item->getProduct(), ...array_map(fn ($option) => $option->getProduct(), $item->getOptions())];
+            $isDisabled = fn ($product) => (int) $product->getStatus() === Status::STATUS_DISABLED;
+            return (bool) array_filter($products, $isDisabled);
         }
     }
 }

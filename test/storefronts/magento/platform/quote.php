@@ -97,6 +97,16 @@ namespace Magento\Quote\Model {
             return false;
         }
 
+        /** Also of one that was not saved yet. */
+        public function deleteItem(Item $item)
+        {
+            if ($item->getId()) {
+                return $this->removeItem($item->getId());
+            }
+            $this->items = array_filter($this->items, fn (Item $other) => $other !== $item);
+            return $this;
+        }
+
         public function removeItem($itemId)
         {
             foreach ($this->getAllItems() as $item) {
@@ -137,6 +147,8 @@ namespace Magento\Quote\Model {
             if ($this->areTotalsCollected) {
                 return $this;
             }
+            \Played\ObjectManager::get(\Magento\Framework\Event\Manager::class)
+                ->dispatch('sales_quote_collect_totals_before', ['quote' => $this]);
             foreach ($this->address->getAllItems() as $item) {
                 $sold = $item->getOptionByCode('simple_product')?->getProduct() ?? $item->getProduct();
                 $item->setPrice((float) ($item->getCustomPrice() ?? $sold->getFinalPrice()));

@@ -42,6 +42,7 @@ ObjectManager::share(new \Magento\Framework\Event\Manager(
 ));
 
 match (strtok($_SERVER['REQUEST_URI'], '?')) {
+    '/catalog/product/save' => saveProduct(),
     '/checkout/cart/add' => addToCart(),
     '/checkout/cart/updatePost' => ObjectManager::get(\Magento\Checkout\Model\Cart::class)->updateItems($_POST['cart'])->save(),
     '/checkout/onepage/saveOrder' => placeOrder(),

@@ -1,25 +1,21 @@
 <?php
 namespace Shop\Warranty\Model;
 
-use GuzzleHttp\Exception\GuzzleException;
 use Magento\Catalog\Api\ProductRepositoryInterface;
 use Magento\Framework\DataObject;
 use Magento\Quote\Model\Quote;
 use Magento\Quote\Model\Quote\Item;
 use Magento\Quote\Model\ResourceModel\Quote as QuoteResource;
-use Psr\Log\LoggerInterface;
 
 /** The plans of a cart: quote items of their own, each linked to the item of its product. */
 class CartPlans
 {
-    private const PLAN_SKU = 'warranty-plan';
-
     public function __construct(
         private readonly PlanServer $planServer,
+        private readonly PlanLink $planLink,
         private readonly QuotedProduct $quoted,
         private readonly ProductRepositoryInterface $products,
-        private readonly QuoteResource $quotes,
-        private readonly LoggerInterface $logger
+        private readonly QuoteResource $quotes
     ) {
     }
 
@@ -32,7 +28,7 @@ class CartPlans
             $items[$line['id']] = $item;
             $lines[] = $line;
         }
-        $changes = $this->changes($lines);
+        $changes = $this->planServer->ask('POST', '/changes', ['lines' => $lines])['changes'];
         foreach ($changes as $change) {
             match ($change['type']) {
                 'remove' => $quote->removeItem($items[$change['id']]->getId()),
@@ -53,49 +49,25 @@ class CartPlans
     /** An item as the plan server knows it: a product, or a plan that covers one. */
     private function toLine(Item $item): array
     {
-        $line = ['id' => (string) $item->getId(), 'quantity' => (float) $item->getQty()];
-        if ($item->getProduct()->getData('sku') === self::PLAN_SKU) {
-            // Without a link, as in an order that is made again, it covers nothing and is taken out.
-            $plan = $item->getOptionByCode('warranty_plan')?->getValue() ?? '{"sku":"","covers":"nothing","price":0}';
-            ['sku' => $sku, 'covers' => $covers, 'price' => $price] = json_decode($plan, true);
-            return $line + ['sku' => $sku, 'covers' => $covers, 'price' => $price];
+        $line = ['id' => $this->planLink->lineId($item), 'quantity' => (float) $item->getQty()];
+        $plan = $this->planLink->planOf($item);
+        if ($plan) {
+            return $line + array_intersect_key($plan, ['sku' => 0, 'covers' => 0, 'price' => 0]);
         }
-        // The id that its plan is linked to: when a guest signs in, the items get new ones.
-        $linked = $item->getOptionByCode('warranty_line');
         // Of a configurable product, the simple one has the name and the price.
         $simple = $item->getOptionByCode('simple_product')?->getProduct() ?? $item->getProduct();
-        $line = ($linked ? ['id' => $linked->getValue()] : []) + $line + [
+        $line += [
             'sku' => $item->getSku(),
             'product' => $this->quoted->describe($this->products->getById((int) $simple->getId())),
-            'hadPlan' => (bool) $linked,
+            'hadPlan' => (bool) $item->getOptionByCode('warranty_line'),
         ];
         $selection = $item->getOptionByCode('warranty');
         return $selection ? $line + ['selection' => $selection->getValue()] : $line;
     }
 
-    private function changes(array $lines): array
-    {
-        try {
-            return $this->planServer->ask('POST', '/changes', ['lines' => $lines])['changes'];
-        } catch (GuzzleException $error) {
-            $this->logger->error('The plan server did not take the cart: ' . $error->getMessage());
-        }
-        // Without the plan server, nobody pays for a plan without its product.
-        $units = array_column($lines, 'quantity', 'id');
-        $changes = [];
-        foreach ($lines as $line) {
-            $covered = isset($line['covers']) ? $units[$line['covers']] ?? 0 : $line['quantity'];
-            if ($line['quantity'] > $covered) {
-                $type = $covered ? 'set-quantity' : 'remove';
-                $changes[] = ['type' => $type, 'id' => $line['id'], 'quantity' => $covered];
-            }
-        }
-        return $changes;
-    }
-
     private function add(Quote $quote, array $change, Item $covered): void
     {
-        $product = clone $this->products->get(self::PLAN_SKU);
+        $product = clone $this->products->get(PlanLink::PLAN_SKU);
         $plan = array_intersect_key($change, array_flip(['covers', 'sku', 'title', 'price']));
         $product->addCustomOption('warranty_plan', json_encode($plan, JSON_THROW_ON_ERROR));
         $item = $quote->addProduct($product, new DataObject(['qty' => $change['quantity']]));

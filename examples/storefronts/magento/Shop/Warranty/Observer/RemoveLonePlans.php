@@ -1,0 +1,39 @@
+<?php
+namespace Shop\Warranty\Observer;
+
+use Magento\Framework\Event\Observer;
+use Magento\Framework\Event\ObserverInterface;
+use Shop\Warranty\Model\PlanLink;
+
+/**
+ * Nobody pays for a plan without its product. Magento drops a product by itself where it is no longer sold, and
+ * adds up every cart before it is ordered.
+ */
+class RemoveLonePlans implements ObserverInterface
+{
+    public function __construct(private readonly PlanLink $planLink)
+    {
+    }
+
+    public function execute(Observer $observer): void
+    {
+        $quote = $observer->getData('quote');
+        $items = $quote->getAllVisibleItems();
+        $units = [];
+        foreach ($items as $item) {
+            $units[$this->planLink->lineId($item)] = (float) $item->getQty();
+        }
+        foreach ($items as $item) {
+            $plan = $this->planLink->planOf($item);
+            if (!$plan) {
+                continue;
+            }
+            $covered = $units[$plan['covers']] ?? 0;
+            if (!$covered) {
+                $quote->deleteItem($item);
+            } elseif ($item->getQty() > $covered) {
+                $item->setQty($covered);
+            }
+        }
+    }
+}
