@@ -64,6 +64,17 @@ describe("a Magento shop's own ways", () => {
     expect(requests.filter((path) => path.startsWith('/orders/'))).to.deep.equal([]);
   });
 
+  it('adds the product alone where an order is made again', async () => {
+    await addWithPlan(page);
+    const orderId = await page.payOrder();
+    const [product, ...others] = await page.post('sales/order/reorder', { order_id: orderId });
+    expect(product).to.deep.include({ sku: 'PHONE-128', data: {} });
+    expect(others).to.deep.equal([]);
+    await page.changeLine(0, 2);
+    const lines = await page.cart(([line]) => line?.quantity === 2);
+    expect(lines).to.have.length(1);
+  });
+
   it('tells once of each credit memo: of a unit that cost nothing, of all that was paid as an adjustment', async () => {
     page.setQuantity(2);
     await addWithPlan(page);

@@ -23,6 +23,7 @@ const PATHS = [
   '/cron.php',
   '/customer/account/loginPost',
   '/sales/order/cancel',
+  '/sales/order/reorder',
   '/sales/order_creditmemo/save',
   '/sales/order_invoice/void',
 ] as const;

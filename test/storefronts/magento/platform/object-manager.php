@@ -7,6 +7,7 @@ final class ObjectManager
 {
     private const PREFERENCES = [
         \Magento\Catalog\Api\ProductRepositoryInterface::class => \Magento\Catalog\Model\ProductRepository::class,
+        \Magento\Framework\App\RequestInterface::class => \Magento\Framework\App\Request\Http::class,
         \Magento\Store\Model\StoreManagerInterface::class => \Magento\Store\Model\StoreManager::class,
         \Psr\Log\LoggerInterface::class => Logger::class,
     ];

@@ -13,8 +13,8 @@ namespace Magento\Sales\Model\Order {
     class Item extends \Magento\Framework\DataObject implements \Magento\Sales\Api\Data\OrderItemInterface
     {
         protected const FIELDS = [
-            'name', 'parent_item', 'price', 'product_options', 'qty_canceled', 'qty_invoiced', 'qty_ordered', 'qty_refunded',
-            'quote_item_id', 'sku',
+            'name', 'parent_item', 'price', 'product_id', 'product_options', 'qty_canceled', 'qty_invoiced', 'qty_ordered',
+            'qty_refunded', 'quote_item_id', 'sku',
         ];
 
         public function getId()
@@ -215,6 +215,7 @@ namespace Magento\Quote\Model\Quote\Item {
             return new \Magento\Sales\Model\Order\Item($data + [
                 'name' => $item->getName(),
                 'price' => $item->getPrice(),
+                'product_id' => $item->getProductId(),
                 'product_options' => $options,
                 'qty_ordered' => $item->getQty(),
                 'quote_item_id' => $item->getId(),

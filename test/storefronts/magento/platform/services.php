@@ -3,6 +3,11 @@
 
 namespace Magento\Framework\App {
 
+    interface RequestInterface
+    {
+        public function getParam($key, $defaultValue = null);
+    }
+
     class DeploymentConfig
     {
         private array $config;
@@ -19,6 +24,17 @@ namespace Magento\Framework\App {
                 $value = $value[$name] ?? null;
             }
             return $value;
+        }
+    }
+}
+
+namespace Magento\Framework\App\Request {
+
+    class Http implements \Magento\Framework\App\RequestInterface
+    {
+        public function getParam($key, $defaultValue = null)
+        {
+            return $_POST[$key] ?? $_GET[$key] ?? $defaultValue;
         }
     }
 }

@@ -49,6 +49,7 @@ match (strtok($_SERVER['REQUEST_URI'], '?')) {
     '/cron.php' => runCron(MODULE . '/etc/crontab.xml'),
     '/customer/account/loginPost' => signIn(),
     '/sales/order/cancel' => cancelOrder(),
+    '/sales/order/reorder' => reorder(),
     '/sales/order_creditmemo/save' => saveCreditMemo(),
     '/sales/order_invoice/void' => voidInvoice(),
     '/product' => null,

@@ -1,15 +1,23 @@
 <?php
 namespace Shop\Warranty\Observer;
 
+use Magento\Framework\App\RequestInterface;
 use Magento\Framework\Event\Observer;
 use Magento\Framework\Event\ObserverInterface;
 
 /** What the form sent stays with the quote item. Only the plan server reads it, which trusts none of it. */
 class KeepSelection implements ObserverInterface
 {
+    public function __construct(private readonly RequestInterface $request)
+    {
+    }
+
     public function execute(Observer $observer): void
     {
         $selection = $observer->getData('buy_request')->getData('warranty');
+        if ($selection !== $this->request->getParam('warranty')) {
+            return; // An order that is made again brings what was chosen then, and nobody chose it now.
+        }
         if (is_string($selection) && is_array(json_decode($selection, true))) {
             // An option of its own: the product with another plan, or with none, is another item.
             $observer->getData('product')->addCustomOption('warranty', $selection);
