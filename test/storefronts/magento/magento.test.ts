@@ -75,6 +75,19 @@ describe("a Magento shop's own ways", () => {
     expect(lines).to.have.length(1);
   });
 
+  it('ships to one address while there is a plan, which would be an order of its own', async () => {
+    const checkOut = async () => {
+      const lines = await page.post('multishipping/checkout/overviewPost', {});
+      return { lines, orders: (await page.state(() => true)).orders };
+    };
+    const lines = await addWithPlan(page);
+    expect(await checkOut()).to.deep.equal({ lines, orders: [] });
+    await page.changeLine(1, 0);
+    await page.cart((now) => now.length === 1);
+    const { orders } = await checkOut();
+    expect(orders).to.have.length(1);
+  });
+
   it('tells once of each credit memo: of a unit that cost nothing, of all that was paid as an adjustment', async () => {
     page.setQuantity(2);
     await addWithPlan(page);

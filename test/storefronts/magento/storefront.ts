@@ -22,6 +22,7 @@ const PATHS = [
   '/checkout/cart/add',
   '/cron.php',
   '/customer/account/loginPost',
+  '/multishipping/checkout/overviewPost',
   '/sales/order/cancel',
   '/sales/order/reorder',
   '/sales/order_creditmemo/save',

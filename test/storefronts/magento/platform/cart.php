@@ -53,3 +53,23 @@ namespace Magento\Checkout\Model {
         }
     }
 }
+
+namespace Magento\Multishipping\Helper {
+
+    class Data
+    {
+        public function __construct(private \Magento\Checkout\Model\Cart $cart)
+        {
+        }
+
+        public function getQuote()
+        {
+            return $this->cart->getQuote();
+        }
+
+        public function isMultishippingCheckoutAvailable()
+        {
+            return $this->getQuote()->getAllItems() !== [];
+        }
+    }
+}

@@ -6,6 +6,7 @@ namespace Played;
 use Magento\Catalog\Model\ProductRepository;
 use Magento\Checkout\Model\Cart;
 use Magento\Framework\DataObject;
+use Magento\Quote\Model\Quote;
 use Magento\Quote\Model\Quote\Item\ToOrderItem;
 use Magento\Sales\Model\Order;
 
@@ -26,11 +27,36 @@ function addToCart(): void
     }
 }
 
-/** Makes an order of the cart, with an invoice that is paid at once. */
+/** Makes an order of the cart. */
 function placeOrder(): void
 {
-    $cart = ObjectManager::get(Cart::class);
-    $cart->getQuote()->collectTotals();
+    $quote = ObjectManager::get(Cart::class)->getQuote()->collectTotals();
+    orderItems($quote->getAllItems());
+    emptyCart($quote);
+}
+
+/** "Check Out with Multiple Addresses": what is not shipped goes to the billing address, in an order of its own. */
+function placeOrders(): void
+{
+    $helper = ObjectManager::get(\Magento\Multishipping\Helper\Data::class);
+    if ($helper->isMultishippingCheckoutAvailable()) {
+        $quote = $helper->getQuote()->collectTotals();
+        $isVirtual = fn ($item) => $item->getProduct()->getTypeId() === 'virtual';
+        $isShipped = fn ($item) => !$isVirtual($item);
+        foreach ([$isShipped, $isVirtual] as $goesThere) {
+            $items = array_filter($quote->getAllItems(), $goesThere);
+            if ($items) {
+                orderItems($items);
+            }
+        }
+        emptyCart($quote);
+    }
+    header('Location: ../../cart', true, 303);
+}
+
+/** Makes an order of items, with an invoice that is paid at once. */
+function orderItems(array $items): void
+{
     $order = new Order();
     $order->addData([
         // No shop makes the numbers of another.
@@ -39,7 +65,7 @@ function placeOrder(): void
         'billing_address' => new Order\Address(['firstname' => 'Ada', 'lastname' => 'Lovelace']),
     ]);
     $orderItems = [];
-    foreach ($cart->getQuote()->getAllItems() as $item) {
+    foreach ($items as $item) {
         $parent = $orderItems[$item->getParentItem()?->getId()] ?? null;
         $orderItem = ObjectManager::get(ToOrderItem::class)->convert($item, ['parent_item' => $parent]);
         $orderItems[$item->getId()] = $orderItem;
@@ -48,10 +74,14 @@ function placeOrder(): void
     $invoice = new Order\Invoice($order);
     $order->addRelatedObject($invoice->register()->pay());
     ObjectManager::get(\Magento\Sales\Model\ResourceModel\Order::class)->save($order);
-    foreach ($cart->getQuote()->getAllVisibleItems() as $item) {
-        $cart->getQuote()->removeItem($item->getId());
+}
+
+function emptyCart(Quote $quote): void
+{
+    foreach ($quote->getAllVisibleItems() as $item) {
+        $quote->removeItem($item->getId());
     }
-    ObjectManager::get(\Magento\Quote\Model\QuoteRepository::class)->save($cart->getQuote());
+    ObjectManager::get(\Magento\Quote\Model\QuoteRepository::class)->save($quote);
 }
 
 /** Adds what an order had by the requests that added it then; the cart is saved, and its event is not dispatched. */
