@@ -1,5 +1,13 @@
 import { html } from 'hono/html';
-import { cartTotal, lineTotal, planOf, productLines, type Cart } from '../shop/cart.ts';
+import {
+  cartDigest,
+  cartTotal,
+  countProducts,
+  lineTotal,
+  planOf,
+  productLines,
+  type Cart,
+} from '../shop/cart.ts';
 import { priceText } from '../shop/currency.ts';
 import type { Customer } from '../shop/customer.ts';
 import { variantTitle } from '../shop/product.ts';
@@ -11,18 +19,17 @@ interface CheckoutParts {
   readonly cart: Cart;
   /** Id of the order to be: the form sent twice is one order. */
   readonly orderId: string;
-  readonly cartCount: number;
   readonly notice: string | undefined;
   /** What was filled in, where the form comes back. */
   readonly customer?: Partial<Customer>;
 }
 
 /** Who buys and what it costs, before the order is placed. */
-export function checkoutPage({ cart, orderId, cartCount, notice, customer }: CheckoutParts) {
+export function checkoutPage({ cart, orderId, notice, customer }: CheckoutParts) {
   return page({
     title: 'Checkout',
     path: '/checkout',
-    cartCount,
+    cartCount: countProducts(cart),
     head: html`<link rel="stylesheet" href="/styles/checkout.css" />`,
     body: html`
       <h1>Checkout</h1>
@@ -42,6 +49,7 @@ export function checkoutPage({ cart, orderId, cartCount, notice, customer }: Che
             </div>
           </dl>
           <input type="hidden" name="orderId" value="${orderId}" />
+          <input type="hidden" name="shownCart" value="${cartDigest(cart)}" />
           <button class="button-primary" type="submit">Place order</button>
           <p>Nothing is charged: this shop is a demonstration.</p>
         </section>

@@ -25,8 +25,9 @@ export function cartRoutes(verifier: Verifier) {
       selection,
       state: await verifyPlan(selection, found, verifier),
     };
-    context.var.remember({
-      cart: addToCart(context.var.shopper.cart, { sku, quantity, plan }),
+    const { changeCart, remember } = context.var;
+    changeCart((cart) => addToCart(cart, { sku, quantity, plan }));
+    remember({
       received: fields,
       notice: unreadablePlan
         ? 'The product is in your cart. Its protection plan could not be read and was left out.'
@@ -38,23 +39,21 @@ export function cartRoutes(verifier: Verifier) {
   routes.post('/cart/lines/:id/quantity', async (context) => {
     const form = await context.req.formData();
     const quantity = Math.trunc(Number(form.get('quantity')));
-    const { shopper, remember } = context.var;
-    if (quantity >= 1) {
-      remember({ cart: setQuantity(shopper.cart, context.req.param('id'), quantity) });
-    }
+    const lineId = context.req.param('id');
+    if (quantity >= 1) context.var.changeCart((cart) => setQuantity(cart, lineId, quantity));
     return context.redirect('/cart', 303);
   });
 
   routes.post('/cart/lines/:id/plan', async (context) => {
     const fields = submittedFields(await context.req.formData());
-    const { shopper, remember } = context.var;
+    const { shopper, changeCart, remember } = context.var;
     const line = productLines(shopper.cart).find(({ id }) => id === context.req.param('id'));
     const found = line && findVariant(line.sku);
     const entry = SelectionEntry.safeParse(Object.fromEntries(fields).warranty);
     if (line && found && entry.success) {
       const state = await verifyPlan(entry.data, found, verifier);
-      const cart = setPlan(shopper.cart, line.id, { selection: entry.data, state });
-      remember({ cart, received: fields, notice: 'The plan was added to your cart.' });
+      changeCart((cart) => setPlan(cart, line.id, { selection: entry.data, state }));
+      remember({ received: fields, notice: 'The plan was added to your cart.' });
     } else {
       remember({ notice: 'No plan was chosen.' });
     }
@@ -62,8 +61,7 @@ export function cartRoutes(verifier: Verifier) {
   });
 
   routes.post('/cart/lines/:id/remove', (context) => {
-    const { shopper, remember } = context.var;
-    remember({ cart: removeLine(shopper.cart, context.req.param('id')) });
+    context.var.changeCart((cart) => removeLine(cart, context.req.param('id')));
     return context.redirect('/cart', 303);
   });
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { countProducts } from '../shop/cart.ts';
+import { countProducts, type Cart } from '../shop/cart.ts';
 import type { Collection } from '../shop/shop-database.ts';
 import type { Shopper } from '../shop/shopper.ts';
 
@@ -9,10 +9,13 @@ import type { Shopper } from '../shop/shopper.ts';
 export interface DemoEnvironment {
   Variables: {
     shopperId: string;
+    /** As the request found them; after an `await`, another tab may have changed the cart. */
     shopper: Shopper;
     cartCount: number;
     /** Keeps something for the shopper's next page. */
     remember: (changes: Partial<Shopper>) => void;
+    /** Changes the cart as it is now, and gives what the shop remembers now. */
+    changeCart: (change: (cart: Cart) => Cart) => Shopper;
     /** The notice for this page; it is shown once. */
     takeNotice: () => string | undefined;
   };
@@ -31,14 +34,18 @@ export function currentShopper(
     const shopperId = known ? given : randomUUID();
     const shopper = known ?? { cart: [], nextOrderId: newOrderId() };
     if (!known) shoppers.save(shopperId, shopperId, shopper);
-    const remember = (changes: Partial<Shopper>) => {
+    const update = (change: (current: Shopper) => Partial<Shopper>) => {
       const current = shoppers.find(shopperId, shopperId) ?? shopper;
-      shoppers.save(shopperId, shopperId, { ...current, ...changes });
+      const changed = { ...current, ...change(current) };
+      shoppers.save(shopperId, shopperId, changed);
+      return changed;
     };
+    const remember = (changes: Partial<Shopper>) => void update(() => changes);
     context.set('shopperId', shopperId);
     context.set('shopper', shopper);
     context.set('cartCount', countProducts(shopper.cart));
     context.set('remember', remember);
+    context.set('changeCart', (change) => update(({ cart }) => ({ cart: change(cart) })));
     context.set('takeNotice', () => {
       if (shopper.notice) remember({ notice: undefined });
       return shopper.notice;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { reconcileCart } from 'warranty-widget/cart';
 import { CoverageSection, Selection, addMoney, multiplyMoney } from 'warranty-widget/schemas';
 import * as z from 'zod';
@@ -73,6 +73,13 @@ export function setPlan(cart: Cart, productLineId: string, plan: NewPlan): Cart 
   return [...others, { type: 'plan', id: randomUUID(), covers, quantity, ...plan }];
 }
 
+/** The cart with what the service says of its plans now, by the id of the plan's line. */
+export function withPlanStates(cart: Cart, states: ReadonlyMap<string, PlanState>): Cart {
+  return cart.map((line) =>
+    line.type === 'plan' ? { ...line, state: states.get(line.id) ?? line.state } : line,
+  );
+}
+
 /** The cart with a product's quantity changed; its plan follows. */
 export function setQuantity(cart: Cart, productLineId: string, quantity: number): Cart {
   const allowed = Math.min(quantity, maximumQuantity);
@@ -111,6 +118,12 @@ export function lineTotal(line: Cart[number]): number {
 
 export function cartTotal(cart: Cart): number {
   return addMoney(...cart.map(lineTotal));
+}
+
+/** A short text of what is in the cart and charged: where it differs, the order is not the one that was shown. */
+export function cartDigest(cart: Cart): string {
+  const charged = cart.map((line) => [line.id, line.quantity, lineTotal(line)]);
+  return createHash('sha256').update(JSON.stringify(charged)).digest('base64url');
 }
 
 /** The cart with as many plans as their products have units, and none without its product. */

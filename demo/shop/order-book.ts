@@ -36,10 +36,9 @@ export class OrderBook {
     return this.#orders.list(shopperId);
   }
 
-  /** Places the order, once: a second one of the same id is a repeat of the first. */
-  async place(shopperId: string, order: ShopOrder): Promise<void> {
+  /** Stores the order, once: a second one of the same id is a repeat of the first. `handOver` comes next. */
+  place(shopperId: string, order: ShopOrder): void {
     this.#orders.add(shopperId, order.orderId, order);
-    await this.handOver(shopperId, order.orderId);
   }
 
   /** Stores the changed order, then tells the plan server. */

@@ -42,10 +42,13 @@ export async function verifyPlan(
 }
 
 /**
- * The cart with every plan asked for again. While the service cannot be asked, a plan that it confirmed
- * a short while ago is still sold: its contract is made once the service is back.
+ * What the service says of every plan of a cart, by the id of the plan's line. While it cannot be asked, a
+ * plan that it confirmed a short while ago is still sold: its contract is made once the service is back.
  */
-export async function verifyCart(cart: Cart, verifier: Verifier): Promise<Cart> {
+export async function verifyPlans(
+  cart: Cart,
+  verifier: Verifier,
+): Promise<ReadonlyMap<string, PlanState>> {
   const states = new Map<string, PlanState>();
   await Promise.all(
     productLines(cart).map(async (line) => {
@@ -57,9 +60,7 @@ export async function verifyCart(cart: Cart, verifier: Verifier): Promise<Cart> 
       states.set(plan.id, isStillSold ? plan.state : state);
     }),
   );
-  return cart.map((line) =>
-    line.type === 'plan' ? { ...line, state: states.get(line.id) ?? line.state } : line,
-  );
+  return states;
 }
 
 function isFresh({ status, confirmedAt = '' }: PlanState, now: Date): boolean {

@@ -30,9 +30,16 @@ export async function orderByForms(
   const sku = valueOf(await send(productPath), 'sku');
   const plan = warranty && { warranty: JSON.stringify(warranty) };
   await send('/cart/lines', { sku, quantity: '1', ...plan });
-  const orderId = valueOf(await send('/checkout'), 'orderId');
-  await send('/orders', {
-    orderId,
+  const checkout = await send('/checkout');
+  await pressPlaceOrder(send, checkout);
+  return valueOf(checkout, 'orderId');
+}
+
+/** Fills in the form of a checkout's page and sends it; resolves with the page that answers. */
+export function pressPlaceOrder(send: Send, checkout: string): Promise<string> {
+  const hidden = checkout.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);
+  return send('/orders', {
+    ...Object.fromEntries([...hidden].map(([, name, value]) => [name, value])),
     firstName: 'Ada',
     lastName: 'Byron',
     customerEmail: 'ada@example.com',
@@ -42,7 +49,6 @@ export async function orderByForms(
     zipCode: '12201',
     country: 'US',
   });
-  return orderId;
 }
 
 /** What the element hands over when the first plan is chosen for a product. */

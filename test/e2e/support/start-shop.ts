@@ -26,9 +26,9 @@ const Contract = z.object({
 });
 type Contract = z.output<typeof Contract>;
 
-/** @param alter - Changes what the shop sends, on its way to the service. */
+/** @param alter - Changes what the shop sends, on its way to the service, or has it wait there. */
 export async function startShop(
-  alter: (path: string, body: string) => string = (_path, body) => body,
+  alter: (path: string, body: string) => string | Promise<string> = (_path, body) => body,
 ): Promise<Shop> {
   const { storeId, accessToken } = store;
   const clock = new DemoClock();
@@ -43,7 +43,7 @@ export async function startShop(
     service: {
       async fetch(sent) {
         if (sent.method !== 'POST') return service.fetch(sent);
-        const body = alter(new URL(sent.url).pathname, await sent.text());
+        const body = await alter(new URL(sent.url).pathname, await sent.text());
         return service.fetch(
           new Request(sent.url, { method: 'POST', headers: sent.headers, body }),
         );
