@@ -83,4 +83,29 @@ describe('the plans of a Shopify cart', () => {
     assert.deepEqual(await requests([plan], link), [remove, remember('')]);
     assert.deepEqual(await requests([phone], `${other} ${link}`), [remember(link)]);
   });
+
+  describe('in which a discount has split a product into two lines', () => {
+    const split = (): Item[] => [
+      { ...phone, quantity: 2 },
+      { ...phone, key: 'phone given', quantity: 1 },
+    ];
+
+    it('are one line, a plan for each unit', async () => {
+      const [add, ...others] = await requests(split());
+      const item = { id: PLAN, quantity: 3, properties: { _covers: link } };
+      const body = { items: [{ ...item, parent_line_key: 'phone' }] };
+      assert.deepEqual(add, { path: 'cart/add.js', body });
+      assert.deepEqual(others, [remember(link)]);
+    });
+
+    it('follow the units of both', async () => {
+      assert.deepEqual(await requests([...split(), { ...plan, quantity: 3 }], link), []);
+      const grown = { path: 'cart/change.js', body: { id: 'plan', quantity: 3 } };
+      assert.deepEqual(await requests([...split(), plan], link), [grown]);
+    });
+
+    it('stay out of both once the shopper took them out', async () => {
+      assert.deepEqual(await requests(split(), link), []);
+    });
+  });
 });

@@ -57,23 +57,21 @@ export async function paidOrder(
   // Without `read_all_orders`, Shopify hides an order after 60 days.
   if (!order) throw new Error(`The app cannot read order ${orderId}.`);
   if (!order.cancelledAt && !PAID.includes(order.displayFinancialStatus)) return undefined;
-  const { nodes } = order.lineItems;
-  const linked = await Promise.all(
-    nodes.map(async (item) => [await linkOf(item), idOf(item)] as const),
-  );
-  const lineOf = new Map(linked);
+  const items = await linkedItems(order.lineItems.nodes);
   // A refund of a sum alone takes no units out of the lines.
   const isOver = order.cancelledAt !== null || order.displayFinancialStatus === 'REFUNDED';
-  const lines = nodes.map((item) => {
+  const lines = Array.from(items.values(), (item) => {
     const link = item.customAttributes.find(({ key }) => key === '_covers')?.value;
+    const covered = items.get(link ?? '');
     return {
       id: idOf(item),
       sku: item.sku ?? '',
       title: item.name,
+      // Before discounts, so that it is the same for all units.
       price: Number(item.originalUnitPriceSet.shopMoney.amount),
       quantity: isOver ? 0 : item.currentQuantity,
       // A link to no line is refused, so that somebody looks at it.
-      covers: link ? (lineOf.get(link) ?? link) : undefined,
+      covers: covered ? idOf(covered) : link || undefined,
     };
   });
   if (!lines.some(({ covers }) => covers)) return undefined;
@@ -90,10 +88,22 @@ export async function paidOrder(
   };
 }
 
+/** The lines by their link: a discount such as "buy two, get one" makes two of what the cart had as one. */
+async function linkedItems(items: readonly LineItem[]): Promise<ReadonlyMap<string, LineItem>> {
+  const linked = new Map<string, LineItem>();
+  for (const item of items) {
+    const link = await linkOf(item);
+    const first = linked.get(link) ?? { ...item, currentQuantity: 0 };
+    const currentQuantity = first.currentQuantity + item.currentQuantity;
+    linked.set(link, { ...first, currentQuantity });
+  }
+  return linked;
+}
+
 /** As `planRequests` made it of the cart's line. */
-function linkOf({ variant, customAttributes }: LineItem): Promise<string> {
+function linkOf({ id, variant, customAttributes }: LineItem): Promise<string> {
   const chosen = customAttributes.map(({ key, value }) => [key, value ?? ''] as const);
-  return lineLink(variant?.legacyResourceId ?? '', chosen);
+  return lineLink(variant?.legacyResourceId ?? id, chosen);
 }
 
 function idOf({ id }: LineItem): string {

@@ -11,13 +11,15 @@ import type { QuoteRequest } from 'warranty-widget/schemas';
 /** What the app needs of `/cart.js`. */
 export interface ShopifyCart {
   readonly attributes: Readonly<Record<string, string>>;
-  readonly items: readonly {
-    readonly key: string;
-    readonly variant_id: number;
-    readonly sku: string;
-    readonly quantity: number;
-    readonly properties: Readonly<Record<string, string>> | null;
-  }[];
+  readonly items: readonly CartItem[];
+}
+
+interface CartItem {
+  readonly key: string;
+  readonly variant_id: number;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly properties: Readonly<Record<string, string>> | null;
 }
 
 /** What the app asks Shopify's Admin API; no word of the page's is taken for it. */
@@ -47,43 +49,53 @@ export async function planRequests(
   // A plan in the cart was added, though the request to remember it may have failed.
   const present = items.map(({ properties }) => properties?.['_covers'] ?? '');
   const hadPlans = new Set([...remembered.split(' '), ...present]);
-  const links = new Map<string, string>();
-  for (const { key, variant_id, properties } of items) {
-    if (!properties?.['_warrantyQuoteItemId']) continue;
-    links.set(key, await lineLink(variant_id, Object.entries(properties)));
-  }
-  const keyOf = new Map([...links].map(([key, link]) => [link, key]));
+  const linked = await linkedItems(items);
   const lines = await Promise.all(
-    items.map(async (item): Promise<ShopLine> => {
-      const { key: id, sku, quantity, properties, variant_id } = item;
+    Array.from(linked, async ([id, item]): Promise<ShopLine> => {
+      const { sku, quantity, properties, variant_id } = item;
       const covers = properties?.['_covers'];
-      if (covers) {
-        const plan = await admin.plan(variant_id);
-        return { id, sku, quantity, ...plan, covers: keyOf.get(covers) ?? covers };
-      }
-      const link = links.get(id);
+      if (covers) return { id, sku, quantity, ...(await admin.plan(variant_id)), covers };
       const product = (await admin.product(variant_id)) ?? undefined;
-      if (!link) return { id, sku, quantity, product };
+      if (!hasPlanChosen(item)) return { id, sku, quantity, product };
       const selection = selectionOf(properties ?? {});
-      return { id, sku, quantity, product, selection, hadPlan: hadPlans.has(link) };
+      return { id, sku, quantity, product, selection, hadPlan: hadPlans.has(id) };
     }),
   );
   const changes = await planChanges(lines, quoteClient, options);
-  const requests = await Promise.all(changes.map((change) => toRequest(change, links, admin)));
-  const added = changes.flatMap((change) =>
-    change.type === 'add' ? [links.get(change.covers)] : [],
-  );
+  const requests = await Promise.all(changes.map((change) => toRequest(change, linked, admin)));
+  const added = changes.flatMap((change) => (change.type === 'add' ? [change.covers] : []));
   // Links of lines that are gone are forgotten: a product that comes back brings its plan.
-  const kept = [...hadPlans].filter((link) => keyOf.has(link));
+  const kept = [...hadPlans].filter((link) => linked.has(link));
   const plans = [...kept, ...added].join(' ');
   if (plans === remembered) return requests;
   const update = { attributes: { _warranty_plans: plans } };
   return [...requests, { path: 'cart/update.js', body: update }];
 }
 
+/**
+ * The cart's lines by key, and those with a choice by their link: a discount such as "buy two, get one"
+ * makes two lines of one product, which share their plan's line.
+ */
+async function linkedItems(items: readonly CartItem[]): Promise<ReadonlyMap<string, CartItem>> {
+  const linked = new Map<string, CartItem>();
+  for (const item of items) {
+    const { key, variant_id, quantity, properties } = item;
+    const id = hasPlanChosen(item)
+      ? await lineLink(variant_id, Object.entries(properties ?? {}))
+      : key;
+    const first = linked.get(id);
+    linked.set(id, first ? { ...first, quantity: first.quantity + quantity } : item);
+  }
+  return linked;
+}
+
+function hasPlanChosen({ properties }: CartItem): boolean {
+  return Boolean(properties?.['_warrantyQuoteItemId']);
+}
+
 async function toRequest(
   change: PlanChange,
-  links: ReadonlyMap<string, string>,
+  linked: ReadonlyMap<string, CartItem>,
   admin: ShopifyAdmin,
 ): Promise<CartRequest> {
   if (change.type !== 'add') {
@@ -92,8 +104,8 @@ async function toRequest(
   }
   const { sku, title, price, quantity, covers } = change;
   const id = await admin.planVariant(sku, title, price);
-  const properties = { _covers: links.get(covers) };
-  const item = { id, quantity, properties, parent_line_key: covers };
+  const properties = { _covers: covers };
+  const item = { id, quantity, properties, parent_line_key: linked.get(covers)?.key };
   return { path: 'cart/add.js', body: { items: [item] } };
 }
 

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { contractOrder, lineLink, standingContracts } from 'warranty-widget/merchant';
+import { paidOrder } from '../../examples/storefronts/shopify/paid-order.ts';
+import { adminGraphql } from '../storefronts/shopify/order-admin.ts';
+import type { PlacedOrder } from '../storefronts/support/shop.ts';
+import { referenceClients } from '../support/reference-clients.ts';
+
+const { quoteClient, orderClient } = referenceClients();
+const product = { productTitle: 'Smartphone X', productPrice: 599.99 };
+
+/** The units that the merchant took back of each line. */
+type Refunds = readonly [bought: number, given: number, plans: number];
+
+describe('three phones with three plans, of which Shopify makes two lines for "buy two, get one"', () => {
+  let plan: { sku: string; price: number };
+  let link: string;
+  before(async () => {
+    const [offer] = (await quoteClient.list(product, { country: 'US' })).warrantyQuoteItemList;
+    assert.ok(offer);
+    plan = { sku: offer.warrantySKU, price: offer.warrantyPrice };
+    link = await lineLink('42', [['_warrantyQuoteItemId', 'offer-1']]);
+  });
+
+  /** Both lines are as the cart's one was, at the price before the discount. */
+  const placedOrder = (id: string, [bought, given, plans]: Refunds): PlacedOrder => {
+    const { productTitle: title, productPrice: price } = product;
+    const data = { _warrantyQuoteItemId: 'offer-1' };
+    const phone = { variantId: '42', sku: 'PHONE', title, price, data };
+    return {
+      id,
+      paidAt: '2026-03-01T09:30:00Z',
+      lines: [
+        { ...phone, id: 'aaaaaaaaaaaa', quantity: 2, refunded: bought },
+        { ...phone, id: 'bbbbbbbbbbbb', quantity: 1, refunded: given },
+        {
+          ...plan,
+          id: 'cccccccccccc',
+          variantId: '9000',
+          title: 'Plan',
+          data: { _covers: link },
+          quantity: 3,
+          refunded: plans,
+        },
+      ],
+      isRefunded: false,
+      isCancelled: false,
+    };
+  };
+  /** The contracts that stand after each of these states of an order. */
+  const standing = async (orderId: string, states: readonly Refunds[]) => {
+    const counts: number[] = [];
+    let earlier: ReturnType<typeof contractOrder> | undefined;
+    for (const refunds of states) {
+      const graphql = adminGraphql(() => placedOrder(orderId, refunds));
+      const paid = await paidOrder(Number(orderId), graphql);
+      assert.ok(paid);
+      earlier = contractOrder(paid, earlier);
+      counts.push(standingContracts(await orderClient.saveOrder(earlier)).length);
+    }
+    return counts;
+  };
+
+  it('have three contracts', async () => {
+    assert.deepEqual(await standing('1001', [[0, 0, 0]]), [3]);
+  });
+
+  it('lose one with each phone that is refunded, of whichever line', async () => {
+    const states: Refunds[] = [
+      [0, 0, 0],
+      [0, 1, 0],
+      [1, 1, 0],
+      [2, 1, 0],
+    ];
+    assert.deepEqual(await standing('1002', states), [3, 2, 1, 0]);
+  });
+
+  it('lose one with each plan that is refunded', async () => {
+    assert.deepEqual(
+      await standing('1003', [
+        [0, 0, 0],
+        [0, 0, 1],
+        [0, 0, 3],
+      ]),
+      [3, 2, 0],
+    );
+  });
+
+  it('are one line of three phones at the price of one', async () => {
+    const paid = await paidOrder(
+      1004,
+      adminGraphql(() => placedOrder('1004', [0, 0, 0])),
+    );
+    const [phones, plans, ...others] = paid?.lines ?? [];
+    assert.deepEqual([phones?.quantity, phones?.price], [3, product.productPrice]);
+    assert.equal(plans?.covers, phones?.id);
+    assert.deepEqual(others, []);
+  });
+});
