@@ -19,6 +19,15 @@ foreach ( array(
 	add_action( $hook, 'shop_sync_warranty_plans', 15, 0 );
 }
 
+// A product that is deleted or sold no more is dropped while the cart is loaded, and takes its plan along,
+// before WooCommerce stores the cart (at 10).
+add_action( 'woocommerce_cart_loaded_from_session', function ( $cart ) {
+	foreach ( $cart->get_cart() as $key => $item ) {
+		$covers = $item['warranty_plan']['covers'] ?? null;
+		if ( $covers && ! $cart->get_cart_item( $covers ) ) unset( $cart->cart_contents[ $key ] );
+	}
+}, 5 );
+
 // A product that leaves with its plan comes back with it, where the shopper undoes the removal.
 add_action( 'woocommerce_remove_cart_item', function ( $key, $cart ) {
 	foreach ( $cart->get_cart() as $item ) {

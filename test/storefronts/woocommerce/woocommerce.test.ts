@@ -50,6 +50,16 @@ describe("a WooCommerce shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
   });
 
+  for (const change of ['deleted', 'unpriced']) {
+    it(`takes the plan out with its product, which WooCommerce drops because it is ${change}, and asks nobody`, async () => {
+      const [product] = await addWithPlan(page);
+      await page.post('shop-cart', { played_product: product?.variantId ?? '', change });
+      const { requests } = await page.state(() => true);
+      expect(await page.post('shop-cart', {})).to.deep.equal([]);
+      expect((await page.state(() => true)).requests).to.deep.equal(requests);
+    });
+  }
+
   it('takes one form that removes the product and changes its plan', async () => {
     page.setQuantity(3);
     const [product, plan] = await addWithPlan(page);

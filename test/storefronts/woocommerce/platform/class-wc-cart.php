@@ -12,6 +12,12 @@ final class WC_Cart {
 		add_action( 'woocommerce_cart_item_restored', array( $this, 'calculate_totals' ), 20, 0 );
 		add_action( 'wp_loaded', array( $this, 'get_cart_from_session' ), 10, 0 );
 		add_action( 'woocommerce_after_calculate_totals', array( $this, 'set_session' ), 1000, 0 );
+		add_action( 'woocommerce_cart_loaded_from_session', array( $this, 'set_session' ), 10, 0 );
+		// The shopper is logged in: the cart outlives the session.
+		add_action( 'woocommerce_add_to_cart', array( $this, 'persistent_cart_update' ), 10, 0 );
+		add_action( 'woocommerce_cart_item_removed', array( $this, 'persistent_cart_update' ), 10, 0 );
+		add_action( 'woocommerce_cart_item_restored', array( $this, 'persistent_cart_update' ), 10, 0 );
+		add_action( 'woocommerce_cart_item_set_quantity', array( $this, 'persistent_cart_update' ), 10, 0 );
 	}
 
 	public function get_cart(): array {
@@ -90,6 +96,7 @@ final class WC_Cart {
 		$this->cart_contents[ $key ]['quantity'] = $quantity;
 		do_action( 'woocommerce_after_cart_item_quantity_update', $key, $quantity, $old_quantity, $this );
 		if ( $refresh_totals ) $this->calculate_totals();
+		do_action( 'woocommerce_cart_item_set_quantity', $key, $quantity, $this );
 		return true;
 	}
 
@@ -108,28 +115,45 @@ final class WC_Cart {
 	}
 
 	/** All that an item has goes into the session, but not its product. */
+	private function get_cart_for_session(): array {
+		return array_map( fn ( array $item ) => array_diff_key( $item, array( 'data' => 0 ) ), $this->cart_contents );
+	}
+
 	public function set_session(): void {
-		$without_product = fn ( array $item ) => array_diff_key( $item, array( 'data' => 0 ) );
 		Played\Database::put( 'session', array(
-			'cart'    => array_map( $without_product, $this->cart_contents ),
+			'cart'    => $this->get_cart_for_session(),
 			'removed' => $this->removed_cart_contents,
 		) );
 	}
 
+	public function persistent_cart_update(): void {
+		Played\Database::put( 'persistent_cart', $this->get_cart_for_session() );
+	}
+
+	/** A new session begins with the cart that was saved last. Items whose product is gone are dropped without a word. */
 	public function get_cart_from_session(): void {
-		$session = Played\Database::get( 'session' );
+		$session    = Played\Database::get( 'session' );
+		$is_changed = ! isset( $session['cart'] );
 		$this->removed_cart_contents = $session['removed'] ?? array();
-		foreach ( $session['cart'] ?? array() as $key => $values ) {
+		foreach ( $session['cart'] ?? Played\Database::get( 'persistent_cart' ) as $key => $values ) {
 			$product = wc_get_product( $values['variation_id'] ? $values['variation_id'] : $values['product_id'] );
-			if ( ! $product || $values['quantity'] <= 0 || ! $product->is_purchasable() ) continue;
+			if ( ! $product || $values['quantity'] <= 0 ) continue;
+			if ( ! $product->is_purchasable() ) {
+				$is_changed = true;
+				do_action( 'woocommerce_remove_cart_item_from_session', $key, $values );
+				continue;
+			}
 			$item = array_merge( $values, array( 'data' => $product ) );
 			$this->cart_contents[ $key ] = apply_filters( 'woocommerce_get_cart_item_from_session', $item, $values, $key );
 		}
+		do_action( 'woocommerce_cart_loaded_from_session', $this );
+		if ( $is_changed ) $this->calculate_totals();
 	}
 
 	public function empty_cart(): void {
 		$this->cart_contents         = array();
 		$this->removed_cart_contents = array();
 		$this->set_session();
+		$this->persistent_cart_update();
 	}
 }

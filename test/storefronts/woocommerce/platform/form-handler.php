@@ -53,6 +53,13 @@ function played_update_cart_action(): void {
 	WC()->cart->calculate_totals();
 }
 
+/** What the merchant does in the product's page: deletes it, or takes its price away, so that nobody can buy it. */
+function played_product_action(): void {
+	$changes = Played\Database::get( 'changed_products' );
+	$changes[ absint( $_POST['played_product'] ) ] = wp_unslash( $_POST['change'] );
+	Played\Database::put( 'changed_products', $changes );
+}
+
 /** What the merchant does in the order's page: refunds units of an item, takes that back, or changes the status. */
 function played_order_action(): void {
 	$order = wc_get_order( wp_unslash( $_POST['played_order'] ) );

@@ -21,6 +21,7 @@ require '/woocommerce/warranty-cart.php';
 require '/woocommerce/warranty-order.php';
 
 wp_enqueue_script( 'jquery', get_stylesheet_directory_uri() . '/jquery.js' );
+if ( isset( $_GET['played_new_session'] ) ) Played\Database::put( 'session', array() );
 WC()->cart = new WC_Cart();
 do_action( 'wp_loaded' );
 
@@ -29,6 +30,7 @@ if ( isset( $_POST['update_cart'] ) ) played_update_cart_action();
 if ( isset( $_GET['remove_item'] ) ) WC()->cart->remove_cart_item( $_GET['remove_item'] );
 if ( isset( $_GET['undo_item'] ) ) WC()->cart->restore_cart_item( $_GET['undo_item'] );
 if ( isset( $_POST['woocommerce_checkout_place_order'] ) ) played_checkout_action();
+if ( isset( $_POST['played_product'] ) ) played_product_action();
 if ( isset( $_POST['played_order'] ) ) played_order_action();
 if ( isset( $_GET['doing_wp_cron'] ) ) played_run_scheduled_actions( time() + (int) ( $_GET['seconds'] ?? 0 ) );
 

@@ -87,6 +87,14 @@ final class WC_Product_Variation extends WC_Product {
 
 /** A new object at each call, with the catalogue's values. */
 function wc_get_product( int|string $id ): WC_Product|false {
+	$change = Played\Database::get( 'changed_products' )[ (int) $id ] ?? '';
+	if ( 'deleted' === $change ) return false;
+	$product = played_product( $id );
+	if ( $product && 'unpriced' === $change ) $product->set_price( '' );
+	return $product;
+}
+
+function played_product( int|string $id ): WC_Product|false {
 	$sold       = Played\settings()['product'];
 	$variations = array_map( fn ( array $variant ) => array(
 		'id'        => (int) $variant['id'],
