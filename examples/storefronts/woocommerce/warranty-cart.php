@@ -93,11 +93,12 @@ function shop_change_warranty_plan( $change ) {
 	} elseif ( 'set-quantity' === $change['type'] ) {
 		$cart->set_quantity( $change['id'], $change['quantity'] );
 	} else {
-		$plan  = array_intersect_key( $change, array_flip( array( 'covers', 'sku', 'title', 'price' ) ) );
-		$data  = array( 'warranty_plan' => $plan );
+		$plan = array_intersect_key( $change, array_flip( array( 'covers', 'sku', 'title', 'price' ) ) );
+		$data = array( 'warranty_plan' => $plan );
+		// A plan that is missing from now on was taken out by the shopper. Adding it saves the cart, so this comes first.
+		$cart->cart_contents[ $change['covers'] ]['warranty_had_plan'] = true;
 		$added = $cart->add_to_cart( SHOP_WARRANTY_PRODUCT_ID, $change['quantity'], 0, array(), $data );
-		// A plan that is missing from now on was taken out by the shopper.
-		if ( $added ) $cart->cart_contents[ $change['covers'] ]['warranty_had_plan'] = true;
+		if ( ! $added ) unset( $cart->cart_contents[ $change['covers'] ]['warranty_had_plan'] );
 	}
 }
 

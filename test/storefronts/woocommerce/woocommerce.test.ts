@@ -60,6 +60,14 @@ describe("a WooCommerce shop's own ways", () => {
     });
   }
 
+  it('keeps a plan out that the shopper takes out of a cart that was saved with their account', async () => {
+    const [, plan] = await addWithPlan(page);
+    const restored = await page.post('shop-cart?played_new_session', {});
+    expect(restored.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
+    const lines = await page.post(`shop-cart?remove_item=${plan?.id}`, {});
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+  });
+
   it('takes one form that removes the product and changes its plan', async () => {
     page.setQuantity(3);
     const [product, plan] = await addWithPlan(page);
