@@ -30,11 +30,11 @@ interface OrderProduct {
   }[];
 }
 
-/** Incomplete, pending, declined, awaiting payment, to be verified by hand. */
-const UNPAID = [0, 1, 6, 7, 12];
+/** Incomplete, pending, awaiting payment, to be verified by hand. */
+const UNPAID = [0, 1, 7, 12];
 
-/** Refunded, by units or as a sum, and cancelled. */
-const OVER = [4, 5];
+/** Refunded, by units or as a sum, cancelled, declined. Where it was never paid, this makes no contract. */
+const OVER = [4, 5, 6];
 
 /** What a plan's SKU looks like, as `syncCart` made it. */
 const PLAN_SKU = /^(.+)#([0-9a-f]{16})$/;

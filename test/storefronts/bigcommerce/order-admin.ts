@@ -9,6 +9,7 @@ export const CLIENT_SECRET = 'bigcommerce-client-secret';
 /** Status ids. */
 const REFUNDED = 4;
 const CANCELLED = 5;
+const DECLINED = 6;
 const AWAITING_FULFILLMENT = 11;
 const PARTIALLY_REFUNDED = 14;
 
@@ -16,7 +17,8 @@ export function newOrderId(): string {
   return String(randomInt(2 ** 31));
 }
 
-function statusOf({ lines, isRefunded, isCancelled }: PlacedOrder): number {
+function statusOf({ lines, isRefunded, isCancelled, isDeclined }: PlacedOrder): number {
+  if (isDeclined) return DECLINED;
   if (isCancelled) return CANCELLED;
   if (isRefunded) return REFUNDED;
   return lines.some(({ refunded }) => refunded > 0) ? PARTIALLY_REFUNDED : AWAITING_FULFILLMENT;

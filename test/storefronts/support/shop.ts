@@ -30,6 +30,8 @@ export interface PlacedOrder extends Order {
   /** The whole sum was given back, by units or without naming any. */
   readonly isRefunded: boolean;
   readonly isCancelled: boolean;
+  /** Its payment was declined, at once or after it had counted as paid. */
+  readonly isDeclined?: boolean;
 }
 
 /** What a test sees of a shop. */

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { Hono } from 'hono';
+import { lineLink, QuoteClient } from 'warranty-widget/merchant';
+import { createService, type Service } from 'warranty-widget/service';
+import { orderWebhook } from '../../examples/storefronts/bigcommerce/order-webhook.ts';
+import {
+  CLIENT_SECRET as clientSecret,
+  ordersApi,
+  webhook,
+} from '../storefronts/bigcommerce/order-admin.ts';
+import { PRODUCT } from '../storefronts/support/catalogue.ts';
+import { putOrder } from '../storefronts/support/put-order.ts';
+import { SERVICE_URL, ShopService } from '../storefronts/support/shop-service.ts';
+import { ShopPlanServer } from '../storefronts/support/shop-plan-server.ts';
+import type { PlacedOrder } from '../storefronts/support/shop.ts';
+
+const [variant] = PRODUCT.variants;
+const placed = { isRefunded: false, isCancelled: false };
+const declined = { ...placed, isDeclined: true };
+
+describe('a BigCommerce order that is declined', () => {
+  let service: Service;
+  let shopService: ShopService;
+  let planServer: ShopPlanServer;
+  let lines: PlacedOrder['lines'];
+  beforeEach(async () => {
+    service = createService({ stores: { 'demo-store': 'demo-token' }, quotesPerMinute: 0 });
+    shopService = new ShopService(service);
+    planServer = new ShopPlanServer(shopService);
+    const { fetch } = shopService;
+    const client = new QuoteClient({ serviceUrl: SERVICE_URL, storeId: 'demo-store', fetch });
+    const { id: variantId, sku, title, price } = variant;
+    const product = { productTitle: title, productPrice: price };
+    const [offer] = (await client.list(product, { country: 'US' })).warrantyQuoteItemList;
+    assert.ok(offer);
+    const { warrantySKU, warrantyPrice } = offer;
+    const line = { quantity: 1, refunded: 0 };
+    const data = { sku: `${warrantySKU}#${await lineLink(variantId, [])}` };
+    const plan = { sku: warrantySKU, title: 'Plan', price: warrantyPrice, data };
+    lines = [
+      { ...line, id: 'phone', variantId, sku, title, price, data: {} },
+      { ...line, ...plan, id: 'plan', covers: 'phone' },
+    ];
+  });
+  afterEach(async () => {
+    await planServer.close();
+    await shopService.down();
+    await service.close();
+  });
+
+  /** Tells the merchant's app what became of the order; the contracts that stand then. */
+  const tell = async (state: typeof placed, standing: number) => {
+    const order = { id: '1001', paidAt: '2026-03-01T09:30:00Z', lines, ...state };
+    const api = new Hono().route(
+      '/',
+      ordersApi(() => order),
+    );
+    const app = orderWebhook({
+      clientSecret,
+      request: async (method, path) => api.request(path, { method }),
+      putOrder: (paid) => putOrder(planServer, paid),
+    });
+    assert.equal((await app.fetch(webhook(order, 'paid'))).status, 200);
+    const { contracts } = await planServer.until(order.id, (view) => {
+      const stand = view.contracts.filter(({ isCancelled }) => !isCancelled);
+      return view.status === 'saved' && stand.length === standing;
+    });
+    return contracts;
+  };
+
+  it('after it was paid has no contract left', async () => {
+    await tell(placed, 1);
+    const [contract, ...others] = await tell(declined, 0);
+    assert.ok(contract?.isCancelled);
+    assert.deepEqual(others, []);
+  });
+
+  it('and was never paid makes no contract, nor does it stop a later payment', async () => {
+    assert.deepEqual(await tell(declined, 0), []);
+    assert.equal((await tell(placed, 1)).length, 1);
+  });
+});
