@@ -48,34 +48,35 @@ function isListed(graph: SchemaGraph, whole: SchemaNode, parts: readonly SchemaN
   );
 }
 
+const BOUNDS = ['lowprice', 'highprice', 'minprice', 'maxprice'];
+
+/** Types of specified prices that are asked; the others are list prices and the like. */
+const ASKED = /^(SalePrice)?$/i;
+
 /**
  * What one offer asks: its bounds, where it or what it specifies is a range; else its price, and any other that it specifies
  * as its sale price; else what it specifies.
  */
 function pricesOf(graph: SchemaGraph, offer: SchemaNode): AskedPrice[] {
   const { pricecurrency } = offer;
-  const specifications = graph
-    .nodes(offer['pricespecification'])
-    .filter(isForOneUnit)
-    .map((each): SchemaNode => ({ pricecurrency, ...each }));
-  const bounds = [offer, ...specifications].flatMap((each) =>
-    pricesIn(each, 'lowprice', 'highprice', 'minprice', 'maxprice'),
-  );
-  const [bound] = bounds;
-  if (bound) return bounds.length > 1 ? bounds : [bound, { ...bound, price: NaN }];
-
-  const specified = (type: RegExp) =>
+  const specifications = graph.nodes(offer['pricespecification']).filter(isForOneUnit);
+  const specified = (type: RegExp, ...fields: readonly string[]) =>
     specifications
       .filter((each) => type.test(schemaName(textOf(each['pricetype']))))
-      .flatMap((each) => pricesIn(each, 'price'));
+      .flatMap((each) => pricesIn({ pricecurrency, ...each }, ...fields));
+
+  const bounds = [...pricesIn(offer, ...BOUNDS), ...specified(ASKED, ...BOUNDS)];
+  const [bound] = bounds;
+  if (bound) return bounds.length > 1 ? bounds : [bound, { ...bound, price: NaN }];
 
   const own = pricesIn(offer, 'price');
   if (own.length > 0) {
     const known = own.map(({ price }) => price);
-    return [...own, ...specified(/^SalePrice$/i).filter(({ price }) => !known.includes(price))];
+    const sale = specified(/^SalePrice$/i, 'price');
+    return [...own, ...sale.filter(({ price }) => !known.includes(price))];
   }
-  const asked = specified(/^(SalePrice)?$/i);
-  return asked.length > 0 ? asked : specified(/^RegularPrice$/i);
+  const asked = specified(ASKED, 'price');
+  return asked.length > 0 ? asked : specified(/^RegularPrice$/i, 'price');
 }
 
 function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] {

@@ -90,8 +90,8 @@ function named<T extends Linked>(
     (name) => hasUnlinked || pool.some((url) => !isSame(name, url, first)),
   );
   const isTold = telling.some((name) => address.searchParams.has(name));
-  // What is at another path is not this page's, while something that says no path is left.
-  if (here.length > 0 ? !isTold && !byPath : !isTold || hasUnlinked) return [];
+  // A product at another path is not this page's, while one that says no path is left.
+  if (here.length > 0 ? !isTold && !byPath : !isTold || (byPath && hasUnlinked)) return [];
   const isNamed = (url: URL) =>
     isAt(url, first) && telling.every((name) => isSame(name, url, address));
   return things.filter((thing) => thing.urls.some(isNamed));

@@ -8,6 +8,9 @@ const INDIAN = /^(\d{1,2}(?:,\d\d)+,\d{3})(?:\.(\d+))?$/;
 /** One amount within a text; spaces group its digits only by three. */
 const AMOUNT = /\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’]*\d)?/g;
 
+/** Amounts, each a 0 here, that all have the same currency on the same side. */
+const ALIKE = /^(?=.*[^0 |,–-])([^0]*0[^0]*?)(?:[ |,–-]*\1)+$/;
+
 // To make these two takes long, so they wait for the page's first price.
 
 /** A price with its currency before it, behind it, or both: `$19.99`, `1.299,- €`, `$5 USD`. */
@@ -28,8 +31,7 @@ export function amountsIn(text: string): readonly number[] {
   const isPrices =
     between.test(plain.replace(AMOUNT, ' ')) &&
     // Two digits may be cents in an element of their own: `10<sup>10</sup>` or `10€10`, not 10 twice.
-    (plain.split(/\p{Sc}/u).length > amounts.length ||
-      amounts.slice(1).every((each) => each.length !== 2));
+    (ALIKE.test(plain.replace(AMOUNT, '0')) || amounts.slice(1).every((each) => each.length !== 2));
   return [...amounts.map(amountOf), ...(isPrices ? [] : [NaN])];
 }
 

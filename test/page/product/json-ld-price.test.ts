@@ -86,6 +86,13 @@ describe('the price in JSON-LD', () => {
         offer({ price: 5, businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' }),
       ],
     ],
+    'beside the range of list prices': [
+      '49.9',
+      offer({
+        price: 49.9,
+        priceSpecification: { priceType: 'ListPrice', minPrice: 60, maxPrice: 70 },
+      }),
+    ],
     'beside a charge for delivery': [
       '49.9 EUR',
       specified(asked, { '@type': 'DeliveryChargeSpecification', price: 5 }),

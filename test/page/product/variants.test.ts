@@ -298,6 +298,12 @@ describe('offers for variants of one product', () => {
     });
   }
 
+  it('are told apart under another path, though one more names none', () => {
+    const page = jsonLd(product({ offers: [...offers, offer(45)] }));
+    const elsewhere = 'https://shop.example/collections/sale/products/kettle';
+    expect(outcome(page, `${elsewhere}?variant=2`)).to.equal('Kettle 60 EUR (json-ld)');
+  });
+
   it("are not told apart by being at the page's own address", () => {
     const paths = [offer(50, { url: HOME }), offer(60, { url: `${HOME}/blue` })];
     const parameters = [offer(50, { url: HOME }), offer(60, { url: `${HOME}?variant=2` })];
