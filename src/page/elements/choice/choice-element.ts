@@ -142,7 +142,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   }
 
   /**
-   * Opens the popup, if offers are shown and, in the script-tag build, the popup's part is loaded.
+   * Opens the popup, if offers are shown, the element is not disabled and, in the script-tag build, the
+   * popup's part is loaded.
    * @returns True if it is open now.
    */
   showPopup(): boolean {
@@ -191,6 +192,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   /** Called by the browser when the element or a fieldset around it becomes disabled or enabled. */
   formDisabledCallback(disabled: boolean): void {
     this.#choice.form.disabled = disabled;
+    // Its answers would choose, or take a choice back.
+    if (disabled) this.hidePopup();
     this.requestUpdate();
   }
 
@@ -210,7 +213,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   /** Opens the popup, and calls back once when it has closed, however it did. */
   protected openPopup(onClosed?: () => void): boolean {
     this.check();
-    if (!this.isConnected) return false;
+    if (!this.isConnected || this.isDisabled) return false;
     // The same outcome may be told again.
     this.tell(undefined);
     this.#wantPopup();
@@ -362,7 +365,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
 
   readonly #onClear = () => {
     // The button goes with the choice; the focus stays in the group.
-    this.shadowRoot?.querySelector<HTMLInputElement>('input:checked')?.focus();
+    this.shadowRoot?.querySelector<HTMLInputElement>('.offers :checked')?.focus();
     this.#onDecline();
   };
 

@@ -69,7 +69,7 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
   // of fields, and for each such list in a page, making any node takes longer.
   // prettier-ignore
   const form = html`<form method="dialog"><div class="room">${tenures}</div><div class="actions"
-      ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails} @pointerover=${view.onApproach}></button>${termsLink(view)}${clear}</div
+      ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails} @pointerover=${view.onApproach}></button>${termsLink(view)}${clear}</div
     ></form>`;
   return html`${inlined(form, tenures)}${popup(view)}<slot name="disclosure"></slot>`;
 }
@@ -94,7 +94,7 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
           >${offers}</select
       ></span
       ><span class="actions"
-        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails} @pointerover=${view.onApproach}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div
+        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails} @pointerover=${view.onApproach}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div
     >${popup(view)}<slot name="disclosure"></slot>`;
   return inlined(line, offers);
 }

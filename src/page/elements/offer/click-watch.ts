@@ -27,6 +27,7 @@ export class ClickWatch {
   readonly #requestObserver = new PerformanceObserver((list) => {
     this.#requests.push(...list.getEntries());
   });
+  readonly #ended = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: Node, isOurs: (target: Node) => boolean) {
@@ -51,6 +52,7 @@ export class ClickWatch {
   /** Ends the watch. Nothing is called back any more. */
   stop(): void {
     clearTimeout(this.#timer);
+    this.#ended.abort();
     this.#changeObserver.disconnect();
     this.#requestObserver.disconnect();
   }
@@ -64,6 +66,8 @@ export class ClickWatch {
     this.#requestObserver.observe({ type: 'resource' });
     const begin = performance.now();
     this.#timer = setTimeout(() => callback(this.#isTaken(begin)), PATIENCE);
+    // To leave the page is what the click does; who comes back finds the page as it was then.
+    addEventListener('pagehide', () => callback(true), { signal: this.#ended.signal });
     if (click()) callback(true);
   }
 

@@ -26,6 +26,8 @@ export function showPressAgain(popup: Element, anywhere: boolean): boolean {
   if (!line || !(isHere || (anywhere && popup.ownerDocument === document))) return false;
   const shown = isHere ? line : copyToPage(line);
   shown.showPopover();
+  // The browser closes it at a press of a pointer alone. The click of a key has none.
+  addEventListener('click', () => shown.hidePopover(), { capture: true, once: true });
   return shown.checkVisibility();
 }
 

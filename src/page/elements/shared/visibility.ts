@@ -2,10 +2,13 @@ import { withRenderedAncestors } from './flat-tree.ts';
 
 /** Whether nothing hides an element or makes it inert, wherever on the page it is. */
 export function isUsable(element: Element): boolean {
-  return (
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !withRenderedAncestors(element).some((node) => node.hasAttribute('inert'))
-  );
+  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+  for (const node of withRenderedAncestors(element)) {
+    if (node.hasAttribute('inert')) return false;
+    // Modal dialogs are usable in what is inert.
+    if (node.matches(':modal')) break;
+  }
+  return true;
 }
 
 /** Whether an element lies in something that is folded to nothing, as accordions are. */

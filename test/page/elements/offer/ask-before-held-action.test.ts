@@ -263,6 +263,29 @@ describe('an add that waited for the popup', () => {
       expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
     });
 
+    it('also where the next press is one of a key', async () => {
+      const { page, offer } = await askingShop('#outside');
+      await press(button(page, 'outside'));
+      offer.hidePopup();
+      await afterTask();
+      timers.pass(PATIENCE);
+      expect(isAsked(offer)).to.equal(true);
+      button(page, 'outside').focus();
+      await sendKeys({ press: 'Enter' });
+      expect(isAsked(offer)).to.equal(false);
+    });
+
+    it('but not where the click left the page, and the shopper has come back', async () => {
+      const { page, offer } = await askingShop('#outside');
+      await press(button(page, 'outside'));
+      offer.hidePopup();
+      await afterTask();
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      timers.pass(PATIENCE);
+      expect(isAsked(offer)).to.equal(false);
+    });
+
     it('also on a page with a clock, which changes without being pressed', async () => {
       const { page, offer } = await askingShop('#outside');
       const clock = page.appendChild(document.createElement('output'));

@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { WarrantyError } from '../../../../src/client/errors.ts';
 import type { Quote } from '../../../../src/schemas/quote.ts';
 import { Selection } from '../../../../src/schemas/selection.ts';
+import type { WarrantyPopup } from '../../../../src/page/elements/popup/warranty-popup.ts';
 import type { WarrantySelectEvent } from '../../../../src/page/events.ts';
 import { expectConsole } from '../../../support/console.ts';
 import {
@@ -287,6 +288,24 @@ describe('<warranty-offer> selection', () => {
     offer.disabled = false;
     await offer.updateComplete;
     expect([...new FormData(form).keys()]).to.deep.equal(['warranty']);
+  });
+
+  it('can neither be made nor taken back in the popup while the element is disabled', async () => {
+    const fieldset = await fixture<HTMLFieldSetElement>(html`<fieldset></fieldset>`);
+    const offer = await readyOffer({}, fieldset);
+    radio(offer, 1).click();
+    expect(offer.showPopup()).to.equal(true);
+    fieldset.disabled = true;
+    await offer.updateComplete;
+    expect(inside<WarrantyPopup>(offer, 'warranty-popup').open).to.equal(false);
+    expect(offer.showPopup()).to.equal(false);
+    expect(inside(offer, '[part=details]').matches(':disabled')).to.equal(true);
+    expect(offer.selection?.warrantyTenure).to.equal(2);
+    fieldset.disabled = false;
+    await offer.updateComplete;
+    inside(offer, '[part=details]').click();
+    expect(inside<WarrantyPopup>(offer, 'warranty-popup').open).to.equal(true);
+    offer.hidePopup();
   });
 
   it('shows prices with "each" as they were seen, when several units are bought', async () => {

@@ -87,6 +87,19 @@ describe('<warranty-popup>', () => {
     });
   });
 
+  it('opens in a modal dialog of the page, though what that stands in is inert', async () => {
+    const page = await fixture(html`<main inert><dialog></dialog></main>`);
+    const dialog = page.querySelector('dialog');
+    const popup = document.createElement('warranty-popup');
+    popup.quote = exampleQuote({ productImageUrl: undefined });
+    dialog?.append(popup);
+    expect(popup.show()).to.equal(false);
+    dialog?.showModal();
+    expect(popup.show()).to.equal(true);
+    popup.hide();
+    dialog?.close();
+  });
+
   describe('closes, and says so to who opened it, within 100 ms where the page', () => {
     /** From the change to the call, in ms. */
     const LIMIT = 100;

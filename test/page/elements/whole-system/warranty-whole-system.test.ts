@@ -140,6 +140,17 @@ describe('<warranty-whole-system>', () => {
     ]);
   });
 
+  it('keeps the focus in the group of plans when the choice is taken back', async () => {
+    const element = await wholeSystem({ editable: true });
+    const plan = element.shadowRoot?.querySelectorAll<HTMLInputElement>('.offers input')[1];
+    plan?.click();
+    await element.updateComplete;
+    inside(element, '[part=clear]').focus();
+    inside(element, '[part=clear]').click();
+    await element.updateComplete;
+    expect(element.shadowRoot?.activeElement).to.equal(plan);
+  });
+
   describe('coverage', () => {
     it('cannot be changed by the shopper unless the page allows it', async () => {
       expect(checkboxes(await wholeSystem())).to.have.length(0);
