@@ -27,7 +27,7 @@ export class OutcomeRegion {
   /** The removal that the shopper did not make, which is seen until there is a choice again. */
   cleared: Outcome | undefined;
   /** What is shown, by the class of its line. */
-  readonly #shown = new Map<string, Outcome | undefined>();
+  readonly #shown: Record<string, Outcome | undefined> = {};
 
   constructor() {
     const { element } = this;
@@ -45,8 +45,8 @@ export class OutcomeRegion {
   }
 
   #show(className: string, outcome: Outcome | undefined, speech: SpokenWords): void {
-    if (this.#shown.get(className) === outcome) return;
-    this.#shown.set(className, outcome);
+    if (this.#shown[className] === outcome) return;
+    this.#shown[className] = outcome;
     this.element.querySelector(`.${className}`)?.remove();
     if (outcome) this.element.append(line(outcome, className, speech));
   }
