@@ -14,9 +14,6 @@ const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** The system's call that makes a connection: whatever fails in it, nothing was sent. */
-const CONNECT = 'connect';
-
 /**
  * True where the order surely was not carried out, and the service may take it later. A 503 says so
  * only with `Retry-After`: without, it may be a gateway's, after the service carried the order out.
@@ -46,7 +43,8 @@ function neverConnected(cause: unknown): boolean {
     return cause.errors.length > 0 && cause.errors.every(neverConnected);
   }
   if (!(cause instanceof Error)) return false;
-  if ('syscall' in cause && cause.syscall === CONNECT) return true;
+  // The system's own call, whatever it failed for: no route, no address, no time.
+  if ('syscall' in cause && cause.syscall === 'connect') return true;
   return ('code' in cause && NEVER_CONNECTED.has(cause.code)) || neverConnected(cause.cause);
 }
 

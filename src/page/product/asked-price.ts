@@ -48,14 +48,15 @@ function isListed(graph: SchemaGraph, whole: SchemaNode, parts: readonly SchemaN
   );
 }
 
+/** Fields of a range: of an aggregate and of a specification. */
 const BOUNDS = ['lowprice', 'highprice', 'minprice', 'maxprice'];
 
 /** Types of specified prices that are asked; the others are list prices and the like. */
 const ASKED = /^(SalePrice)?$/i;
 
 /**
- * What one offer asks: its bounds, where it or what it specifies is a range; else its price, and any other that it specifies
- * as its sale price; else what it specifies.
+ * What one offer asks: its bounds, where it or what it specifies is a range; else its price, and any other
+ * that it specifies as its sale price; else what it specifies.
  */
 function pricesOf(graph: SchemaGraph, offer: SchemaNode): AskedPrice[] {
   const { pricecurrency } = offer;

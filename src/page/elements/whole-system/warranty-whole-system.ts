@@ -108,9 +108,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
 
   #context: WholeSystemContext | string | undefined;
   #contextKey = '';
-  /** Products, store, place and currency as JSON: a quote holds only for its own; empty while one is missing. */
-  #quotedKey = '';
-  /** The same as it was rendered last. */
+  /** What a quote was for at the last rendering. */
   #renderedKey = '';
   readonly #given = new GivenQuote();
   #wasReady = false;
@@ -169,11 +167,16 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
 
     this.#context = context;
     this.#contextKey = key;
-    // The sales lead is one of the quote itself.
-    this.#quotedKey =
-      typeof context === 'object' ? JSON.stringify({ ...context, svcSalesLeadId: undefined }) : '';
     this.#given.follow(this.quote, this.#quotedKey || undefined);
     this.become(this.#nextState(), isSame ? 'quote-change' : 'product-change');
+  }
+
+  /** What a quote is for, as JSON: products, store, place and currency. Empty while one is missing. */
+  get #quotedKey(): string {
+    // The sales lead is one of the quote itself.
+    return typeof this.#context === 'object'
+      ? JSON.stringify({ ...this.#context, svcSalesLeadId: undefined })
+      : '';
   }
 
   /** Each quote after the first is told: it came because the products changed. */

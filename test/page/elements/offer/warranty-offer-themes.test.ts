@@ -1,5 +1,5 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
-import { inside, radio, readyOffer } from '../../../support/offer-fixture.ts';
+import { inside, radio, radios, readyOffer } from '../../../support/offer-fixture.ts';
 
 const THEMES = ['line', 'outline', 'soft', 'solid'];
 
@@ -14,17 +14,23 @@ describe('<warranty-offer> under a theme', () => {
   };
   afterEach(() => theme.remove());
 
+  const layouts = [
+    { layout: 'a list', width: '20em', attributes: { 'show-monthly': '' }, isRow: false },
+    { layout: 'a row', width: '50em', attributes: { 'show-monthly': null }, isRow: true },
+  ];
   for (const name of THEMES) {
-    for (const width of ['20em', '40em']) {
-      it(`${name}, ${width} wide, moves nothing when a plan is picked`, async () => {
+    for (const { layout, width, attributes, isRow } of layouts) {
+      it(`${name}, as ${layout}, moves nothing when a plan is picked`, async () => {
         await use(name);
         const column = await fixture<HTMLElement>(html`<div style="inline-size: ${width}"></div>`);
-        const offer = await readyOffer({ quantity: '2', 'show-monthly': '' }, column);
+        const offer = await readyOffer({ quantity: '2', ...attributes }, column);
+        const places = () => radios(offer).map((each) => each.getBoundingClientRect().top);
         const heightOfOffers = () => inside(offer, '[part=offers]').getBoundingClientRect().height;
-        const height = heightOfOffers();
+        const before = { places: places(), height: heightOfOffers() };
+        expect(new Set(before.places).size === 1).to.equal(isRow);
         radio(offer, 1).click();
         await offer.updateComplete;
-        expect(heightOfOffers()).to.equal(height);
+        expect({ places: places(), height: heightOfOffers() }).to.deep.equal(before);
       });
     }
   }

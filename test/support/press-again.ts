@@ -1,0 +1,23 @@
+import { sendMouse } from '@web/test-runner-commands';
+import type { WarrantyOffer } from '../../src/page/elements/offer/warranty-offer.ts';
+import { popupOf } from './asking-shop.ts';
+import { inside } from './offer-fixture.ts';
+
+/** A press of the shopper's own, which the page can trust. */
+export async function press(target: Element): Promise<void> {
+  const { x, y, width, height } = target.getBoundingClientRect();
+  const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+  await sendMouse({ type: 'click', position });
+}
+
+/** The line that asks to press the shop's own button again. */
+export const notice = (offer: WarrantyOffer) => inside(popupOf(offer), '[part=press-again]');
+
+/** Whether the shopper is asked to press again. */
+export const isAsked = (offer: WarrantyOffer) => notice(offer).matches(':popover-open');
+
+/** The same line, in a place of its own, where the offer is not to be seen. */
+export const noticeAlone = () =>
+  [...document.body.children]
+    .map((each) => each.shadowRoot?.querySelector('[part=press-again]:popover-open'))
+    .find(Boolean);
