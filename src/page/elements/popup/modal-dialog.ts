@@ -91,6 +91,15 @@ export class ModalDialog implements ReactiveController {
     if (target === currentTarget && this.#pressedOn === target) this.close();
   };
 
+  /** A key pressed in the dialog is the dialog's: it closes no quick view beneath, and turns no gallery. */
+  readonly onKey = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    // Escape is let go when the dialog has closed and the page has the focus again.
+    if (event.type === 'keydown' && event.key === 'Escape') {
+      addEventListener('keyup', stopEscape, { capture: true, once: true });
+    }
+  };
+
   get #dialog(): HTMLDialogElement | null | undefined {
     return this.#host.shadowRoot?.querySelector('dialog');
   }
@@ -114,4 +123,8 @@ export class ModalDialog implements ReactiveController {
     this.#host.dispatchEvent(new WarrantyPopupToggleEvent(false));
     onClosed?.();
   }
+}
+
+function stopEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.stopImmediatePropagation();
 }

@@ -47,6 +47,8 @@ export function popupTemplate(view: PopupView): TemplateResult {
     @pointerdown=${dialog.onPointerDown}
     @click=${dialog.onClick}
     @focusin=${keepInView}
+    @keydown=${dialog.onKey}
+    @keyup=${dialog.onKey}
     @submit=${view.onAccept}
   >
     <form method="dialog" novalidate>

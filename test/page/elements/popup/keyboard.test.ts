@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { JOURNEYS, shopIn } from '../../../support/journeys.ts';
-import { inside, radios } from '../../../support/offer-fixture.ts';
-import { dialogOf, popupOf } from '../../../support/popup-fixture.ts';
+import { inside, radio, radios } from '../../../support/offer-fixture.ts';
+import { dialogOf, openPopup, popupOf } from '../../../support/popup-fixture.ts';
 
 /** What has the focus, in whichever shadow root. */
 function focused(): Element | null {
@@ -65,4 +65,22 @@ describe('with the keyboard alone', () => {
       expect(adds[0]?.sent).to.deep.include(['warranty', JSON.stringify(chosen)]);
     });
   }
+
+  it('what is pressed in the popup is not the page’s: Escape closes no quick view around it, arrows turn no gallery', async () => {
+    const pressed: string[] = [];
+    const record = ({ key }: KeyboardEvent) => pressed.push(key);
+    document.addEventListener('keydown', record);
+    document.addEventListener('keyup', record);
+    const popup = await openPopup();
+    await tabTo((element) => radios(popup).some((radio) => radio === element));
+    await sendKeys({ press: 'ArrowDown' });
+    expect(radio(popup, 1).checked).to.equal(true);
+    await sendKeys({ press: 'Escape' });
+    expect(popup.open).to.equal(false);
+    expect(pressed).to.deep.equal([]);
+    await sendKeys({ press: 'Escape' });
+    expect(pressed).to.deep.equal(['Escape', 'Escape']);
+    document.removeEventListener('keydown', record);
+    document.removeEventListener('keyup', record);
+  });
 });
