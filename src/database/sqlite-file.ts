@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { openSqlite } from './open-sqlite.ts';
 import { untilNotBusy } from './until-not-busy.ts';
 
 /** Most statements that are kept ready; the service has some fifty. */
@@ -16,11 +15,12 @@ export class SqliteFile implements SqliteDatabase {
     this.#database = database;
   }
 
-  /** @param path - Of the file, which is created with its folder where missing; or `:memory:`. */
+  /**
+   * @param path - Of the file, which is created with its folder where missing; or `:memory:`.
+   * @throws {RangeError} that says why it cannot be opened.
+   */
   static async open(path: string): Promise<SqliteFile> {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-    // SQLite itself never waits for another process that is writing: it would stop this one meanwhile.
-    const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
+    const database = openSqlite(path);
     await untilNotBusy(() => database.exec('pragma journal_mode = wal'));
     // WAL's usual "normal" may lose the last commits in a power failure: what was acknowledged stays.
     database.exec('pragma synchronous = full');

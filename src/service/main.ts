@@ -24,6 +24,7 @@ async function run(): Promise<void> {
 }
 
 function whyItStopped(error: unknown): string {
+  if (error instanceof RangeError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return 'The port is taken. Set PORT to a free one, such as PORT=8788 npm run service.';
@@ -32,6 +33,5 @@ function whyItStopped(error: unknown): string {
   if (code === 'ERR_MODULE_NOT_FOUND') {
     return 'DATABASE_URL names PostgreSQL, which needs the package pg: npm install pg.';
   }
-  if (error instanceof RangeError) return error.message;
   return `The service cannot start: ${describeFault(error)}`;
 }

@@ -56,7 +56,12 @@ describe('npm run service', () => {
       [
         'a database that is no file',
         { DATABASE_URL: 'file:package.json/x.sqlite' },
-        /cannot start/,
+        /^The database of DATABASE_URL cannot be used: package\.json\/x\.sqlite: E\w+: .+\.$/,
+      ],
+      [
+        'a database file that is a folder',
+        { DATABASE_URL: 'file:src' },
+        /^The database of DATABASE_URL cannot be used: src: unable to open database file\.$/,
       ],
       ['stores that are no JSON', { SERVICE_STORES: 'demo:secret' }, /^SERVICE_STORES must be/],
       ['stores that are a list', { SERVICE_STORES: '["secret"]' }, /^SERVICE_STORES must be/],

@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { isBusy } from '../../database/database-errors.ts';
+import { openSqlite } from '../../database/open-sqlite.ts';
 import { untilNotBusy } from '../../database/until-not-busy.ts';
 
 /** For how long to wait for a process that is about to end, in ms. */
@@ -22,12 +21,11 @@ export class FileLock {
 
   /**
    * Takes the lock; waits a second for a process that is about to end.
-   * @throws {RangeError} when another process has it.
+   * @throws {RangeError} when another process has it, or where the file cannot be opened.
    */
   async take(): Promise<void> {
     if (this.#lock !== undefined) return;
-    mkdirSync(dirname(this.#path), { recursive: true });
-    const lock = new DatabaseSync(this.#path, { timeout: 0 });
+    const lock = openSqlite(this.#path);
     try {
       await untilNotBusy(() => lock.exec('begin exclusive'), PATIENCE);
     } catch (cause) {

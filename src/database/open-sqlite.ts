@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Opens a SQLite file. It never waits for another process that is writing, because that would stop
+ * this one meanwhile: whoever writes asks again.
+ * @param path - Of the file, which is created with its folder where missing; or `:memory:`.
+ * @throws {RangeError} that says why it cannot be opened.
+ */
+export function openSqlite(path: string): DatabaseSync {
+  try {
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    return new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
+  } catch (cause) {
+    // Nothing was stored yet that the message could repeat.
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new RangeError(`The database of DATABASE_URL cannot be used: ${path}: ${why}.`, {
+      cause,
+    });
+  }
+}
