@@ -25,7 +25,8 @@ export function retryDelay(retries: number, random: number, retryAfter = 0): num
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   const text = value?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
-  // Every form of an HTTP date begins with the weekday; Date.parse alone takes far more for a date.
-  const date = /^[A-Za-z]{3}/.test(text) ? Date.parse(text) : NaN;
+  // Date.parse alone takes far more for a date, and the form that names no zone for local time.
+  const isDate = /^[SMTWF][a-z]{2,8},? .+:\d\d:\d\d/.test(text);
+  const date = isDate ? Date.parse(text.replace(/( GMT)?$/, ' GMT')) : NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

@@ -1,5 +1,8 @@
 import { hashOf } from './hash.ts';
 
+/** No address is longer, with its zone and port. */
+const ADDRESS_MAX_LENGTH = 100;
+
 /** Groups of an IPv6 address that name its network; a single client has all of the rest. */
 const NETWORK_GROUPS = 4;
 
@@ -8,7 +11,9 @@ const NETWORK_GROUPS = 4;
  * however long it is; an IPv6 address by its /64.
  */
 export async function clientKeyOf(name: string): Promise<string> {
-  return hashOf(networkOf(name.trim().replace(WITH_PORT, '$1')));
+  const trimmed = name.trim();
+  const isAddress = trimmed.length <= ADDRESS_MAX_LENGTH;
+  return hashOf(isAddress ? networkOf(trimmed.replace(WITH_PORT, '$1')) : trimmed);
 }
 
 /** An address as some proxies give it, with the port of the connection, which is another each time. */

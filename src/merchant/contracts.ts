@@ -26,9 +26,13 @@ export interface FailedContract {
 /** The reply to an order, or what a shop kept of it. */
 export type SavedContracts = Pick<OrderReply, 'contractList'>;
 
-/** The contracts that exist, cancelled ones included. */
+/** The contracts that exist, cancelled ones included; one that the reply repeats is there once. */
 export function createdContracts(reply: SavedContracts): CreatedContract[] {
-  return reply.contractList.filter(isCreated);
+  const contracts = new Map<string, CreatedContract>();
+  for (const entry of reply.contractList.filter(isCreated)) {
+    if (!contracts.has(entry.contractId)) contracts.set(entry.contractId, entry);
+  }
+  return [...contracts.values()];
 }
 
 /** The contracts that stand: those that were not cancelled. */

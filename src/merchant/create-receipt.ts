@@ -54,7 +54,15 @@ export async function createReceipt(
 
 /** The selection without the product's description, which is for the service and was not shown. */
 function recordOf(selection: Selection | WholeSystemSelection): object {
-  if (!('product' in selection)) return parseSelection(WholeSystemSelection, selection);
+  // From a browser it may be anything; of what has both, only one was verified.
+  const given: object = Object(selection);
+  if ('lineItemList' in given) {
+    if (!('product' in given)) return parseSelection(WholeSystemSelection, given);
+    throw fieldError(
+      'selection',
+      'The selection has both a product and a lineItemList: give `selected` of its verification.',
+    );
+  }
   const { product, ...choice } = parseSelection(Selection, selection);
   const { productDescription: _description, ...shownProduct } = product;
   return { ...choice, product: shownProduct };

@@ -40,14 +40,18 @@ export async function planChanges(
       }
     }),
   );
-  const covered = new Set(lines.map(({ covers }) => covers));
-  const wanted = lines.flatMap(({ id, quantity, hadPlan }): CartLine[] => {
-    const offer = id === undefined ? undefined : offers.get(id);
-    if (id === undefined || typeof offer !== 'object' || hadPlan || covered.has(id)) return [];
-    return [{ sku: offer.sku, quantity, covers: id }];
-  });
   const kept = lines.filter((line) => isCurrent(line, offers));
   const stale = lines.filter((line) => !isCurrent(line, offers));
+  const present = kept.filter(({ quantity }) => quantity >= 1);
+  const covered = new Set(present.map(({ covers }) => covers));
+  // What leaves so is not what the shopper took out.
+  const replaced = new Set(stale.map(({ covers }) => covers));
+  const wanted = lines.flatMap(({ id, quantity, hadPlan }): CartLine[] => {
+    const offer = id === undefined ? undefined : offers.get(id);
+    if (id === undefined || typeof offer !== 'object' || covered.has(id)) return [];
+    if (hadPlan && !replaced.has(id)) return [];
+    return [{ sku: offer.sku, quantity, covers: id }];
+  });
   return [
     ...stale.flatMap(({ id }): RemoveOperation[] => (id ? [{ type: 'remove', id }] : [])),
     ...reconcileCart([...kept, ...wanted]).flatMap((operation): PlanChange[] => {

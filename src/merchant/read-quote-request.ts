@@ -28,9 +28,9 @@ export async function readQuoteRequest(request: Request): Promise<AskedQuote> {
   return { query, product: check(QuoteRequest, await readJson(request)) };
 }
 
-/** An absent parameter and an empty one are the same. */
+/** An absent parameter and a blank one are the same. */
 function knownParameters(parameters: URLSearchParams): Record<string, string | undefined> {
-  const value = (name: string) => parameters.get(name) || undefined;
+  const value = (name: string) => parameters.get(name)?.trim() || undefined;
   return { storeId: value('storeId'), country: value('country'), state: value('state') };
 }
 

@@ -10,7 +10,7 @@ import { parseSelection } from './parse-selection.ts';
  * show that endpoint, so there is no asking again.
  */
 export type StoredWholeSystemQuote = Quote & {
-  /** Sales lead that came with the quote; it is the one of a selection that names none. */
+  /** Sales lead that came with the quote: no selection has another. Absent, a selection has none. */
   svcSalesLeadId?: string | undefined;
   /** The products that were quoted; keep them, or coverage that was never paid for goes unnoticed. */
   lineItemList?: readonly WholeSystemLineItem[] | undefined;
@@ -38,10 +38,10 @@ export function verifyWholeSystemSelection(
   selection: WholeSystemSelection,
   storedQuote: StoredWholeSystemQuote,
 ): WholeSystemVerification {
-  const lead = storedQuote.svcSalesLeadId;
+  const parsed = parseSelection(WholeSystemSelection, selection);
   const selected = {
-    ...(lead && { svcSalesLeadId: lead }),
-    ...parseSelection(WholeSystemSelection, selection),
+    ...parsed,
+    svcSalesLeadId: parsed.svcSalesLeadId ?? storedQuote.svcSalesLeadId ?? undefined,
   };
   if (selected.warrantyQuoteId !== storedQuote.warrantyQuoteId) {
     return { status: 'offer-gone', selected, current: null };
@@ -61,7 +61,7 @@ function disagreements(
   { svcSalesLeadId, lineItemList }: StoredWholeSystemQuote,
 ): ('svcSalesLeadId' | 'lineItemList')[] {
   // A quote that was kept as it came may have null where there is nothing.
-  const sameLead = !svcSalesLeadId || svcSalesLeadId === selected.svcSalesLeadId;
+  const sameLead = (svcSalesLeadId ?? undefined) === selected.svcSalesLeadId;
   const sameLines = !lineItemList || canonical(lineItemList) === canonical(selected.lineItemList);
   return [
     ...(sameLead ? [] : (['svcSalesLeadId'] as const)),

@@ -9,7 +9,7 @@ import {
 } from '../../src/merchant/contracts.ts';
 import type { OrderToSave } from '../../src/merchant/order-client.ts';
 import { refundedUnits } from '../../src/merchant/refunded-units.ts';
-import type { OrderReply } from '../../src/schemas/order-reply.ts';
+import { OrderReply } from '../../src/schemas/order-reply.ts';
 import type { PaidLine } from '../../src/schemas/paid-order.ts';
 import { examplePaidOrder } from '../support/orders.ts';
 import { propertyRuns } from '../support/property-runs.ts';
@@ -100,6 +100,15 @@ describe('the life of contracts, from a paid order to the reference service', ()
       assert.deepEqual(ids(standingContracts(after)), [other]);
       assert.deepEqual(ids(refundedUnits(before, after)), [first, second]);
     }
+  });
+
+  it('counts a contract once that a reply repeats', () => {
+    const contract = { lineItemId: 'phone', contractId: 'c1', isCancelled: false };
+    const ended = { ...contract, isCancelled: true };
+    const reply = (...contractList: object[]) =>
+      OrderReply.parse({ storeId: 'demo-store', orderId: 'o', contractList });
+    assert.equal(standingContracts(reply(contract, contract)).length, 1);
+    assert.deepEqual(refundedUnits(reply(contract), reply(ended, ended)), [ended]);
   });
 
   it('ends every contract when the order is cancelled: each line with quantity 0', async () => {

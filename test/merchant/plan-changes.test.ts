@@ -66,11 +66,24 @@ describe('planChanges', () => {
     assert.deepEqual(await changes(line({ hadPlan: true })), []);
   });
 
-  it('takes out a plan that the shop charges otherwise than the service', async () => {
-    assert.deepEqual(await changes(line(), plan({ price: 1 })), [{ type: 'remove', id: 'p' }]);
-    assert.deepEqual(await changes(line(), plan({ sku: 'PLAN-OTHER' })), [
-      { type: 'remove', id: 'p' },
-    ]);
+  for (const [what, wrong] of [
+    ['charges otherwise than the service', { price: 1 }],
+    ['sold before the choice was another', { sku: 'PLAN-OTHER' }],
+  ] as const) {
+    it(`puts the chosen plan in place of one that the shop ${what}, in one round`, async () => {
+      for (const product of [line(), line({ hadPlan: true })]) {
+        const [remove, add, ...rest] = await changes(product, plan(wrong));
+        assert.deepEqual([remove, rest], [{ type: 'remove', id: 'p' }, []]);
+        assert.ok(add?.type === 'add' && add.price === selection.warrantyPrice);
+        const added = plan({ ...add, id: 'q' });
+        assert.deepEqual(await changes({ ...product, hadPlan: true }, added), []);
+      }
+    });
+  }
+
+  it('takes a plan of no units out, and adds the chosen one in the same round', async () => {
+    const [remove, add, ...rest] = await changes(line(), plan({ quantity: 0 }));
+    assert.deepEqual([remove, add?.type, rest], [{ type: 'remove', id: 'p' }, 'add', []]);
   });
 
   for (const [what, wrong, reason] of [

@@ -248,6 +248,7 @@ describe('the quote proxy', () => {
       ['another store', { query: '?storeId=other-store&country=US' }, 403, 'foreign-store'],
       ['no store', { query: '?country=US' }, 400, 'invalid-request'],
       ['no country', { query: '?storeId=demo-store&country=' }, 400, 'invalid-request'],
+      ['a blank country', { query: '?storeId=demo-store&country=%20' }, 400, 'invalid-request'],
       ['a body that is no JSON', { body: '{' }, 400, 'malformed-json'],
       ['no body', { body: '' }, 400, 'malformed-json'],
       ['a body that is no product', { body: '[]' }, 400, 'invalid-request'],

@@ -48,6 +48,9 @@ describe('RateLimit', () => {
 describe('the key of a client', () => {
   it('is short, however long its name is', async () => {
     assert.match(await clientKeyOf('x'.repeat(100_000)), /^[\da-f]{32}$/);
+    const began = performance.now();
+    assert.match(await clientKeyOf(`${':'.repeat(100_000)}x`), /^[\da-f]{32}$/);
+    assert.ok(performance.now() - began < 1000, 'a header of an attacker keeps nobody waiting');
     assert.notEqual(await clientKeyOf(`${'x'.repeat(100_000)}y`), await clientKeyOf('x'));
   });
 

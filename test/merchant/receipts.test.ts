@@ -274,5 +274,15 @@ https://plans.example/terms/furniture
       RequestError,
     );
     assert.equal(error.issues[0]?.path, 'warrantyPrice');
+    for (const garbage of [null, undefined, 'text', {}]) {
+      await rejection(Reflect.apply(createReceipt, null, [garbage, privateKey]), RequestError);
+    }
+  });
+
+  it('is made of no set of products that has a product besides, which nobody verified', async () => {
+    const { product } = exampleSelection();
+    const both = { ...exampleWholeSystemSelection(), product };
+    const error = await rejection(createReceipt(both, privateKey), RequestError);
+    assert.match(error.message, /both a product and a lineItemList/);
   });
 });

@@ -67,16 +67,23 @@ describe('verifyWholeSystemSelection', () => {
 
   it('takes the sales lead of the stored quote where the selection names none', () => {
     const { svcSalesLeadId: _lead, ...nameless } = exampleWholeSystemSelection();
-    const verification = verifyWholeSystemSelection(nameless, stored);
-    assert.equal(verification.status, 'ok');
-    assert.equal(verification.selected.svcSalesLeadId, 'lead-1');
+    for (const selection of [nameless, { ...nameless, svcSalesLeadId: undefined }]) {
+      const verification = verifyWholeSystemSelection(selection, stored);
+      assert.equal(verification.status, 'ok');
+      assert.equal(verification.selected.svcSalesLeadId, 'lead-1');
+    }
+  });
+
+  it('says product-mismatch for a sales lead where none was stored: it would be another customer’s', () => {
+    const verification = verify({ svcSalesLeadId: 'lead-2' }, exampleQuote());
+    assert.equal(verification.status, 'product-mismatch');
+    assert.deepEqual(verification.fields, ['svcSalesLeadId']);
   });
 
   it('takes null in a quote that was kept as it came for nothing', () => {
     const kept = Object.assign(exampleQuote(), { svcSalesLeadId: null, lineItemList: null });
-    const verification = verify({}, kept as unknown as StoredWholeSystemQuote);
-    assert.equal(verification.status, 'ok');
-    assert.equal(verification.selected.svcSalesLeadId, 'lead-1');
+    const nameless = { svcSalesLeadId: undefined };
+    assert.equal(verify(nameless, kept as unknown as StoredWholeSystemQuote).status, 'ok');
     const lines = lineItemList.map((line) => ({ ...line, description: null }));
     const withNulls = { ...stored, lineItemList: lines } as unknown as StoredWholeSystemQuote;
     assert.equal(verify({}, withNulls).status, 'ok');
