@@ -70,6 +70,9 @@ export function measure({ consent, sink, group, forms = true }: MeasureOptions):
   };
 
   on('warranty-ready', expose);
+  void seen.readyInSilence().then((elements) => {
+    if (!stop.signal.aborted) elements.forEach(expose);
+  });
   on('warranty-view', ({ quote }, context) =>
     send(() => ({
       event: 'view_item_list',

@@ -8,6 +8,8 @@ interface ElementFields {
   readonly selection?: Selection | WholeSystemSelection | null;
   readonly currency?: unknown;
   readonly quantity?: unknown;
+  /** Resolves when the element has shown its state, and fired that state's event. */
+  readonly updateComplete?: unknown;
 }
 
 /** What an element had when its form was sent. */
@@ -33,13 +35,23 @@ export class SeenElements {
     return contextOf(target);
   }
 
+  /** Those that show an offer and fired no event yet: it was there before anybody listened. */
+  async readyInSilence(): Promise<Element[]> {
+    const ready = this.#ready();
+    await Promise.all(ready.map(({ updateComplete }) => updateComplete));
+    return ready.filter((element) => !this.#fired.has(element));
+  }
+
   /** The elements of a form that show an offer. */
   readyIn(form: EventTarget | null): SentElement[] {
+    return this.#ready()
+      .filter((element) => form && element.form === form)
+      .map((element) => ({ selection: element.selection ?? null, context: contextOf(element) }));
+  }
+
+  #ready(): (Element & ElementFields)[] {
     const elements = new Set([...document.querySelectorAll(ELEMENTS), ...this.#fired]);
-    return [...elements].flatMap((element: Element & ElementFields): SentElement[] => {
-      if (!form || element.form !== form || element.status !== 'ready') return [];
-      return [{ selection: element.selection ?? null, context: contextOf(element) }];
-    });
+    return [...elements].filter(({ status }: Element & ElementFields) => status === 'ready');
   }
 }
 

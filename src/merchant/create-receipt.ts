@@ -53,11 +53,10 @@ export async function createReceipt(
 }
 
 /** The selection without the product's description, which is for the service and was not shown. */
-function recordOf(selection: Selection | WholeSystemSelection): object {
-  // From a browser it may be anything; of what has both, only one was verified.
-  const given: object = Object(selection);
-  if ('lineItemList' in given) {
-    if (!('product' in given)) return parseSelection(WholeSystemSelection, given);
+function recordOf(selection: unknown): object {
+  if (typeof selection === 'object' && selection !== null && 'lineItemList' in selection) {
+    // Of what has both, only one was verified.
+    if (!('product' in selection)) return parseSelection(WholeSystemSelection, selection);
     throw fieldError(
       'selection',
       'The selection has both a product and a lineItemList: give `selected` of its verification.',

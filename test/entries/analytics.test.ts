@@ -10,6 +10,7 @@ import {
   type Measurement,
 } from '../../src/analytics.ts';
 import type { WarrantyOffer } from '../../src/page/elements/offer/warranty-offer.ts';
+import { afterTask } from '../support/asking-shop.ts';
 import { expectConsole } from '../support/console.ts';
 import { ScriptedService } from '../support/scripted-service.ts';
 import {
@@ -77,6 +78,32 @@ describe('warranty-widget/analytics', () => {
     const three = { ...list, currency: 'USD', value: 59.97, items: [{ ...plan, quantity: 3 }] };
     expect(selected).to.deep.equal({ event: 'select_item', ecommerce: three });
     expect(added).to.deep.equal({ event: 'add_to_cart', ecommerce: three });
+  });
+
+  it('measures that an offer was there before it started', async () => {
+    await offerInForm();
+    start();
+    await afterTask();
+    expect(names()).to.deep.equal(['warranty_exposure']);
+  });
+
+  it('measures an offer once that is ready when it starts, and says so only then', async () => {
+    const offer = createOffer(await quotingService());
+    const started = new Promise((resolve) => {
+      new MutationObserver((_changes, observer) => {
+        if (offer.status !== 'ready') return;
+        observer.disconnect();
+        start();
+        resolve(names());
+      }).observe(offer, { attributeFilter: ['status'] });
+    });
+    const ready = oneEvent(offer, 'warranty-ready');
+    document.body.append(offer);
+    expect(await Promise.race([started, ready])).to.deep.equal([]);
+    await ready;
+    await afterTask();
+    expect(names()).to.deep.equal(['warranty_exposure']);
+    offer.remove();
   });
 
   it('measures refusals: in the popup, taken back, and a product that is added without a plan', async () => {
