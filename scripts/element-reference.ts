@@ -1,7 +1,9 @@
 import type {
+  ClassMember,
   CustomElementDeclaration,
   CustomElementField,
   Package,
+  Parameter,
 } from 'custom-elements-manifest';
 
 /** A row of a table: its cells, of which the last one is what a person reads. */
@@ -12,51 +14,69 @@ type Row = readonly (string | undefined)[];
  * themselves is typed once.
  */
 export function elementReference({ modules }: Package): string {
-  return modules
-    .flatMap(({ declarations = [] }) => declarations)
+  const declarations = modules.flatMap((module) => module.declarations ?? []);
+  const classes = new Map(
+    declarations
+      .filter((declaration) => declaration.kind === 'class')
+      .map(({ name, members = [] }) => [name, members]),
+  );
+  return declarations
     .filter((declaration): declaration is CustomElementDeclaration => 'tagName' in declaration)
-    .map(sectionOf)
+    .map((element) => sectionOf(element, classes))
     .join('\n');
 }
 
-function sectionOf(element: CustomElementDeclaration): string {
+function sectionOf(
+  element: CustomElementDeclaration,
+  classes: ReadonlyMap<string, readonly ClassMember[]>,
+): string {
   const { attributes = [], members = [], slots = [], events = [] } = element;
   const { cssParts = [], cssProperties = [], cssStates = [] } = element;
   const named = new Set(attributes.map(({ fieldName }) => fieldName));
   const fields = members.filter((member): member is CustomElementField => member.kind === 'field');
   const methods = members.filter((member) => member.kind === 'method');
+  const fieldsOf = (type: string) => {
+    const members = classes.get(type.replace(/<.*/, '')) ?? [];
+    return members.map((member) => fieldOf(member, element)).filter(Boolean);
+  };
   const code = (text = '') => (text ? `\`${text}\`` : '');
   const plain = (each: readonly { name: string; description?: string | undefined }[]): Row[] =>
     each.map(({ name, description }) => [code(name), description]);
   return [
     `## \`<${element.tagName}>\`\n\n${element.description ?? ''}\n`,
     table(
-      ['attribute', 'property', 'meaning'],
-      attributes.map(({ name, fieldName, description }) => [
+      ['attribute', 'property', 'type', 'meaning'],
+      attributes.map(({ name, fieldName, type, description }) => [
         code(name),
         code(fieldName),
+        code(given(type?.text)),
         description ?? fields.find((field) => field.name === fieldName)?.description,
       ]),
     ),
     table(
-      ['property', 'meaning'],
+      ['property', 'type', 'meaning'],
       fields
         .filter(({ name }) => !named.has(name))
-        .map(({ name, readonly, description }) => [
+        .map(({ name, type, readonly, description }) => [
           code(name),
+          code(given(type?.text)),
           `${readonly ? 'Read-only. ' : ''}${description ?? ''}`,
         ]),
     ),
     table(
       ['method', 'does'],
       methods.map(({ name, parameters = [], description }) => [
-        code(`${name}(${parameters.map((parameter) => parameter.name).join(', ')})`),
+        code(`${name}(${parameters.map(parameterOf).join(', ')})`),
         description,
       ]),
     ),
     table(
-      ['event', 'fired when'],
-      events.map(({ name, description }) => [code(name), description]),
+      ['event', 'with', 'fired when'],
+      events.map(({ name, type, description }) => [
+        code(name),
+        fieldsOf(type.text).map(code).join(' '),
+        description,
+      ]),
     ),
     table(
       ['slot', 'for'],
@@ -68,6 +88,23 @@ function sectionOf(element: CustomElementDeclaration): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** A type without what stands for an absent attribute. */
+function given(type = ''): string {
+  return type.replace(/ \| (?:undefined|null)\b/g, '');
+}
+
+function parameterOf({ name, optional }: Parameter): string {
+  return optional ? `${name}?` : name;
+}
+
+/** A field of an event with its type: a selection is of the kind that the element has. */
+function fieldOf(field: ClassMember, { members = [] }: CustomElementDeclaration): string {
+  if (field.kind !== 'field' || field.name.startsWith('#')) return '';
+  const own = members.find((member) => member.kind === 'field' && member.name === field.name);
+  const { type } = own?.kind === 'field' ? own : field;
+  return `${field.name}: ${given(type?.text)}`;
 }
 
 function table(head: readonly string[], rows: readonly Row[]): string {

@@ -25,8 +25,7 @@ export function retryDelay(retries: number, random: number, retryAfter = 0): num
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   const text = value?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
-  // Date.parse alone takes far more for a date, and the form that names no zone for local time.
-  const isDate = /^[SMTWF][a-z]{2,8},? .+:\d\d:\d\d/.test(text);
-  const date = isDate ? Date.parse(text.replace(/( GMT)?$/, ' GMT')) : NaN;
+  // Date.parse alone takes far more for a date, and the obsolete form without a zone for local time.
+  const date = /^[A-Z].+ GMT$/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

@@ -115,19 +115,19 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   declare productPrice: string | number | undefined;
   /** Description of the product; may be absent. */
   declare productDescription: string | undefined;
-  /** `page`: what the attributes do not give is read from the page's markup; `none`: it is not. */
+  /** `page`, also where it is absent: what the attributes do not give is read from the page's markup; `none`: it is not. */
   declare productSource: 'page' | 'none' | undefined;
-  /** Units that the shopper is about to add; above 1 prices say that they are for each. */
+  /** Units that the shopper is about to add; absent: 1; above 1 prices say that they are for each. */
   declare quantity: number | null;
   /** A second line of each offer says what its price is by month; not in the compact layout. */
   declare showMonthly: boolean;
-  /** `full`, or `compact` for a cart line or a narrow column. */
+  /** `full`, also where it is absent, or `compact` for a cart line or a narrow column. */
   declare layout: 'full' | 'compact' | undefined;
   /** CSS selector of a form or button: ask once before the product is added without an answer. */
   declare askBefore: string | undefined;
-  /** Time until a quote request is given up, in ms. */
+  /** Time until a quote request is given up, in ms; absent: 4000. */
   declare timeout: number | null;
-  /** `lazy`: the quote is fetched when the element is near the viewport; `eager`: at once. */
+  /** `lazy`, also where it is absent: the quote is fetched when the element is near the viewport; `eager`: at once. */
   declare loading: 'lazy' | 'eager' | undefined;
   /** The client to ask; absent: one that all elements of the page share. */
   declare client: QuoteClient | undefined;

@@ -30,7 +30,7 @@ import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-s
  * @attr {string} lang - Language and number format; absent: the closest ancestor's, else `en`.
  * @slot - The merchant's fallback: shown before upgrade, and where there is no offer or no usable quote.
  * @slot disclosure - Regulatory text beside the offers.
- * @fires {WarrantyCoverageChangeEvent} warranty-coverage-change - The shopper changed what is covered: give a quote for the new `lineItemList`.
+ * @fires {WarrantyCoverageChangeEvent} warranty-coverage-change - The shopper changed what is covered: give a quote for the new `lineItemList`; cancel it to leave the products as they are.
  * @fires {WarrantyReadyEvent} warranty-ready - Offers are shown.
  * @fires {WarrantySelectEvent<WholeSystemSelection>} warranty-select - The shopper picked an offer; cancel it to keep the earlier choice.
  * @fires {WarrantyClearEvent} warranty-clear - The selection is gone; `reason` says why.
@@ -50,6 +50,7 @@ import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-s
  * @csspart offer-selected - The label of the chosen offer.
  * @csspart tenure - The tenure of an offer.
  * @csspart price - The price of an offer.
+ * @csspart note - The merchant's word on tax.
  * @csspart details - The button that opens the popup.
  * @csspart clear - The button that takes the choice back.
  * @csspart cleared - Says what became of the choice; visible where the plan was removed because the product or its price changed.
