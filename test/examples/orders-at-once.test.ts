@@ -39,8 +39,8 @@ function orderWith(refunded: number): PlacedOrder {
 
 const SHOPS: Readonly<Record<string, Tell>> = {
   Shopify: (find, putOrder) => {
-    const { CLIENT_SECRET: clientSecret, adminGraphql, webhook } = shopify;
-    const app = orderWebhooks({ clientSecret, graphql: adminGraphql(find), putOrder });
+    const { CLIENT_SECRET: clientSecret, MARK_KEY: markKey, adminGraphql, webhook } = shopify;
+    const app = orderWebhooks({ clientSecret, markKey, graphql: adminGraphql(find), putOrder });
     return async () => {
       assert.equal((await app.fetch(webhook(find(), 'refunded'))).status, 200);
     };

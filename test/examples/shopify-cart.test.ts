@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { lineLink } from 'warranty-widget/merchant';
+import { lineLink, QuoteClient } from 'warranty-widget/merchant';
 import {
   planRequests,
   type ShopifyCart,
 } from '../../examples/storefronts/shopify/plan-requests.ts';
+import { planMark } from '../../examples/storefronts/shopify/plan-mark.ts';
+import { MARK_KEY } from '../storefronts/shopify/order-admin.ts';
 import { exampleSelection } from '../support/orders.ts';
 import { referenceClients } from '../support/reference-clients.ts';
 
@@ -20,6 +22,7 @@ describe('the plans of a Shopify cart', () => {
   let plan: Item;
   let link: string;
   let offer: { sku: string; price: number };
+  let marked: { _covers: string; _verified: string };
   before(async () => {
     const quote = await quoteClient.list(product, { country: 'US' });
     const { warrantyQuoteId, warrantyQuoteItemList } = quote;
@@ -37,11 +40,13 @@ describe('the plans of a Shopify cart', () => {
     offer = { sku, price };
     phone = { key: 'phone', variant_id: PHONE, sku: 'PHONE-X', quantity: 1, properties };
     link = await lineLink(PHONE, Object.entries(properties));
-    plan = { key: 'plan', variant_id: PLAN, sku, quantity: 1, properties: { _covers: link } };
+    const mark = planMark({ variantId: PHONE, link, ...offer }, MARK_KEY);
+    marked = { _covers: link, _verified: mark };
+    plan = { key: 'plan', variant_id: PLAN, sku, quantity: 1, properties: marked };
   });
 
   /** What the app answers where this is in the cart, and these links are remembered in it. */
-  const requests = (items: readonly Item[], _warranty_plans?: string) =>
+  const requests = (items: readonly Item[], _warranty_plans?: string, client = quoteClient) =>
     planRequests(
       { items, attributes: _warranty_plans === undefined ? {} : { _warranty_plans } },
       {
@@ -49,8 +54,8 @@ describe('the plans of a Shopify cart', () => {
         plan: (variantId) => Promise.resolve(variantId === PLAN ? offer : null),
         planVariant: () => Promise.resolve(PLAN),
       },
-      quoteClient,
-      { country: 'US', log: assert.fail },
+      client,
+      { country: 'US', log: assert.fail, markKey: MARK_KEY },
     );
   const remember = (links: string) => ({
     path: 'cart/update.js',
@@ -80,7 +85,7 @@ describe('the plans of a Shopify cart', () => {
   it('are forgotten with their product, and those of other products are not', async () => {
     const other = 'fedcba9876543210';
     const remove = { path: 'cart/change.js', body: { id: 'plan', quantity: 0 } };
-    assert.deepEqual(await requests([plan], link), [remove, remember('')]);
+    assert.deepEqual(await requests([plan], link), [remember(''), remove]);
     assert.deepEqual(await requests([phone], `${other} ${link}`), [remember(link)]);
   });
 
@@ -92,7 +97,7 @@ describe('the plans of a Shopify cart', () => {
 
     it('are one line, a plan for each unit', async () => {
       const [add, ...others] = await requests(split());
-      const item = { id: PLAN, quantity: 3, properties: { _covers: link } };
+      const item = { id: PLAN, quantity: 3, properties: marked };
       const body = { items: [{ ...item, parent_line_key: 'phone' }] };
       assert.deepEqual(add, { path: 'cart/add.js', body });
       assert.deepEqual(others, [remember(link)]);
@@ -106,6 +111,55 @@ describe('the plans of a Shopify cart', () => {
 
     it('stay out of both once the shopper took them out', async () => {
       assert.deepEqual(await requests(split(), link), []);
+    });
+  });
+
+  describe('that the app did not verify', () => {
+    const removed = { path: 'cart/change.js', body: { id: 'plan', quantity: 0 } };
+    const forged = (mark?: string): Item => {
+      const properties = { _covers: link, ...(mark !== undefined && { _verified: mark }) };
+      return { ...plan, properties };
+    };
+
+    it('leave, and what was chosen is added with its mark', async () => {
+      assert.deepEqual(await requests([phone, forged()], link), [remember(''), removed]);
+      const item = { id: PLAN, quantity: 1, properties: marked, parent_line_key: 'phone' };
+      const added = { path: 'cart/add.js', body: { items: [item] } };
+      assert.deepEqual(await requests([phone], ''), [added, remember(link)]);
+    });
+
+    it('leave with a mark of another plan, or of somebody else', async () => {
+      const own = { variantId: PHONE, link, ...offer };
+      const marks = [
+        '',
+        'x'.repeat(64),
+        '\u00e9'.repeat(32),
+        planMark(own, 'another key'),
+        planMark({ ...own, variantId: 2002 }, MARK_KEY),
+        planMark({ ...own, link: 'fedcba9876543210' }, MARK_KEY),
+        planMark({ ...own, sku: `${offer.sku}-2` }, MARK_KEY),
+        planMark({ ...own, price: offer.price - 0.01 }, MARK_KEY),
+      ];
+      for (const mark of marks) {
+        assert.deepEqual(await requests([phone, forged(mark)]), [removed], mark);
+      }
+    });
+
+    it('leave while the service cannot be asked', async () => {
+      const silent = new QuoteClient({
+        serviceUrl: 'http://service.invalid',
+        storeId: 'demo-store',
+        fetch: () => Promise.reject(new TypeError('fetch failed')),
+      });
+      assert.deepEqual(await requests([phone, forged()], link, silent), [remember(''), removed]);
+    });
+
+    it('leave by themselves: one that it did verify stays, and is not added twice', async () => {
+      const other = { ...forged(), key: 'forged' };
+      const removedOther = { path: 'cart/change.js', body: { id: 'forged', quantity: 0 } };
+      const expected = [remember(''), removedOther];
+      assert.deepEqual(await requests([phone, plan, other], link), expected);
+      assert.deepEqual(await requests([phone, plan], ''), [remember(link)]);
     });
   });
 });

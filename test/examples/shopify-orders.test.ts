@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { contractOrder, lineLink, standingContracts } from 'warranty-widget/merchant';
 import { paidOrder } from '../../examples/storefronts/shopify/paid-order.ts';
-import { adminGraphql } from '../storefronts/shopify/order-admin.ts';
+import { planMark } from '../../examples/storefronts/shopify/plan-mark.ts';
+import { adminGraphql, MARK_KEY } from '../storefronts/shopify/order-admin.ts';
 import type { PlacedOrder } from '../storefronts/support/shop.ts';
 import { referenceClients } from '../support/reference-clients.ts';
 
@@ -14,12 +15,16 @@ type Refunds = readonly [bought: number, given: number, plans: number];
 
 describe('three phones with three plans, of which Shopify makes two lines for "buy two, get one"', () => {
   let plan: { sku: string; price: number };
-  let link: string;
+  let planData: PlacedOrder['lines'][number]['data'];
   before(async () => {
     const [offer] = (await quoteClient.list(product, { country: 'US' })).warrantyQuoteItemList;
     assert.ok(offer);
     plan = { sku: offer.warrantySKU, price: offer.warrantyPrice };
-    link = await lineLink('42', [['_warrantyQuoteItemId', 'offer-1']]);
+    const link = await lineLink('42', [['_warrantyQuoteItemId', 'offer-1']]);
+    planData = {
+      _covers: link,
+      _verified: planMark({ variantId: '42', link, ...plan }, MARK_KEY),
+    };
   });
 
   /** Both lines are as the cart's one was, at the price before the discount. */
@@ -38,7 +43,7 @@ describe('three phones with three plans, of which Shopify makes two lines for "b
           id: 'cccccccccccc',
           variantId: '9000',
           title: 'Plan',
-          data: { _covers: link },
+          data: planData,
           quantity: 3,
           refunded: plans,
         },
@@ -53,7 +58,7 @@ describe('three phones with three plans, of which Shopify makes two lines for "b
     let earlier: ReturnType<typeof contractOrder> | undefined;
     for (const refunds of states) {
       const graphql = adminGraphql(() => placedOrder(orderId, refunds));
-      const paid = await paidOrder(Number(orderId), graphql);
+      const paid = await paidOrder(Number(orderId), graphql, MARK_KEY);
       assert.ok(paid);
       earlier = contractOrder(paid, earlier);
       counts.push(standingContracts(await orderClient.saveOrder(earlier)).length);
@@ -90,6 +95,7 @@ describe('three phones with three plans, of which Shopify makes two lines for "b
     const paid = await paidOrder(
       1004,
       adminGraphql(() => placedOrder('1004', [0, 0, 0])),
+      MARK_KEY,
     );
     const [phones, plans, ...others] = paid?.lines ?? [];
     assert.deepEqual([phones?.quantity, phones?.price], [3, product.productPrice]);

@@ -6,6 +6,8 @@ import { paidOrder, type AdminGraphql } from './paid-order.ts';
 export interface OrderWebhookOptions {
   /** The app's client secret, with which Shopify signs. */
   readonly clientSecret: string;
+  /** The key with which `planRequests` marks plans. */
+  readonly markKey: string;
   readonly graphql: AdminGraphql;
   /** `putOrder` of docs/plan-server.md. */
   readonly putOrder: (order: PaidOrder) => Promise<Response>;
@@ -19,7 +21,8 @@ interface Payload {
 }
 
 /** For `orders/paid`, `orders/edited`, `refunds/create` and `orders/cancelled`. */
-export function orderWebhooks({ clientSecret, graphql, putOrder }: OrderWebhookOptions): Hono {
+export function orderWebhooks(options: OrderWebhookOptions): Hono {
+  const { clientSecret, markKey, graphql, putOrder } = options;
   const routes = new Hono();
   routes.post('/webhooks/orders', async (context) => {
     const body = await context.req.text();
@@ -29,7 +32,8 @@ export function orderWebhooks({ clientSecret, graphql, putOrder }: OrderWebhookO
     let told: string | undefined;
     // Webhooks overtake each other: the order is read, and told until it is what was told.
     for (;;) {
-      const order = await paidOrder(order_edit?.order_id ?? order_id ?? id ?? 0, graphql);
+      const orderId = order_edit?.order_id ?? order_id ?? id ?? 0;
+      const order = await paidOrder(orderId, graphql, markKey);
       if (!order || JSON.stringify(order) === told) return context.body(null, 200);
       const { ok, status } = await putOrder(order);
       // Whatever is not answered with 200, Shopify delivers again.

@@ -1,5 +1,6 @@
 import { lineLink } from 'warranty-widget/merchant';
 import type { PaidOrder } from 'warranty-widget/schemas';
+import { isMarked } from './plan-mark.ts';
 
 /** Sends a query to the Admin API (GraphQL), as `admin.graphql` of Shopify's app packages does. */
 export type AdminGraphql = (
@@ -46,10 +47,14 @@ interface LineItem {
 
 const PAID: readonly (string | null)[] = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 
-/** An order as it is now; undefined where it is not paid, or has no plan and is nobody else's business. */
+/**
+ * An order as it is now; undefined where it is not paid, or has no plan and is nobody else's business.
+ * @param markKey - The key with which `planRequests` marks plans.
+ */
 export async function paidOrder(
   orderId: number,
   graphql: AdminGraphql,
+  markKey: string,
 ): Promise<PaidOrder | undefined> {
   const reply = await graphql(ORDER, { variables: { id: `gid://shopify/Order/${orderId}` } });
   const { data } = (await reply.json()) as { data?: { order: ShopifyOrder | null } | null };
@@ -61,17 +66,26 @@ export async function paidOrder(
   // A refund of a sum alone takes no units out of the lines.
   const isOver = order.cancelledAt !== null || order.displayFinancialStatus === 'REFUNDED';
   const lines = Array.from(items.values(), (item) => {
-    const link = item.customAttributes.find(({ key }) => key === '_covers')?.value;
-    const covered = items.get(link ?? '');
-    return {
+    const line = {
       id: idOf(item),
       sku: item.sku ?? '',
       title: item.name,
       // Before discounts, so that it is the same for all units.
       price: Number(item.originalUnitPriceSet.shopMoney.amount),
       quantity: isOver ? 0 : item.currentQuantity,
+      covers: undefined,
+    };
+    const link = propertyOf(item, '_covers');
+    if (!link) return line;
+    const product = items.get(link);
+    const plan = { ...line, link, variantId: product ? variantOf(product) : '' };
+    const isVerified = isMarked(plan, propertyOf(item, '_verified'), markKey);
+    return {
+      ...line,
+      // The service refuses a SKU that it never offered, and the plan server sets the order aside.
+      sku: isVerified ? line.sku : `unverified ${line.sku}`,
       // A link to no line is refused, so that somebody looks at it.
-      covers: covered ? idOf(covered) : link || undefined,
+      covers: product ? idOf(product) : link,
     };
   });
   if (!lines.some(({ covers }) => covers)) return undefined;
@@ -101,9 +115,17 @@ async function linkedItems(items: readonly LineItem[]): Promise<ReadonlyMap<stri
 }
 
 /** As `planRequests` made it of the cart's line. */
-function linkOf({ id, variant, customAttributes }: LineItem): Promise<string> {
-  const chosen = customAttributes.map(({ key, value }) => [key, value ?? ''] as const);
-  return lineLink(variant?.legacyResourceId ?? id, chosen);
+function linkOf(item: LineItem): Promise<string> {
+  const chosen = item.customAttributes.map(({ key, value }) => [key, value ?? ''] as const);
+  return lineLink(variantOf(item), chosen);
+}
+
+function variantOf({ id, variant }: LineItem): string {
+  return variant?.legacyResourceId ?? id;
+}
+
+function propertyOf({ customAttributes }: LineItem, name: string): string {
+  return customAttributes.find(({ key }) => key === name)?.value ?? '';
 }
 
 function idOf({ id }: LineItem): string {

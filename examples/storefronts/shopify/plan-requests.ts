@@ -7,6 +7,7 @@ import {
   type ShopLine,
 } from 'warranty-widget/merchant';
 import type { QuoteRequest } from 'warranty-widget/schemas';
+import { isMarked, planMark } from './plan-mark.ts';
 
 /** What the app needs of `/cart.js`. */
 export interface ShopifyCart {
@@ -22,14 +23,24 @@ interface CartItem {
   readonly properties: Readonly<Record<string, string>> | null;
 }
 
+interface Plan {
+  readonly sku: string;
+  readonly price: number;
+}
+
 /** What the app asks Shopify's Admin API; no word of the page's is taken for it. */
 export interface ShopifyAdmin {
   /** Title and price of a variant; `null` for a plan's variant. */
   product(variantId: number): Promise<QuoteRequest | null>;
   /** The plan that a variant of the plan product stands for; `null` for any other variant. */
-  plan(variantId: number): Promise<{ readonly sku: string; readonly price: number } | null>;
+  plan(variantId: number): Promise<Plan | null>;
   /** The variant of the shop's plan product with this SKU and price, made if there is none. */
   planVariant(sku: string, title: string, price: number): Promise<number>;
+}
+
+export interface PlanRequestOptions extends PlanOptions {
+  /** The key with which plans are marked; see `planMark`. */
+  readonly markKey: string;
 }
 
 /** A request that the theme's script makes of Shopify's Cart API. */
@@ -43,18 +54,21 @@ export async function planRequests(
   { items, attributes }: ShopifyCart,
   admin: ShopifyAdmin,
   quoteClient: QuoteClient,
-  options: PlanOptions,
+  options: PlanRequestOptions,
 ): Promise<CartRequest[]> {
+  const { markKey } = options;
   const remembered = attributes['_warranty_plans'] ?? '';
-  // A plan in the cart was added, though the request to remember it may have failed.
-  const present = items.map(({ properties }) => properties?.['_covers'] ?? '');
-  const hadPlans = new Set([...remembered.split(' '), ...present]);
   const linked = await linkedItems(items);
+  const plans = await verifiedPlans(items, linked, admin, markKey);
+  const unverified = items.filter((item) => linkIn(item) && !plans.has(item.key));
+  if (unverified.length > 0) return requestsWithout(unverified, remembered);
+  // A plan in the cart was added, though the request to remember it may have failed.
+  const hadPlans = new Set([...remembered.split(' '), ...items.map(linkIn)]);
   const lines = await Promise.all(
     Array.from(linked, async ([id, item]): Promise<ShopLine> => {
-      const { sku, quantity, properties, variant_id } = item;
-      const covers = properties?.['_covers'];
-      if (covers) return { id, sku, quantity, ...(await admin.plan(variant_id)), covers };
+      const { key, sku, quantity, properties, variant_id } = item;
+      const covers = linkIn(item);
+      if (covers) return { id, sku, quantity, ...plans.get(key), covers };
       const product = (await admin.product(variant_id)) ?? undefined;
       if (!hasPlanChosen(item)) return { id, sku, quantity, product };
       const selection = selectionOf(properties ?? {});
@@ -62,14 +76,57 @@ export async function planRequests(
     }),
   );
   const changes = await planChanges(lines, quoteClient, options);
-  const requests = await Promise.all(changes.map((change) => toRequest(change, linked, admin)));
+  const requests = await Promise.all(
+    changes.map((change) => toRequest(change, linked, admin, markKey)),
+  );
   const added = changes.flatMap((change) => (change.type === 'add' ? [change.covers] : []));
   // Links of lines that are gone are forgotten: a product that comes back brings its plan.
   const kept = [...hadPlans].filter((link) => linked.has(link));
-  const plans = [...kept, ...added].join(' ');
-  if (plans === remembered) return requests;
-  const update = { attributes: { _warranty_plans: plans } };
-  return [...requests, { path: 'cart/update.js', body: update }];
+  return [...requests, ...toRemember([...kept, ...added].join(' '), remembered)];
+}
+
+/** The plans of the cart that the app has verified, by the key of their lines. */
+async function verifiedPlans(
+  items: readonly CartItem[],
+  linked: ReadonlyMap<string, CartItem>,
+  admin: ShopifyAdmin,
+  markKey: string,
+): Promise<ReadonlyMap<string, Plan>> {
+  const plans = new Map<string, Plan>();
+  await Promise.all(
+    items.map(async (item) => {
+      const link = linkIn(item);
+      const product = linked.get(link);
+      const plan = product && (await admin.plan(item.variant_id));
+      if (!plan) return;
+      const { sku, price } = plan;
+      const mark = item.properties?.['_verified'] ?? '';
+      if (isMarked({ variantId: product.variant_id, link, sku, price }, mark, markKey)) {
+        plans.set(item.key, { sku, price });
+      }
+    }),
+  );
+  return plans;
+}
+
+/**
+ * Plans that the app did not verify would be paid and have no contract: they leave, whether the service
+ * can be asked or not. They are forgotten first, so that the next round adds what was chosen.
+ */
+function requestsWithout(plans: readonly CartItem[], remembered: string): CartRequest[] {
+  const links = new Set(plans.map(linkIn));
+  const kept = remembered.split(' ').filter((link) => !links.has(link));
+  return [
+    ...toRemember(kept.join(' '), remembered),
+    ...plans.map(({ key }): CartRequest => {
+      return { path: 'cart/change.js', body: { id: key, quantity: 0 } };
+    }),
+  ];
+}
+
+function toRemember(plans: string, remembered: string): CartRequest[] {
+  if (plans === remembered) return [];
+  return [{ path: 'cart/update.js', body: { attributes: { _warranty_plans: plans } } }];
 }
 
 /**
@@ -93,19 +150,27 @@ function hasPlanChosen({ properties }: CartItem): boolean {
   return Boolean(properties?.['_warrantyQuoteItemId']);
 }
 
+/** Of a plan, the link to its product's line. */
+function linkIn({ properties }: CartItem): string {
+  return properties?.['_covers'] ?? '';
+}
+
 async function toRequest(
   change: PlanChange,
   linked: ReadonlyMap<string, CartItem>,
   admin: ShopifyAdmin,
+  markKey: string,
 ): Promise<CartRequest> {
   if (change.type !== 'add') {
     const quantity = change.type === 'remove' ? 0 : change.quantity;
     return { path: 'cart/change.js', body: { id: change.id, quantity } };
   }
-  const { sku, title, price, quantity, covers } = change;
+  const { sku, title, price, quantity, covers: link } = change;
+  const product = linked.get(link);
   const id = await admin.planVariant(sku, title, price);
-  const properties = { _covers: covers };
-  const item = { id, quantity, properties, parent_line_key: linked.get(covers)?.key };
+  const plan = { variantId: product?.variant_id ?? '', link, sku, price };
+  const properties = { _covers: link, _verified: planMark(plan, markKey) };
+  const item = { id, quantity, properties, parent_line_key: product?.key };
   return { path: 'cart/add.js', body: { items: [item] } };
 }
 

@@ -6,6 +6,9 @@ import { graphqlReply } from './played-graphql.ts';
 /** With what Shopify signs for the shop's app. */
 export const CLIENT_SECRET = 'shopify-client-secret';
 
+/** With what the app marks plans. */
+export const MARK_KEY = 'shopify-mark-key';
+
 const TOPICS = {
   paid: 'orders/paid',
   edited: 'orders/edited',

@@ -23,13 +23,14 @@ import {
   type ShopifyCart,
 } from '../../../examples/storefronts/shopify/plan-requests.ts';
 import { orderWebhooks } from '../../../examples/storefronts/shopify/order-webhooks.ts';
-import { adminGraphql, CLIENT_SECRET, newOrderId, webhook } from './order-admin.ts';
+import { adminGraphql, CLIENT_SECRET, MARK_KEY, newOrderId, webhook } from './order-admin.ts';
 import { collection, productSection, themePage } from './product-page.ts';
 import { SECTION_ID } from './section-id.ts';
 
 /** A Shopify shop with a theme in the manner of Dawn or of Horizon, the Cart API, and the shop's own app. */
 export function shopify(parts: StorefrontParts): Storefront {
-  const { shop, root, quoteClient, planOptions } = parts;
+  const { shop, root, quoteClient } = parts;
+  const planOptions = { ...parts.planOptions, markKey: MARK_KEY };
   const routes = new Hono();
   const plans = new PlanVariants();
   const attributes: Record<string, string> = {};
@@ -166,6 +167,7 @@ export function shopify(parts: StorefrontParts): Storefront {
   // Its cart page asks the app by itself.
   const app = orderWebhooks({
     clientSecret: CLIENT_SECRET,
+    markKey: MARK_KEY,
     graphql: adminGraphql((id) => shop.order(id)),
     putOrder: (order) => putOrder(parts.planServer, order),
   });
