@@ -24,9 +24,15 @@ export function orderWebhook({ clientSecret, request, putOrder }: OrderWebhookOp
     for (;;) {
       const order = await paidOrder(data.id, request);
       if (!order || JSON.stringify(order) === told) return context.body(null, 200);
-      const { ok, status } = await putOrder(order);
+      const reply = await putOrder(order);
       // Whatever is not answered with 200, BigCommerce delivers again.
-      if (!ok) throw new Error(`The plan server answered ${status} to order ${order.orderId}.`);
+      const answer = `The plan server answered ${reply.status} to order ${order.orderId}.`;
+      if (reply.status === 400) {
+        // It would be refused each time, and too many failures end the webhook of all orders.
+        console.error(answer, await reply.text());
+        return context.body(null, 200);
+      }
+      if (!reply.ok) throw new Error(answer);
       told = JSON.stringify(order);
     }
   });
