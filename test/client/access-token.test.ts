@@ -169,6 +169,21 @@ describe('the access token', () => {
     });
   });
 
+  it('is taken out of a failure that is its own cause', async () => {
+    const own = new Error(`own ${accessToken}`);
+    own.cause = own;
+    const several = new AggregateError([], `several ${accessToken}`);
+    several.errors.push(several);
+    for (const failure of [own, several]) {
+      const fetch = () => Promise.reject(failure);
+      const error = await rejection(
+        list(clientOf({ url: 'https://service.example' }, { fetch })),
+        WarrantyError,
+      );
+      assert.doesNotMatch(inspect(error, { depth: 20 }), /tok\/en/);
+    }
+  });
+
   it('is not taken out of a reply that succeeded, be it one character long', async () => {
     const body = exampleQuote({ warrantyQuoteId: 'R-tok-1-77' });
     for (const token of ['tok-1', '1', '"', 'R']) {

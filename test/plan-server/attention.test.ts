@@ -76,18 +76,21 @@ describe('an attempt of which nobody knows what came of it', () => {
   }
 
   it('is listed first where its order has waited for longest, whatever the shop said since', async () => {
-    const { plans } = await start([{ behaviour: 'destroy' }, { behaviour: 'destroy' }]);
+    const { plans } = await start([saved, { behaviour: 'destroy' }, { behaviour: 'destroy' }]);
     await using _ = plans;
-    for (const orderId of ['a', 'b']) {
-      await plans.put(orderId, paid(phoneLines(plan, 1)));
-      await plans.untilStatus(orderId, 'attention');
+    // The first one to be stored, and saved, is the last one to wait.
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('a', 'saved');
+    for (const orderId of ['b', 'a']) {
       plans.pass(1000);
+      await plans.put(orderId, paid(phoneLines(plan, 2)));
+      await plans.untilStatus(orderId, 'attention');
     }
-    await plans.put('a', paid(phoneLines(plan, 2)));
+    await plans.put('b', paid(phoneLines(plan, 3)));
     const { orders } = await (await plans.request('GET', '/attention')).json();
     assert.deepEqual(
       orders.map(({ orderId }: { orderId: string }) => orderId),
-      ['a', 'b'],
+      ['b', 'a'],
     );
   });
 
@@ -201,7 +204,7 @@ describe('an order that the service refuses', () => {
     assert.match(reason ?? '', /: No \[31mway\. Correct/);
   });
 
-  for (const status of [401, 403, 404]) {
+  for (const status of [307, 401, 403, 404, 405]) {
     it(`for what the plan server is told wrongly (${status}) is set aside, and asked again by itself`, async () => {
       const { plans } = await start({ status }, saved);
       await using _ = plans;

@@ -149,6 +149,13 @@ describe('a plan server', () => {
     }
   });
 
+  it('answers what it was asked before it is closed', async () => {
+    const closing = await TestPlanServer.start({ serviceUrl });
+    const asked = closing.request('PUT', '/orders/a', order);
+    await closing.close();
+    assert.equal((await asked).status, 202);
+  });
+
   it('refuses requests once it is closed', async () => {
     const closing = await TestPlanServer.start({ serviceUrl });
     await closing.close();

@@ -121,7 +121,15 @@ describe('replies are read tolerantly', () => {
       { lineItemId: 'line-2', code: 17, reason: { text: 'No.' } },
       { contractId: 77, isCancelled: 0 },
     ];
-    const read = OrderReply.parse({ ...orderReply, contractList: [...contractList, null, 'no'] });
-    assert.deepEqual(read.contractList, [...contractList, { entry: null }, { entry: 'no' }]);
+    const read = OrderReply.parse({
+      ...orderReply,
+      contractList: [...contractList, null, 'no', []],
+    });
+    assert.deepEqual(read.contractList, [
+      ...contractList,
+      { entry: null },
+      { entry: 'no' },
+      { entry: [] },
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { phone, quoteFor } from './support/request-quote.ts';
 import { offeredPlans, orderOf, saveOrder } from './support/save-order.ts';
 import { startService } from './support/start-service.ts';
 import {
+  products,
   saveWholeSystemOrder,
   wholeSystemOrderOf,
   wholeSystemQuote,
@@ -49,23 +50,50 @@ onEachDatabase((database) => {
       const contracts = await saveOrder(early.url, order);
       await Promise.all(Array.from({ length: 7 }, () => wholeSystemQuote(early.url)));
       const sold = wholeSystemOrderOf(await wholeSystemQuote(early.url));
+      const { svcSalesLeadId } = await wholeSystemQuote(early.url);
       const contractId = await saveWholeSystemOrder(early.url, sold);
       await early.close();
       const younger = await startService({ databaseUrl, clock: daysLater(29), quotesPerMinute: 0 });
-      await quoteFor(younger.url, { body: { ...phone, productPrice: 599 } });
+      const [youngPlan] = await offeredPlans(younger.url, { ...phone, productPrice: 599 });
+      const body = { lineItemList: products, svcSalesLeadId };
+      const young = [
+        await wholeSystemQuote(younger.url),
+        await wholeSystemQuote(younger.url, body),
+      ];
       await younger.close();
 
-      // 60, 1 and 1 for products, 8 for whole systems, of which one is needed; one more is young.
-      const late = await untilDeleted(databaseUrl, 31, 62 + 7);
-      assert.deepEqual(await counts(databaseUrl), { quotes: 1, wholeSystemQuotes: 1, sales: 1 });
+      // 60, 1 and 1 for products, 9 for whole systems, of which one is needed; one more and two are young.
+      const late = await untilDeleted(databaseUrl, 31, 62 + 8);
+      assert.deepEqual(await counts(databaseUrl), { quotes: 1, wholeSystemQuotes: 3, sales: 3 });
       assert.deepEqual(await saveOrder(late.url, order), contracts);
       assert.equal(await saveWholeSystemOrder(late.url, sold), contractId);
+      for (const quote of young) await saveWholeSystemOrder(late.url, wholeSystemOrderOf(quote));
       const forgotten = orderOf([{ lineItemId: 'phone', quantity: 1, planDetails: unsold[0] }], {
         orderId: 'order-2',
       });
       const [entry] = await saveOrder(late.url, forgotten);
       assert.equal(entry?.errorCode, 'POLICY_PRICE_NOT_OFFERED');
+      const lineItem = { lineItemId: 'phone', quantity: 1, planDetails: youngPlan };
+      const [made] = await saveOrder(late.url, orderOf([lineItem], { orderId: 'order-3' }));
+      assert.equal(made?.isCancelled, false);
       await late.close();
+    });
+
+    it('are deleted after more of them than are looked at together must be kept', async () => {
+      const databaseUrl = await database.create();
+      const early = await startService({ databaseUrl, clock: daysLater(0), quotesPerMinute: 0 });
+      for (let sale = 0; sale < 50; sale += 1) {
+        await saveWholeSystemOrder(
+          early.url,
+          wholeSystemOrderOf(await wholeSystemQuote(early.url)),
+        );
+      }
+      await early.close();
+      const unsold = await startService({ databaseUrl, clock: daysLater(0.5) });
+      await wholeSystemQuote(unsold.url);
+      await unsold.close();
+      await (await untilDeleted(databaseUrl, 31, 1)).close();
+      assert.deepEqual(await counts(databaseUrl), { quotes: 0, wholeSystemQuotes: 50, sales: 50 });
     });
 
     it('are kept for as long as the operator says', async () => {

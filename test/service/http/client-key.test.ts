@@ -5,6 +5,7 @@ import { clientKey } from '../../../src/service/http/client-key.ts';
 describe('the key of a client', () => {
   const same: [string, string, string][] = [
     ['addresses of one /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
+    ['addresses of one /64 with zeros in it', '2001:db8::1', '2001:db8::2'],
     ['two spellings of one address', '2001:DB8::1', '2001:0db8:0:0:0:0:0:1'],
     ['IPv4 and the same within IPv6', '192.0.2.7', '::ffff:192.0.2.7'],
     ['an address and its port', '192.0.2.7', '192.0.2.7:50123'],

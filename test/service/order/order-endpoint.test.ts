@@ -60,17 +60,23 @@ onEachDatabase((database) => {
         totalOrderValue: 761.99,
         taxAmount: 60.1,
       };
+      const other = desk.order([], { orderId: `${desk.orderId}-2` });
+      await saveOrder(desk.url, other);
       await saveOrder(desk.url, desk.order([desk.line('phone', 1, 0)], { ...fields }));
       const customerDetails = { firstName: 'Grace' };
       await saveOrder(desk.url, desk.order([], { customerDetails }));
       const stored = connect(desk.databaseUrl, () => undefined);
-      const { details } = await stored
+      const rows = await stored
         .selectFrom('store_order')
         .select('details')
-        .where('order_id', '=', desk.orderId)
-        .executeTakeFirstOrThrow();
+        .where('order_id', 'in', [desk.orderId, other.orderId])
+        .orderBy('order_id')
+        .execute();
       await stored.destroy();
-      assert.deepEqual(JSON.parse(details), { ...fields, customerDetails });
+      assert.deepEqual(
+        rows.map(({ details }) => JSON.parse(details)),
+        [{ ...fields, customerDetails }, { customerDetails: other.customerDetails }],
+      );
     });
 
     describe('sent again', () => {
@@ -177,6 +183,29 @@ onEachDatabase((database) => {
         assert.equal(third.length, 3);
       });
 
+      it('with another title of a line item, has that one, and only there', async () => {
+        const titles = async () =>
+          (await listContracts(desk.url, { orderId: desk.orderId })).map(
+            ({ productTitle }: { productTitle: string }) => productTitle,
+          );
+        const [one, two] = [desk.line('one', 1, 0), desk.line('two', 1, 0)];
+        await desk.save(one, two);
+        await desk.save({ ...one, productTitle: 'Nova 9, blue' }, two);
+        assert.deepEqual(await titles(), ['Nova 9, blue', two.productTitle]);
+        const elsewhere = desk.order([{ ...one, productTitle: 'Nova 9, red' }], {
+          orderId: `${desk.orderId}-2`,
+        });
+        await saveOrder(desk.url, desk.order([one], { orderId: `${desk.orderId}-2` }));
+        await saveOrder(desk.url, elsewhere);
+        for (const productTitle of ['Nova 9', 'Nova 9, green']) {
+          const others = desk.order([{ ...one, productTitle, planDetails: undefined }], {
+            storeId: 'other-store',
+          });
+          await requestOrder(desk.url, others, { 'X-Service-Access-Token': 'other-token' });
+        }
+        assert.deepEqual(await titles(), ['Nova 9, blue', two.productTitle]);
+      });
+
       it('in another order of line items, reports in the first one', async () => {
         const first = await desk.save(desk.line('phone', 1, 0), desk.line('laptop', 1, 1));
         assert.deepEqual(
@@ -228,13 +257,38 @@ onEachDatabase((database) => {
 
     it('keeps the orders of two stores apart, whatever their ids', async () => {
       const first = await desk.save(desk.line('phone', 1, 0));
-      const response = await requestOrder(
-        desk.url,
-        desk.order([desk.line('phone', 1)], { storeId: 'other-store' }),
-        { 'X-Service-Access-Token': 'other-token' },
+      const others = { storeId: 'other-store', orderPurchaseDate: '2026-03-02T09:30:00Z' };
+      const customers = [{ firstName: 'Grace', customerEmail: 'grace@other.example' }, {}];
+      for (const customerDetails of customers) {
+        const response = await requestOrder(
+          desk.url,
+          desk.order([desk.line('phone', 1), desk.line('case', 1)], {
+            ...others,
+            customerDetails,
+            taxAmount: 1,
+          }),
+          { 'X-Service-Access-Token': 'other-token' },
+        );
+        assert.deepEqual((await response.json()).contractList, []);
+      }
+      const both = await desk.save(desk.line('phone', 1, 0), desk.line('case', 1, 0));
+      assert.deepEqual([both.length, both[0]], [2, first[0]]);
+      const stored = connect(desk.databaseUrl, () => undefined);
+      const rows = await stored
+        .selectFrom('store_order')
+        .select(['store_id', 'order_purchase_date', 'details'])
+        .where('order_id', '=', desk.orderId)
+        .orderBy('store_id')
+        .execute();
+      await stored.destroy();
+      const { orderPurchaseDate, customerDetails } = desk.order([]);
+      assert.deepEqual(
+        rows.map((row) => [row.store_id, row.order_purchase_date, JSON.parse(row.details)]),
+        [
+          ['demo-store', orderPurchaseDate, { customerDetails }],
+          ['other-store', others.orderPurchaseDate, { customerDetails: {}, taxAmount: 1 }],
+        ],
       );
-      assert.deepEqual((await response.json()).contractList, []);
-      assert.deepEqual(await desk.save(desk.line('phone', 1, 0)), first);
     });
   });
 });

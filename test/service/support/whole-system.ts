@@ -6,7 +6,7 @@ export const products = [
   { title: 'Vista OLED television', unitPrice: 1899.5, quantity: 1, isCovered: true },
   { title: 'Soundbar', unitPrice: 19.99, quantity: 3, isCovered: true, description: 'Small' },
   { title: 'Wall mount', unitPrice: 49, quantity: 1, isCovered: false },
-];
+] as const;
 
 /** Asks the sandbox for a whole-system quote. */
 export function requestWholeSystemQuote(

@@ -105,6 +105,13 @@ onEachDatabase((database) => {
       assert.equal(await saveWholeSystemOrder(url, wholeSystemOrderOf(quote)), first);
     });
 
+    it('takes what was left out for what the quote took it to be: one unit, not covered', async () => {
+      const [{ quantity: _one, ...covered }, soundbar, { isCovered: _no, ...uncovered }] = products;
+      const lineItemList = [covered, soundbar, uncovered];
+      await saveWholeSystemOrder(url, wholeSystemOrderOf(quote, { lineItemList }));
+      assert.deepEqual((await contractOf()).lineItemList, lineItemList);
+    });
+
     it('updates the contract of the sale, whatever changes', async () => {
       const first = await saveWholeSystemOrder(url, wholeSystemOrderOf(quote));
       const fewer = products.slice(0, 1);
@@ -120,6 +127,16 @@ onEachDatabase((database) => {
       assert.deepEqual(contract.customerDetails, { customerCity: 'Paris' });
       assert.equal(contract.warrantyQuoteId, requote.warrantyQuoteId);
       assert.equal(contract.dateOfSale, dateOfSale.toISOString());
+    });
+
+    it('updates no contract of another sale', async () => {
+      await saveWholeSystemOrder(url, wholeSystemOrderOf(quote));
+      const before = await contractOf();
+      const other = wholeSystemOrderOf(await wholeSystemQuote(url));
+      for (const customerDetails of [{ customerCity: 'Paris' }, { customerCity: 'Lyon' }]) {
+        await saveWholeSystemOrder(url, { ...other, customerDetails });
+      }
+      assert.deepEqual(await contractOf(), before);
     });
 
     describe('an order that does not fit what was offered', () => {

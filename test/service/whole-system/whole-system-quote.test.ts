@@ -27,6 +27,8 @@ describe('POST /sandbox/whole-system/quotes', () => {
       ],
     );
     assert.ok(quote.svcSalesLeadId.length > 0);
+    assert.ok(quote.coverageList.length > 0);
+    assert.match(quote.tncLink ?? '', /^https?:/);
   });
 
   it('opens a sale with each quote, or quotes again for an earlier one', async () => {
