@@ -10,3 +10,11 @@ export function hidePage(): { show: () => void } {
     },
   };
 }
+
+/** Tells this page that it is left, and that the browser may keep it for a shopper who comes back. */
+export const leavePage = () =>
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+
+/** Tells this page, which the browser kept, that it is shown again. */
+export const comeBackToPage = () =>
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -22,7 +22,7 @@ import {
 } from './quote-state.ts';
 import { NEAR } from './near.ts';
 import { sharedQuoteClient } from './shared-quote-client.ts';
-import { visibility } from './visibility.ts';
+import { visibility, visits } from './visibility.ts';
 
 /** Elements that come near enough to the viewport for a lazy request. */
 const nearness = new SharedIntersection({ rootMargin: NEAR });
@@ -103,14 +103,19 @@ export class QuoteController {
       this.follow();
       this.#element.requestUpdate();
     };
+    const page = this.#element.ownerDocument;
     this.#unfollow = [
       followConfiguration(follow),
-      PageWatcher.of(this.#element.ownerDocument).follow(follow),
+      PageWatcher.of(page).follow(follow),
       nearness.follow(this.#element, ({ isIntersecting }) => {
         this.#near = isIntersecting;
         this.hostUpdated();
       }),
-      visibility.follow(this.#element.ownerDocument, () => this.hostUpdated()),
+      visibility.follow(page, () => this.hostUpdated()),
+      // A page that the browser keeps hears no reply, and finds the time limit past when it is shown again.
+      visits.follow(page.defaultView ?? window, ({ type }) =>
+        type === 'pagehide' ? this.#putOff() : this.hostUpdated(),
+      ),
     ];
     this.follow();
   }
@@ -118,8 +123,7 @@ export class QuoteController {
   /** Aborts the request under way. It is made again when the element is connected again. */
   hostDisconnected(): void {
     for (const unfollow of this.#unfollow) unfollow();
-    this.#awaited ??= this.#underWay?.kind;
-    this.#cancel();
+    this.#putOff();
   }
 
   /** Makes the request that is due, if the page is shown and the element near enough to the viewport. */
@@ -220,6 +224,11 @@ export class QuoteController {
     } catch (error) {
       return failure(error);
     }
+  }
+
+  #putOff(): void {
+    this.#awaited ??= this.#underWay?.kind;
+    this.#cancel();
   }
 
   #cancel(): void {

@@ -6,8 +6,9 @@ import {
   quotingService,
   radio,
 } from '../../../support/offer-fixture.ts';
-import { hidePage } from '../../../support/page-visibility.ts';
-import type { ScriptedService } from '../../../support/scripted-service.ts';
+import { comeBackToPage, hidePage, leavePage } from '../../../support/page-visibility.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
+import { ScriptedService } from '../../../support/scripted-service.ts';
 
 /** The most requests of a page at a time. */
 const MOST_AT_A_TIME = 6;
@@ -122,5 +123,32 @@ describe('<warranty-offer> requests', () => {
     page.show();
     await ready;
     expect(fetches.begun).to.have.length(1);
+  });
+
+  it('go on while the page is hidden', async () => {
+    const letGo = fetches.hold();
+    const service = await quotingService();
+    const { ready } = await offersOf(service, 1);
+    const page = hidePage();
+    letGo();
+    await Promise.all(ready);
+    page.show();
+    expect(fetches.begun).to.have.length(1);
+  });
+
+  it('are given up by a page that is left, and made once more when it is shown again', async () => {
+    const service = await ScriptedService.create('/scripted');
+    await service.script([{ behaviour: 'hang' }, { body: exampleQuote() }]);
+    const offer = createOffer(service);
+    const ready = oneEvent(offer, 'warranty-ready');
+    await fixture(html`<div>${offer}</div>`);
+    await service.waitForRequests(1);
+    leavePage();
+    expect(fetches.begun).to.have.length(1);
+    comeBackToPage();
+    await ready;
+    comeBackToPage();
+    await offer.updateComplete;
+    expect(fetches.begun).to.have.length(2);
   });
 });
