@@ -62,13 +62,13 @@ export function offerContext(
   needsService: boolean,
 ): OfferContextState {
   const given = (name: keyof OfferInputs & keyof Configuration) =>
-    text(inputs[name]) || text(defaults[name]);
+    givenText(inputs[name]) || givenText(defaults[name]);
   const serviceUrl = inputs.serviceUrl || defaults.serviceUrl || '';
   const storeId = given('storeId');
   const { country, state } = placeOf({ country: given('country'), state: given('state') });
   const asked = usableCurrency(given('currency'));
   const detected = finding && 'product' in finding ? finding.product : undefined;
-  const productTitle = text(inputs.productTitle) || detected?.productTitle || '';
+  const productTitle = givenText(inputs.productTitle) || detected?.productTitle || '';
   const productPrice = givenPrice(inputs.productPrice) ?? detected?.productPrice;
 
   if (typeof productPrice === 'string') return { state: 'unreadable', productPrice };
@@ -86,7 +86,7 @@ export function offerContext(
   const currency = asked ?? usableCurrency(detected?.currency ?? '');
   // Attributes may name another product than the markup: its description is not theirs.
   const productDescription =
-    text(inputs.productDescription) ||
+    givenText(inputs.productDescription) ||
     (productTitle === detected?.productTitle ? detected.productDescription : undefined);
   return {
     state: 'complete',
@@ -102,7 +102,7 @@ export function offerContext(
 }
 
 /** A page without types may give a number; anything else that is no text counts as absent. */
-function text(value: unknown): string {
+export function givenText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 

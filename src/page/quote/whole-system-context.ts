@@ -6,6 +6,7 @@ import {
 } from '../../schemas/whole-system-line-item.ts';
 import type { Configuration } from '../configuration.ts';
 import { isCurrencyCode } from '../format/currency-code.ts';
+import { givenText } from './offer-context.ts';
 
 /** What `<warranty-whole-system>` was given; empty texts count as absent. */
 export interface WholeSystemInputs {
@@ -35,13 +36,13 @@ export function wholeSystemContext(
   inputs: WholeSystemInputs,
   defaults: Configuration,
 ): WholeSystemContext | string {
-  const storeId = inputs.storeId || defaults.storeId;
-  const { country, state } = placeOf({
-    country: inputs.country || defaults.country || '',
-    state: inputs.state || defaults.state,
-  });
-  const currency = inputs.currency || defaults.currency;
-  const { svcSalesLeadId, lineItemList } = inputs;
+  const given = (name: keyof WholeSystemInputs & keyof Configuration) =>
+    givenText(inputs[name]) || givenText(defaults[name]);
+  const storeId = given('storeId');
+  const { country, state } = placeOf({ country: given('country'), state: given('state') });
+  const currency = given('currency');
+  const svcSalesLeadId = givenText(inputs.svcSalesLeadId);
+  const { lineItemList } = inputs;
   if (!storeId || !country || !lineItemList) {
     const missing = [
       !storeId && 'store-id',
@@ -56,7 +57,7 @@ export function wholeSystemContext(
     storeId,
     country,
     ...(state && { state }),
-    ...(currency && isCurrencyCode(currency) && { currency: currency.toUpperCase() }),
+    ...(isCurrencyCode(currency) && { currency: currency.toUpperCase() }),
     ...(svcSalesLeadId && { svcSalesLeadId }),
     lineItemList: data,
   };

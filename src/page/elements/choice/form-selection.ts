@@ -3,6 +3,7 @@ import { SENT_TITLE_LENGTH } from '../../../schemas/limits.ts';
 import type { QuoteRequest } from '../../../schemas/quote-request.ts';
 import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import type { Selection, Shown, WholeSystemSelection } from '../../../schemas/selection.ts';
+import { givenText } from '../../quote/offer-context.ts';
 import type { ChoiceContext } from '../../quote/quote-state.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { SharedListener } from '../../quote/shared-listener.ts';
@@ -132,7 +133,7 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
   }
 
   get #sent(): FormEntry[] {
-    return this.#disabled ? [] : selectionEntries(this.#host.name, this.#selection);
+    return this.#disabled ? [] : selectionEntries(givenText(this.#host.name), this.#selection);
   }
 
   readonly #onEvent = (event: Event) => {
@@ -190,10 +191,7 @@ function removeEntry(
  * `{field}`, such as `properties[_{field}]`: one entry a field, objects and lists as JSON, none for
  * an absent field. No name or no selection: none.
  */
-function selectionEntries(
-  name: string | null | undefined,
-  selection: AnySelection | null,
-): FormEntry[] {
+function selectionEntries(name: string, selection: AnySelection | null): FormEntry[] {
   if (!name || !selection) return [];
   let entries = entriesOf(name, selection);
   let sent = selection;

@@ -37,17 +37,18 @@ export function oneOf<Value extends string>(
 }
 
 /**
- * The value if it is a whole number of at least 1, else the documented default; then one console
- * warning names the element and the attribute.
+ * The value if it is a whole number of at least 1, or the text of one, as fields have it; else the documented
+ * default, and one console warning names the element and the attribute.
  */
 export function countOr(
   element: Element,
   attribute: string,
-  value: number | null | undefined,
+  value: number | string | null | undefined,
   fallback: number,
 ): number {
   if (value === undefined || value === null) return fallback;
-  if (Number.isInteger(value) && value >= 1) return value;
+  const count = typeof value === 'string' ? Number(value) : value;
+  if (Number.isInteger(count) && count >= 1) return count;
   warnOnce(
     `<${element.localName}> ${attribute} must be a whole number of at least 1. ${fallback} is used.`,
   );

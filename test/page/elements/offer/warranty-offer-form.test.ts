@@ -63,6 +63,19 @@ describe('<warranty-offer> in a form', () => {
     });
   });
 
+  it('takes a number for its name as its text', async () => {
+    const cart = await form();
+    const offer = await readyOffer({}, cart);
+    for (const [name, text] of [
+      [7, '7'],
+      [0, '0'],
+    ] as const) {
+      Object.assign(offer, { name });
+      radio(offer, 1).click();
+      expect(entries(cart)).to.deep.equal([[text, JSON.stringify(offer.selection)]]);
+    }
+  });
+
   it('follows its name', async () => {
     const cart = await form();
     const offer = await readyOffer({ name: 'warranty' }, cart);

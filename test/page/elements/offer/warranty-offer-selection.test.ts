@@ -308,6 +308,13 @@ describe('<warranty-offer> selection', () => {
     offer.hidePopup();
   });
 
+  it('takes the quantity as the text of a field', async () => {
+    const offer = await readyOffer();
+    Object.assign(offer, { quantity: '2' });
+    radio(offer, 0).click();
+    expect(offer.selection?.shown.price).to.equal('$12.49 each');
+  });
+
   it('shows prices with "each" as they were seen, when several units are bought', async () => {
     const offer = await readyOffer({ quantity: '2' });
     radio(offer, 0).click();

@@ -112,6 +112,19 @@ describe('<warranty-whole-system>', () => {
     expect(element.selection).to.include({ country: 'US', state: 'CA' });
   });
 
+  it('says as text what a page without types gives as a number', async () => {
+    const numbers: object = { storeId: 7, country: 840, state: 6, svcSalesLeadId: 501 };
+    const element = await wholeSystem(numbers);
+    element.select('offer-1-year');
+    expect(element.selection).to.include({
+      storeId: '7',
+      country: '840',
+      state: '6',
+      svcSalesLeadId: '501',
+    });
+    expect(WholeSystemSelection.safeParse(element.selection).error).to.equal(undefined);
+  });
+
   it('shows the popup and takes the plan that is accepted there', async () => {
     const element = await wholeSystem();
     element.showPopup();
