@@ -40,12 +40,17 @@ export type ChoiceChange = 'product-change' | 'quote-change';
 
 /**
  * The state for a quote that was checked; one without an offer is `unavailable`. The quote is frozen, because events
- * hand the same object to the page.
+ * hand the same object to the page: as deep as its reader copied it, for what is below may be the page's own.
  */
 export function quotedState<Context>(quote: Quote, context: Context): ChoiceState<Context> {
   if (quote.warrantyQuoteItemList.length === 0) return { status: 'unavailable' };
   checkedQuotes.add(quote);
-  return { status: 'ready', quote: deepFreeze(quote), context };
+  const { warrantyQuoteItemList: items, coverageList: sections } = quote;
+  const lists = sections.map(({ coverageItemList }) => coverageItemList);
+  for (const copied of [quote, items, ...items, sections, ...sections, ...lists]) {
+    Object.freeze(copied);
+  }
+  return { status: 'ready', quote, context };
 }
 
 /** Whether an element got this very quote checked, so that no other has to check it again. */
