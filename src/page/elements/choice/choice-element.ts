@@ -133,11 +133,14 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
    */
   select(warrantyQuoteItemId: string): boolean {
     this.check();
+    // What was told before may hold no more: so in all that changes the choice.
+    this.tell(undefined);
     return this.#choice.select(warrantyQuoteItemId);
   }
 
   /** Takes the selection back; fires no event. */
   clear(): void {
+    this.tell(undefined);
     this.#choice.clear();
   }
 
@@ -186,6 +189,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
 
   /** Called by the browser when the form is reset. */
   formResetCallback(): void {
+    this.tell(undefined);
     this.#choice.drop('reset');
   }
 
@@ -248,16 +252,15 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     const shown = this.#choice.selection?.shown;
     this.#state = state;
     const isCleared = this.#choice.follow(earlier, change);
+    const isOther = change === 'product-change' || state.status !== 'ready';
     if (isCleared) this.#region.cleared = outcome('cleared', shown);
+    if (isCleared || isOther) this.#region.told = undefined;
     this.#statusReporter.follow();
     this.requestUpdate();
     if (state.status === 'loading' && state.context) prepareFormat();
     // A modal popup must be gone before what it belongs to is.
-    if (state.status !== 'ready') {
-      this.hidePopup();
-      this.#wantsPopup = false;
-      this.#region.told = undefined;
-    }
+    if (isOther) this.hidePopup();
+    this.#wantsPopup &&= state.status === 'ready';
     if (isCleared) this.dispatchEvent(new WarrantyClearEvent(change));
   }
 

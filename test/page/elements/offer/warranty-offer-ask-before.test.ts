@@ -127,6 +127,24 @@ describe('<warranty-offer ask-before>', () => {
     await ready;
   });
 
+  for (const [what, change] of Object.entries({
+    'whose quote is known': { currency: 'CAD' },
+    'whose quote is not known': { productDescription: 'With a corner' },
+  })) {
+    it(`adds once, without a plan, when the offer is for another product, ${what}`, async () => {
+      const { page, offer, adds } = await askingShop();
+      button(page, 'add').click();
+      expect(isAsking(offer)).to.equal(true);
+      const ready = oneEvent(offer, 'warranty-ready');
+      Object.assign(offer, change);
+      expect(document.querySelectorAll(':modal')).to.have.length(0);
+      await ready;
+      await afterTask();
+      expect(adds).to.have.length(1);
+      expect(adds[0]?.sent.map(([name]) => name)).to.deep.equal(['product', 'action']);
+    });
+  }
+
   it('lets the popup be used, whatever the selector means', async () => {
     const { page, offer, adds } = await askingShop('button');
     button(page, 'add').click();

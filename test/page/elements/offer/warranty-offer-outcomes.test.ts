@@ -1,8 +1,9 @@
-import { expect, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { configure } from '../../../../src/page/configuration.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { inside, radio, readyOffer } from '../../../support/offer-fixture.ts';
 import { popupOf } from '../../../support/popup-fixture.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
 
 /** What the live region says. */
 async function told(offer: WarrantyOffer): Promise<string> {
@@ -61,6 +62,57 @@ describe('<warranty-offer>, in its live region,', () => {
     expect(region.getBoundingClientRect().height).to.be.above(10);
     await oneEvent(offer, 'warranty-ready');
     expect(await told(offer)).to.equal(REMOVED);
+  });
+
+  describe('no longer says what was chosen after', () => {
+    const changes: Record<string, (offer: WarrantyOffer, form: HTMLFormElement) => unknown> = {
+      'a reset of the form': (_, form) => form.reset(),
+      'select()': (offer) => offer.select('offer-5-years'),
+      'clear()': (offer) => offer.clear(),
+      'a change to a product whose quote is known': (offer) => (offer.currency = 'CAD'),
+      'a quote without that plan': (offer) =>
+        (offer.quote = exampleQuote({
+          warrantyQuoteItemList: exampleQuote().warrantyQuoteItemList.slice(0, 1),
+        })),
+    };
+    for (const [what, change] of Object.entries(changes)) {
+      it(what, async () => {
+        const form = await fixture<HTMLFormElement>(html`<form></form>`);
+        const offer = await readyOffer({}, form);
+        answer(offer, 'accept', 1);
+        expect(await told(offer)).to.equal('Plan chosen: 2 years – $19.99');
+        change(offer, form);
+        await told(offer);
+        expect(offer.status).to.equal('ready');
+        expect(offer.shadowRoot?.querySelector('.told')?.textContent).to.equal(undefined);
+      });
+    }
+
+    it('a refusal, where a listener makes another choice', async () => {
+      const offer = await readyOffer();
+      answer(offer, 'accept', 1);
+      offer.addEventListener('warranty-clear', () => offer.select('offer-5-years'));
+      answer(offer, 'decline');
+      expect(offer.selection?.warrantyTenure).to.equal(5);
+      expect(await told(offer)).to.equal('');
+    });
+
+    it('another product, of which nothing was refused', async () => {
+      const offer = await readyOffer();
+      answer(offer, 'decline');
+      expect(await told(offer)).to.equal('No plan chosen.');
+      offer.currency = 'CAD';
+      expect(offer.status).to.equal('ready');
+      expect(await told(offer)).to.equal('');
+    });
+  });
+
+  it('goes on saying what was chosen when a new quote has the same plan', async () => {
+    const offer = await readyOffer();
+    answer(offer, 'accept', 1);
+    offer.quote = exampleQuote({ warrantyQuoteId: 'quote-2' });
+    expect(await told(offer)).to.equal('Plan chosen: 2 years – $19.99');
+    expect(offer.selection?.warrantyQuoteId).to.equal('quote-2');
   });
 
   it('tells no plan as chosen that the page refuses', async () => {

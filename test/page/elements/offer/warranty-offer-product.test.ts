@@ -369,6 +369,25 @@ describe('<warranty-offer> product', () => {
     expect(offer.select('offer-1-year')).to.equal(true);
   });
 
+  for (const [what, change] of Object.entries({
+    'whose quote is known': { currency: 'CAD' },
+    'whose quote is not known': { productTitle: 'Corner sofa' },
+  })) {
+    it(`${what} closes the popup: its plans were another product's`, async () => {
+      const offer = await readyOffer();
+      offer.showPopup();
+      const recorded = recordEvents(['warranty-popup-toggle']);
+      const ready = oneEvent(offer, 'warranty-ready');
+      Object.assign(offer, change);
+      await ready;
+      recorded.stop();
+      expect(recorded.events.map((event) => Reflect.get(event, 'open'))).to.deep.equal([false]);
+      expect(document.querySelectorAll(':modal')).to.have.length(0);
+      expect(offer.showPopup()).to.equal(true);
+      offer.hidePopup();
+    });
+  }
+
   it('asks again with page-wide defaults that change', async () => {
     const service = await quotingService();
     const offer = await offerInStatus('ready', createOffer(service));
