@@ -121,6 +121,10 @@ export class ModalDialog implements ReactiveController {
     this.#onClosed = undefined;
     this.#closed();
     this.#host.dispatchEvent(new WarrantyPopupToggleEvent(false));
+    // No event of what is removed reaches the document, which may have locked its scrolling.
+    if (!this.#host.isConnected) {
+      this.#host.ownerDocument.documentElement.dispatchEvent(new WarrantyPopupToggleEvent(false));
+    }
     onClosed?.();
   }
 }

@@ -44,6 +44,31 @@ describe('<warranty-popup>', () => {
       });
     }
 
+    it('and tells the document, though the element or all around it is gone', async () => {
+      const page = await fixture(html`<div><p></p></div>`);
+      for (const remove of [() => page.firstElementChild?.remove(), () => page.remove()]) {
+        const popup = await openPopup({}, page.firstElementChild ?? page);
+        const recorded = recordEvents(['warranty-popup-toggle']);
+        const heard: unknown[] = [];
+        popup.addEventListener('warranty-popup-toggle', ({ open }) => heard.push(open));
+        remove();
+        recorded.stop();
+        expect(heard).to.deep.equal([false]);
+        expect(recorded.events.map((event) => Reflect.get(event, 'open'))).to.deep.equal([false]);
+        // Listeners take it for granted that they get an element.
+        expect(recorded.events[0]?.target).to.equal(document.documentElement);
+      }
+    });
+
+    it('and tells the document once when it is moved', async () => {
+      const page = await fixture(html`<div></div>`);
+      const popup = await openPopup();
+      const recorded = recordEvents(['warranty-popup-toggle']);
+      page.append(popup);
+      recorded.stop();
+      expect(recorded.events.map((event) => event.target)).to.deep.equal([popup]);
+    });
+
     it('and opens again in the same task, and stays open', async () => {
       const popup = await openPopup();
       const recorded = recordEvents(['warranty-popup-toggle']);
