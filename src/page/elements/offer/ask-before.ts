@@ -69,6 +69,8 @@ export class AskBefore implements ReactiveController {
   /** Listens at the window, because the page's own listeners must not hear of the action before the answer. */
   hostConnected(): void {
     this.#stopListening();
+    // A listener that heard of another product may have removed it again.
+    if (!this.#host.isConnected) return;
     this.#unfollow = [
       clicks.follow(window, this.#onAction),
       submits.follow(window, this.#onAction),

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { configure } from '../../../../src/page/configuration.ts';
 import { PATIENCE, SOON } from '../../../../src/page/elements/offer/click-watch.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
@@ -262,6 +263,18 @@ describe('an add that the page may not have taken', () => {
       timers.pass(PATIENCE);
       expect(looksAtPress(offer, button(page, 'outside'))).to.equal(false);
     });
+  });
+
+  it('is none for an offer that a listener removes while it is put back with another product', async () => {
+    const { page, form, offer } = await askingShop('#outside');
+    offer.select('offer-1-year');
+    offer.remove();
+    configure({ state: 'NV' });
+    offer.addEventListener('warranty-clear', () => offer.remove());
+    form.append(offer);
+    configure({ state: undefined });
+    expect(offer.isConnected).to.equal(false);
+    expect(looksAtPress(offer, button(page, 'outside'))).to.equal(false);
   });
 
   describe('asks in a place of its own, where it is unclear what is to be added and', () => {
