@@ -58,6 +58,7 @@ export class SeenElements {
 function contextOf({ currency, quantity }: Element & ElementFields): PlanContext {
   return {
     currency: typeof currency === 'string' ? currency : undefined,
-    quantity: typeof quantity === 'number' ? quantity : undefined,
+    // A page may give the text of a field.
+    quantity: Number(quantity) || undefined,
   };
 }

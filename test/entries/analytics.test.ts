@@ -145,6 +145,14 @@ describe('warranty-widget/analytics', () => {
     }
   });
 
+  it('measures as many plans as the offer has units, which may be the text of a field', async () => {
+    start();
+    const { offer } = await offerInForm();
+    Object.assign(offer, { quantity: '2' });
+    await pick(offer);
+    expect(events.at(-1)?.ecommerce?.items[0]?.quantity).to.equal(2);
+  });
+
   it('disturbs no shop that adds a plan by itself, whatever quantity it gives', async () => {
     start({ forms: false });
     const { offer } = await offerInForm();
