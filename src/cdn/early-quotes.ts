@@ -76,7 +76,7 @@ function ask(offer: Element): void {
   if (readsMarkup && !detection) return;
   const inputs = Object.fromEntries(INPUTS.map((name) => [name, text(offer, name)] as const));
   const asked = offerContext(inputs, configuration(), detection, true);
-  if (asked.state !== 'complete') return;
+  if (asked.kind !== 'complete') return;
   const { serviceUrl, context } = asked;
   try {
     sendEarly(quoteUrl({ serviceUrl, ...context }).href, JSON.stringify(context.product));

@@ -41,8 +41,8 @@ export class NetworkError extends WarrantyError {
 }
 
 /**
- * The whole reply, retries included, took longer than `timeout`. `cause` is the failure of the
- * attempt before, where there was one.
+ * No whole reply came within `timeout`, which is the time for a quote with its retries, and for one
+ * attempt at an order. `cause` is the failure of the attempt before, where there was one.
  */
 export class TimeoutError extends WarrantyError {
   override readonly name = 'TimeoutError';

@@ -41,10 +41,10 @@ export interface ListOptions {
 }
 
 /**
- * The elements' quote client. It holds no access token, its modules have nothing that only servers
- * need, and it takes what it is to send as it is: `offerContext` made it. Identical requests under way
- * are one request, and the quote is kept in memory for a minute, so several callers may get the same
- * quote's id unless they ask with `fresh`.
+ * What asks for quotes, in pages and in `QuoteClient`. It sends what it is given: the elements give what
+ * `offerContext` made, and `QuoteClient` checks first. Its modules have nothing that only servers need.
+ * Identical requests under way are one request, and the quote is kept in memory for a minute, so several
+ * callers may get the same quote's id unless they ask with `fresh`.
  */
 export class PageQuoteClient {
   /** Base address of the service, as it was given. */

@@ -3,8 +3,11 @@ import { read as readBy, type Read } from '../schemas/read.ts';
 import { NetworkError, ReplyError, ServiceError } from './errors.ts';
 import { jsonRequest } from './json-request.ts';
 import { isTooDeep, parseJson, parseReply } from './parse-reply.ts';
-import { readLimited, REPLY_LIMIT, type LimitedText } from './read-limited.ts';
+import { readLimited, type LimitedText } from './read-limited.ts';
 import { parseRetryAfter } from './retry-delay.ts';
+
+/** Most bytes of a reply that are read where the request names no other limit. */
+const REPLY_LIMIT = 256 * 1024;
 
 /** Most bytes of an error's body that are kept: enough for any message. */
 const ERROR_BODY_LIMIT = 16 * 1024;

@@ -1,6 +1,3 @@
-/** Most bytes of a reply that are ever read: 256 KiB. */
-export const REPLY_LIMIT = 256 * 1024;
-
 /** The text of a body, as far as it was read. */
 export interface LimitedText {
   text: string;

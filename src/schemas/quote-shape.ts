@@ -9,7 +9,7 @@ import { haveOwnIds, offerFields } from './rules.ts';
  */
 export const QuoteItem = replyObject(
   {
-    /** Tenure of the offer, in years. */
+    /** Tenure of the offer: in years, unless the page's `tenureUnit` says months. */
     warrantyTenure: z.int().check(z.positive()),
     /** Price of the offer for one unit, in major units; the interface does not show the currency. */
     warrantyPrice: Price,

@@ -7,7 +7,7 @@ import { WholeSystemLineItemList } from './whole-system-line-item.ts';
 
 /** What the shopper saw when they chose: kept as a record, never used to compute. */
 export const Shown = z.object({
-  /** `coverageWidgetHeading` of the quote. */
+  /** The heading as displayed: `coverageWidgetHeading`, or the element's own where the quote has none. */
   heading: z.string().check(z.maxLength(HEADING_MAX_LENGTH)),
   /** The price as displayed, such as `$19.99`. */
   price: Text,
@@ -33,7 +33,7 @@ const choice = {
   warrantySKU: Id,
   /** Price of one unit's plan, in major units. */
   warrantyPrice: Price,
-  /** Tenure, in years. */
+  /** Tenure: in years, unless the page's `tenureUnit` says months. */
   warrantyTenure: z.int().check(z.positive()),
   shown: Shown,
 };

@@ -16,9 +16,10 @@ export interface QuoteReading {
 }
 
 /**
- * A quote with only what can be used of its fields; whatever is no object as it is. What is only shown or never shown is left
- * out where it is malformed, so that no sale is lost by it; so is an offer that cannot be sold among
- * others that can. Where none can be sold they all stay, for the schema to say why.
+ * A quote with only what can be used of its fields; what is no object comes back as it is. What is only
+ * shown or never shown is left out where it is malformed, so that no sale is lost by it; so is an offer
+ * that cannot be sold among others that can. Where none can be sold they all stay, for the schema to say
+ * why.
  */
 export function usableQuote(value: unknown, { base, onLeftOut }: QuoteReading): unknown {
   const quote = givenFields(boundedQuote(value));

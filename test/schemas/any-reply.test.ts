@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { parseReply } from '../../src/client/parse-reply.ts';
-import { REPLY_LIMIT } from '../../src/client/read-limited.ts';
 import { ReplyError } from '../../src/client/errors.ts';
 import {
   COVERAGE_MAX_LENGTH,
@@ -21,6 +20,9 @@ import { anyReply } from './any-reply.ts';
 
 const REPLIES = 100_000;
 const GIANTS = 100;
+
+/** Characters of half of the longest reply that is read. */
+const HALF_A_REPLY = 128 * 1024;
 
 /** Most time that the reader may take for a reply, in ms of the processor. */
 const LONGEST_TASK = 50;
@@ -96,7 +98,7 @@ describe('the reader of quotes', () => {
     fc.assert(
       fc.property(giant, ([unit, place, kind]) => {
         const list = `[${unit.repeat(Math.floor(200_000 / unit.length)).slice(0, -1)}]`;
-        const text = JSON.stringify(list).slice(0, REPLY_LIMIT / 2);
+        const text = JSON.stringify(list).slice(0, HALF_A_REPLY);
         const raw = [list, `{${keys}}`, text.endsWith('"') ? text : `${text}"`, `[{${keys}}]`][
           kind
         ];

@@ -3,7 +3,7 @@ import type { ContextFault } from './offer-context.ts';
 
 /** What is wrong with an offer's inputs, in a sentence that tells the page's developer what to do. */
 export function contextMessage(fault: ContextFault): string {
-  switch (fault.state) {
+  switch (fault.kind) {
     case 'unreadable':
       return `product-price="${fault.productPrice}" can't be read: give plain digits with a ".", such as 1299.00.`;
     case 'conflict':

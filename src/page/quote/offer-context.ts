@@ -28,21 +28,21 @@ export interface OfferContext {
 
 /** What is wrong with the inputs: `contextMessage` says it in a sentence. */
 export type ContextFault =
-  | { readonly state: 'unreadable'; readonly productPrice: string }
+  | { readonly kind: 'unreadable'; readonly productPrice: string }
   | {
-      readonly state: 'incomplete';
+      readonly kind: 'incomplete';
       /** Names of attributes. */
       readonly missing: readonly string[];
       /** What the markup says; absent where it is not read. */
       readonly finding: ProductFinding | undefined;
     }
   /** An attribute contradicts the markup. */
-  | { readonly state: 'conflict'; readonly currency: string; readonly detected: string };
+  | { readonly kind: 'conflict'; readonly currency: string; readonly detected: string };
 
 /** The context that the inputs give, or why they give none. */
 export type OfferContextState =
   | {
-      readonly state: 'complete';
+      readonly kind: 'complete';
       readonly context: OfferContext;
       /** May be empty where the page gives the quote or the client itself. */
       readonly serviceUrl: string;
@@ -71,7 +71,7 @@ export function offerContext(
   const productTitle = givenText(inputs.productTitle) || detected?.productTitle || '';
   const productPrice = givenPrice(inputs.productPrice) ?? detected?.productPrice;
 
-  if (typeof productPrice === 'string') return { state: 'unreadable', productPrice };
+  if (typeof productPrice === 'string') return { kind: 'unreadable', productPrice };
   const missing = [
     needsService && !serviceUrl && 'service-url',
     !storeId && 'store-id',
@@ -79,9 +79,9 @@ export function offerContext(
     !productTitle && 'product-title',
     !productPrice && 'product-price',
   ].filter((name) => name !== false);
-  if (missing.length > 0 || !productPrice) return { state: 'incomplete', missing, finding };
+  if (missing.length > 0 || !productPrice) return { kind: 'incomplete', missing, finding };
   if (asked && detected?.currency && asked !== detected.currency.toUpperCase()) {
-    return { state: 'conflict', currency: asked, detected: detected.currency };
+    return { kind: 'conflict', currency: asked, detected: detected.currency };
   }
   const currency = asked ?? usableCurrency(detected?.currency ?? '');
   // Attributes may name another product than the markup: its description is not theirs.
@@ -89,7 +89,7 @@ export function offerContext(
     givenText(inputs.productDescription) ||
     (productTitle === detected?.productTitle ? detected.productDescription : undefined);
   return {
-    state: 'complete',
+    kind: 'complete',
     serviceUrl,
     context: {
       storeId,

@@ -50,7 +50,7 @@ export interface OfferHost extends Element {
 }
 
 /** All that a request needs. */
-type Asked = Extract<OfferContextState, { state: 'complete' }>;
+type Asked = Extract<OfferContextState, { kind: 'complete' }>;
 
 /** The client may answer a `shared` request from its cache; for a `fresh` one it asks the service. */
 type RequestKind = 'shared' | 'fresh';
@@ -145,14 +145,14 @@ export class QuoteController {
     const isSame = requestKey === this.#requestKey;
     if (isSame && quote === this.#given.quote && client === this.#client) return;
 
-    this.#asked = next.state === 'complete' && !isParsing ? next : undefined;
+    this.#asked = next.kind === 'complete' && !isParsing ? next : undefined;
     this.#given.follow(quote, this.#asked && requestKey);
     this.#requestKey = requestKey;
     this.#client = client;
     this.#cancel();
     this.#awaited = this.#asked && !quote ? 'shared' : undefined;
     const change = isSame ? 'quote-change' : 'product-change';
-    const isFault = !isParsing && next.state !== 'complete';
+    const isFault = !isParsing && next.kind !== 'complete';
     this.#become(isFault ? faultState(next) : this.#quotedState(), change);
   }
 
@@ -214,9 +214,14 @@ export class QuoteController {
     const { storeId, country, state, product } = context;
     const { client, timeout } = this.#options();
     try {
-      const asked = client ?? sharedQuoteClient(serviceUrl, storeId, timeout);
+      const quoteClient = client ?? sharedQuoteClient(serviceUrl, storeId, timeout);
       const { signal } = abort;
-      const quote = await asked.list(product, { country, state, signal, fresh: kind === 'fresh' });
+      const quote = await quoteClient.list(product, {
+        country,
+        state,
+        signal,
+        fresh: kind === 'fresh',
+      });
       // The page's shared client has checked its reply.
       return client
         ? givenQuoteState(quote, context, "The client's answer")
@@ -266,7 +271,7 @@ export class QuoteController {
 /** What contradicts the page is a mistake; what is missing may still be given. */
 function faultState(fault: ContextFault): OfferState {
   const message = contextMessage(fault);
-  return fault.state === 'conflict'
+  return fault.kind === 'conflict'
     ? { status: 'error', error: new RequestError(message) }
     : { status: 'idle', message };
 }

@@ -1,6 +1,7 @@
 import { PageQuoteClient } from '../../client/page-quote-client.ts';
 import type { Quote } from '../../schemas/quote.ts';
-import { deepFreeze, warnLeftOut } from './quote-state.ts';
+import { deepFreeze } from './deep-freeze.ts';
+import { warnLeftOut } from './quote-state.ts';
 import { Turns } from './turns.ts';
 
 /** Most requests of a page at a time, whichever client makes them. */

@@ -15,7 +15,7 @@ import { choiceStyles } from './choice.styles.ts';
 import type { ChoiceView } from './choice.template.ts';
 import type { ChoiceChange, ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
 import { elementWords, type ElementWords } from '../shared/element-words.ts';
-import type { AnySelection } from './form-selection.ts';
+import type { AnySelection } from './selection-entries.ts';
 import { OfferChoice, type ContextOf } from './offer-choice.ts';
 import { outcome, OutcomeRegion, type Outcome } from './outcome.ts';
 import { popupSource } from './popup-source.ts';

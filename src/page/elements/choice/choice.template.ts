@@ -38,7 +38,7 @@ export interface ChoiceView extends ElementWords {
 }
 
 /*
- * Prettier would add white space between the tags, and a template within another one a comment: nodes in
+ * The templates have no white space between tags and no templates inside: each would be one more node in
  * every offer.
  */
 

@@ -1,49 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { SENT_TITLE_LENGTH } from '../../../schemas/limits.ts';
-import type { QuoteRequest } from '../../../schemas/quote-request.ts';
-import type { QuoteItem } from '../../../schemas/quote-shape.ts';
-import type { Selection, Shown, WholeSystemSelection } from '../../../schemas/selection.ts';
 import { givenText } from '../../quote/offer-context.ts';
-import type { ChoiceContext } from '../../quote/quote-state.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { SharedListener } from '../../quote/shared-listener.ts';
 import { FormEntries, type FormEntry } from './form-entries.ts';
-
-/** What a shopper chose, by whichever element. */
-export type AnySelection = Selection | WholeSystemSelection;
+import { restorableText } from './restorable-choice.ts';
+import { selectionEntries, type AnySelection } from './selection-entries.ts';
 
 /** What forms and pages do with entries. */
 const formEvents = new SharedListener('submit', 'formdata', 'pagehide', 'pageshow');
-
-/** Most bytes for the entries of one selection: many servers refuse more than 8 KB. */
-const MOST_BYTES = 8000;
-
-/** Bytes that a multipart form adds to each entry, for boundary and header. */
-const BYTES_AN_ENTRY = 150;
-
-/** A step that shortens a selection. JSON has no fields that are `undefined`. */
-type Shortening = (selection: AnySelection) => AnySelection;
-
-const ofProduct =
-  (shorten: (product: QuoteRequest) => Partial<QuoteRequest>): Shortening =>
-  (selection) =>
-    'product' in selection
-      ? { ...selection, product: { ...selection.product, ...shorten(selection.product) } }
-      : selection;
-
-const ofShown =
-  (shorten: (shown: Shown) => Partial<Shown>): Shortening =>
-  (selection) => ({ ...selection, shown: { ...selection.shown, ...shorten(selection.shown) } });
-
-/** Steps that shorten a selection that is too long for a form. No sale needs what they leave out. */
-const SHORTENINGS: readonly Shortening[] = [
-  ofProduct(() => ({ productDescription: undefined })),
-  ofShown(({ heading }) => ({ heading: heading.slice(0, 100).toWellFormed() })),
-  ofShown(() => ({ tncLink: undefined })),
-  ofProduct(({ productTitle }) => ({
-    productTitle: productTitle.slice(0, SENT_TITLE_LENGTH).toWellFormed(),
-  })),
-];
 
 /** The element whose selection is kept. */
 export interface SelectionHost extends HTMLElement, ReactiveControllerHost {
@@ -184,57 +148,4 @@ function removeEntry(
   values.splice(values.indexOf(sent), 1);
   formData.delete(name);
   for (const other of values) formData.append(name, other);
-}
-
-/**
- * What a form sends for a selection. A plain name: one entry, the selection as JSON. A name with
- * `{field}`, such as `properties[_{field}]`: one entry a field, objects and lists as JSON, none for
- * an absent field. No name or no selection: none.
- */
-function selectionEntries(name: string, selection: AnySelection | null): FormEntry[] {
-  if (!name || !selection) return [];
-  let entries = entriesOf(name, selection);
-  let sent = selection;
-  for (const shorten of SHORTENINGS) {
-    if (bytesOf(entries) <= MOST_BYTES) break;
-    sent = shorten(sent);
-    entries = entriesOf(name, sent);
-  }
-  return entries;
-}
-
-function entriesOf(name: string, selection: AnySelection): FormEntry[] {
-  if (!name.includes('{field}')) return [[name, JSON.stringify(selection)]];
-  return Object.entries(selection)
-    .filter(([, value]) => value !== undefined)
-    .map(([field, value]) => [
-      name.replaceAll('{field}', () => field),
-      typeof value === 'object' ? JSON.stringify(value) : String(value),
-    ]);
-}
-
-/** At most so many bytes in every way of sending: the URL-encoded form is the longest but for its headers. */
-function bytesOf(entries: FormEntry[]): number {
-  return String(new URLSearchParams(entries)).length + entries.length * BYTES_AN_ENTRY;
-}
-
-/** What makes an offer of another quote the same offer. */
-export type OfferIdentity = Pick<QuoteItem, 'warrantySKU' | 'warrantyTenure' | 'warrantyPrice'>;
-
-/** What the browser keeps of a choice over a reload: what it was for, and which offer it was. */
-export function restorableText(choice: ChoiceContext & OfferIdentity): string {
-  return restorableContext(choice) + identityOf(choice);
-}
-
-/** The beginning of each restorable text of a choice for this context. */
-export function restorableContext(context: ChoiceContext): string {
-  const { storeId, country, currency } = context;
-  const products = 'product' in context ? context.product : context.lineItemList;
-  // JSON has no line end of its own, so no context is the beginning of another one.
-  return `${JSON.stringify([storeId, country, currency, products])}\n`;
-}
-
-/** SKU, tenure and price of an offer, as a key. */
-export function identityOf({ warrantySKU, warrantyTenure, warrantyPrice }: OfferIdentity): string {
-  return JSON.stringify([warrantySKU, warrantyTenure, warrantyPrice]);
 }

@@ -6,25 +6,24 @@ import { WarrantyClearEvent, WarrantySelectEvent, type WarrantyClearReason } fro
 import { priceText, type PriceDisplay } from '../../format/price.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { OfferContext } from '../../quote/offer-context.ts';
-import {
-  deepFreeze,
-  type ChoiceChange,
-  type ChoiceContext,
-  type ChoiceState,
-  type ReadyState,
+import { deepFreeze } from '../../quote/deep-freeze.ts';
+import type {
+  ChoiceChange,
+  ChoiceContext,
+  ChoiceState,
+  ReadyState,
 } from '../../quote/quote-state.ts';
 import { elementWords } from '../shared/element-words.ts';
 import { webAddress } from '../shared/web-address.ts';
 import type { WholeSystemContext } from '../../quote/whole-system-context.ts';
+import { FormSelection, type SelectionHost } from './form-selection.ts';
 import {
-  FormSelection,
   identityOf,
   restorableContext,
   restorableText,
   type OfferIdentity,
-  type AnySelection,
-  type SelectionHost,
-} from './form-selection.ts';
+} from './restorable-choice.ts';
+import type { AnySelection } from './selection-entries.ts';
 
 /** The context that a kind of selection has. */
 export type ContextOf<Kept> = Kept extends Selection ? OfferContext : WholeSystemContext;

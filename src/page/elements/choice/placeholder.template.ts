@@ -5,7 +5,12 @@ import { notes } from '../shared/notes.ts';
 import { lastShape } from '../shared/offer-texts.ts';
 import { fitClass, fitting, fittingList } from '../shared/offers-shape.ts';
 
-/** Room for an offer that is still to come: for a heading of two lines, and offers like those shown last, each of two lines where that is said. */
+/**
+ * Room for an offer that is still to come: a heading of two lines, and offers like those that were shown
+ * last.
+ *
+ * @param hasTwoLines - Each offer has a second line.
+ */
 export function placeholderTemplate(
   speech: ElementWords,
   quantity: number,

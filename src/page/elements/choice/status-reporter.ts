@@ -11,13 +11,10 @@ import type { ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
 import { visibility } from '../../quote/visibility.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { isOneOfMany } from './one-of-many.ts';
-import { whenIdle } from '../shared/when-idle.ts';
+import { whenSettled } from './page-settled.ts';
 
 /** How long, in ms, half of an element must be in view to count as viewed. */
 const VIEW_TIME = 1000;
-
-/** How long, in ms, the scripts of a loaded page have to start. */
-const PATIENCE = 250;
 
 /** Elements of which half comes into view. */
 const views = new SharedIntersection({ threshold: [0, 0.5] });
@@ -147,15 +144,4 @@ function whenViewed(element: Element, viewed: () => void): () => void {
     for (const end of unfollow) end();
   };
   return stop;
-}
-
-/**
- * Calls back when the page is loaded and its scripts have run. Server-rendered elements are there before
- * the scripts that give them their properties.
- */
-export function whenSettled(page: Document, callback: () => void): void {
-  // A page that still hydrates is not idle.
-  const wait = () => setTimeout(whenIdle, PATIENCE, callback);
-  if (page.readyState === 'complete') wait();
-  else page.defaultView?.addEventListener('load', wait, { once: true });
 }

@@ -2,7 +2,7 @@
 export const SOON = 1000;
 
 /** How long, in ms, the page is watched. Browsers tell of requests only when they have ended. */
-export const PATIENCE = 10_000;
+export const WATCH_TIME = 10_000;
 
 /** A node that changed this often before the click, as a clock does, says nothing about it. */
 const TICKS = 2;
@@ -65,7 +65,7 @@ export class ClickWatch {
   whetherTaken(click: () => boolean, callback: (isTaken: boolean) => void): void {
     this.#requestObserver.observe({ type: 'resource' });
     const begin = performance.now();
-    this.#timer = setTimeout(() => callback(this.#isTaken(begin)), PATIENCE);
+    this.#timer = setTimeout(() => callback(this.#isTaken(begin)), WATCH_TIME);
     // To leave the page is what the click does; who comes back finds the page as it was then.
     addEventListener('pagehide', () => callback(true), { signal: this.#ended.signal });
     if (click()) callback(true);

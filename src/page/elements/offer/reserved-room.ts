@@ -5,8 +5,8 @@ import { SharedIntersection } from '../../quote/intersection.ts';
 const sight = new SharedIntersection({});
 
 /**
- * Whether an offer that came to nothing keeps the room that was reserved for it: it does while the
- * shopper can see it, so that nothing they look at moves.
+ * Whether an offer that came to nothing keeps the room that was reserved for it: it does unless it is
+ * below the view, so that nothing the shopper looks at moves.
  */
 export class ReservedRoom implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
@@ -23,7 +23,7 @@ export class ReservedRoom implements ReactiveController {
     return this.#isHeld;
   }
 
-  /** The offer's state changed: its room is held from now on, unless the shopper does not see it. */
+  /** The offer's state changed: its room is held from now on, unless it is below the view. */
   hold(): void {
     this.#isHeld = !this.#isBelowView;
   }

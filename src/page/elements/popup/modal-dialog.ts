@@ -15,17 +15,17 @@ const DOUBLE_CLICK_TIME = 500;
  */
 export class ModalDialog implements ReactiveController {
   readonly #host: LitElement;
-  readonly #closed: () => void;
+  readonly #onEachClose: () => void;
   #isShown = false;
   #shownAt = 0;
   #checks: ReturnType<typeof setInterval> | undefined;
-  #onClosed: (() => void) | undefined;
+  #onThisClose: (() => void) | undefined;
   #pressedOn: EventTarget | null = null;
 
-  /** @param closed - Called whenever the dialog has closed, before its event is fired. */
-  constructor(host: LitElement, closed: () => void) {
+  /** @param onEachClose - Called whenever the dialog has closed, before its event is fired. */
+  constructor(host: LitElement, onEachClose: () => void) {
     this.#host = host;
-    this.#closed = closed;
+    this.#onEachClose = onEachClose;
     host.addController(this);
   }
 
@@ -49,7 +49,7 @@ export class ModalDialog implements ReactiveController {
       dialog.focus();
       if (!dialog.open) return false;
     }
-    this.#onClosed = onClosed ?? this.#onClosed;
+    this.#onThisClose = onClosed ?? this.#onThisClose;
     if (!this.#isShown) {
       this.#isShown = true;
       this.#shownAt = performance.now();
@@ -117,9 +117,9 @@ export class ModalDialog implements ReactiveController {
     if (!this.#isShown) return;
     this.#isShown = false;
     clearInterval(this.#checks);
-    const onClosed = this.#onClosed;
-    this.#onClosed = undefined;
-    this.#closed();
+    const onClosed = this.#onThisClose;
+    this.#onThisClose = undefined;
+    this.#onEachClose();
     this.#host.dispatchEvent(new WarrantyPopupToggleEvent(false));
     // No event of what is removed reaches the document, which may have locked its scrolling.
     if (!this.#host.isConnected) {

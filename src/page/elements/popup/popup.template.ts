@@ -23,7 +23,7 @@ export interface PopupView extends ElementWords {
   /** The product is added when the popup closes, whatever the answer is. */
   readonly isAsking: boolean;
   /** True when the shopper pressed "Add plan" while no offer was marked. */
-  readonly isMissing: boolean;
+  readonly lacksMark: boolean;
   readonly dialog: ModalDialog;
   /** Told of each change of a radio; see `chosenIn`. */
   readonly onMark: (event: Event) => void;
@@ -174,7 +174,7 @@ function acceptWord({ chosen, marked }: PopupView): 'accept' | 'keep' | 'change'
 }
 
 /** What "Add plan" would add, for shoppers who scrolled away from the tenures. */
-function planSummary({ marked, isMissing, display, words, langs }: PopupView): TemplateResult {
+function planSummary({ marked, lacksMark, display, words, langs }: PopupView): TemplateResult {
   if (marked) {
     const total = totalText(marked.warrantyPrice, display, words);
     return html`<p id="summary" part="summary" lang=${display.lang}>
@@ -186,7 +186,7 @@ function planSummary({ marked, isMissing, display, words, langs }: PopupView): T
     </p>`;
   }
   // Screen readers announce an alert when it is inserted, so it is a paragraph of its own.
-  return isMissing
+  return lacksMark
     ? html`<p id="summary" part="summary" lang=${langs.choose} role="alert">${words.choose}</p>`
     : html`<p id="summary" part="summary" lang=${langs.choose}>${words.choose}</p>`;
 }

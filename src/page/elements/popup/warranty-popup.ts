@@ -102,7 +102,7 @@ export class WarrantyPopup extends PageElement {
   /** `warrantyQuoteItemId` of the offer that is marked. */
   #marked: string | undefined;
   /** The shopper pressed "Add plan" while no offer was marked. */
-  #isMissing = false;
+  #lacksMark = false;
   /** Rendered: from its start in an offer, which makes it when it is wanted; elsewhere once it was opened. */
   #isWanted = false;
   #isAsking = false;
@@ -196,7 +196,7 @@ export class WarrantyPopup extends PageElement {
         marked: this.#markedOffer,
         chosen: this.#offer(this.warrantyQuoteItemId),
         isAsking: this.#isAsking,
-        isMissing: this.#isMissing,
+        lacksMark: this.#lacksMark,
         dialog: this.#dialog,
         onMark: this.#onMark,
         onAccept: this.#onAccept,
@@ -228,13 +228,13 @@ export class WarrantyPopup extends PageElement {
     if (!only) group.role = 'radiogroup';
     const asked = only ?? group;
     asked.ariaRequired = 'true';
-    asked.ariaInvalid = String(this.#isMissing);
-    asked.setAttribute('aria-describedby', this.#isMissing ? 'summary' : '');
+    asked.ariaInvalid = String(this.#lacksMark);
+    asked.setAttribute('aria-describedby', this.#lacksMark ? 'summary' : '');
   }
 
   #mark(warrantyQuoteItemId: string | undefined): void {
     this.#marked = warrantyQuoteItemId;
-    this.#isMissing = false;
+    this.#lacksMark = false;
     this.requestUpdate();
   }
 
@@ -248,7 +248,7 @@ export class WarrantyPopup extends PageElement {
       this.dispatchEvent(new WarrantyAcceptEvent(accepted.warrantyQuoteItemId));
       return;
     }
-    this.#isMissing = true;
+    this.#lacksMark = true;
     this.requestUpdate();
     this.shadowRoot?.querySelector('input')?.focus();
   };

@@ -58,9 +58,12 @@ function row(item: WholeSystemLineItem, index: number, products: WholeSystemProd
       </div>`;
 }
 
-function price({ unitPrice, quantity = 1 }: WholeSystemLineItem, products: WholeSystemProducts) {
-  const times = quantity > 1 ? `${numberFormat(products.lang).format(quantity)} × ` : '';
-  return unitPrice === undefined
-    ? times.replace(' × ', '')
-    : times + formatPrice(unitPrice, products.lang, products.currency);
+function price(
+  { unitPrice, quantity = 1 }: WholeSystemLineItem,
+  { lang, currency }: WholeSystemProducts,
+) {
+  const count = quantity > 1 ? numberFormat(lang).format(quantity) : '';
+  if (unitPrice === undefined) return count;
+  const text = formatPrice(unitPrice, lang, currency);
+  return count ? `${count} × ${text}` : text;
 }

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { configure } from '../../../../src/page/configuration.ts';
-import { PATIENCE, SOON } from '../../../../src/page/elements/offer/click-watch.ts';
+import { WATCH_TIME, SOON } from '../../../../src/page/elements/offer/click-watch.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
 import { LongTimers } from '../../../support/long-timers.ts';
@@ -61,7 +61,7 @@ describe('an add that the page may not have taken', () => {
       expect(adds).to.equal(0);
       offer.hidePopup();
       await afterTask();
-      timers.pass(PATIENCE);
+      timers.pass(WATCH_TIME);
       expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 0, asked: true });
       await press(button(page, 'outside'));
       expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
@@ -72,7 +72,7 @@ describe('an add that the page may not have taken', () => {
       await press(button(page, 'outside'));
       offer.hidePopup();
       await afterTask();
-      timers.pass(PATIENCE);
+      timers.pass(WATCH_TIME);
       expect(isAsked(offer)).to.equal(true);
       button(page, 'outside').focus();
       await sendKeys({ press: 'Enter' });
@@ -86,7 +86,7 @@ describe('an add that the page may not have taken', () => {
       await afterTask();
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-      timers.pass(PATIENCE);
+      timers.pass(WATCH_TIME);
       expect(isAsked(offer)).to.equal(false);
     });
 
@@ -112,7 +112,7 @@ describe('an add that the page may not have taken', () => {
       } finally {
         clearInterval(timer);
       }
-      timers.pass(PATIENCE);
+      timers.pass(WATCH_TIME);
       expect(isAsked(offer)).to.equal(true);
     });
 
@@ -132,7 +132,7 @@ describe('an add that the page may not have taken', () => {
         await press(button(page, 'outside'));
         offer.hidePopup();
         await hasEnded;
-        timers.pass(PATIENCE);
+        timers.pass(WATCH_TIME);
         expect(isAsked(offer)).to.equal(true);
       });
     }
@@ -172,7 +172,7 @@ describe('an add that the page may not have taken', () => {
         await press(button(page, 'outside'));
         offer.hidePopup();
         await afterTask();
-        timers.pass(PATIENCE);
+        timers.pass(WATCH_TIME);
         expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
       });
     }
@@ -196,7 +196,7 @@ describe('an add that the page may not have taken', () => {
       await service.waitForRequests(1);
       await service.release();
       await hasEnded;
-      timers.pass(PATIENCE);
+      timers.pass(WATCH_TIME);
       expect(isAsked(offer)).to.equal(false);
     });
 
@@ -220,7 +220,7 @@ describe('an add that the page may not have taken', () => {
       while (performance.now() < begin + SOON) await service.waitForRequests(1);
       await service.release();
       await Promise.all([hasAnswered, hasEnded]);
-      timers.pass(PATIENCE);
+      timers.pass(WATCH_TIME);
       expect(isAsked(offer)).to.equal(false);
     });
 
@@ -234,7 +234,7 @@ describe('an add that the page may not have taken', () => {
       offer.hidePopup();
       await afterTask();
       await press(button(page, 'outside'));
-      timers.pass(PATIENCE);
+      timers.pass(WATCH_TIME);
       expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
     });
   });
@@ -247,7 +247,7 @@ describe('an add that the page may not have taken', () => {
         await press(button(page, 'outside'));
         offer.hidePopup();
         await afterTask();
-        timers.pass(PATIENCE);
+        timers.pass(WATCH_TIME);
         offer.remove();
         expect(looksAtPress(offer, button(page, 'outside'))).to.equal(false);
       });
@@ -260,7 +260,7 @@ describe('an add that the page may not have taken', () => {
       await afterTask();
       offer.remove();
       await afterTask();
-      timers.pass(PATIENCE);
+      timers.pass(WATCH_TIME);
       expect(looksAtPress(offer, button(page, 'outside'))).to.equal(false);
     });
   });
@@ -335,7 +335,7 @@ describe('an add that the page may not have taken', () => {
       offer.hidePopup();
       await afterTask();
       history.replaceState(null, '', '/another-product');
-      timers.pass(PATIENCE);
+      timers.pass(WATCH_TIME);
       history.replaceState(null, '', href);
       expect({ asked: isAsked(offer), notice: noticeAlone() }).to.deep.equal({
         asked: false,

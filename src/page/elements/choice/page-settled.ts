@@ -1,0 +1,15 @@
+import { whenIdle } from '../shared/when-idle.ts';
+
+/** How long, in ms, the scripts of a loaded page have to start. */
+const HYDRATION_TIME = 250;
+
+/**
+ * Calls back when the page is loaded and its scripts have run. Server-rendered elements are there before
+ * the scripts that give them their properties.
+ */
+export function whenSettled(page: Document, callback: () => void): void {
+  // A page that still hydrates is not idle.
+  const wait = () => setTimeout(whenIdle, HYDRATION_TIME, callback);
+  if (page.readyState === 'complete') wait();
+  else page.defaultView?.addEventListener('load', wait, { once: true });
+}
