@@ -1,4 +1,5 @@
-import { build } from 'vite';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'vite';
 import type { Handler } from './start-demo.ts';
 
 /** Reloads the page when the widget was built again, and when the server is back after a restart. */
@@ -15,28 +16,24 @@ export interface LiveReload {
 }
 
 /**
- * Builds the script-tag build again after each change of its source, and tells the open pages. The
- * script comes from the shop's own origin, so that the pages keep their strict policy. Kept because Vite's
- * own dev server would serve the pages itself, with scripts that the policy refuses.
+ * Builds the script-tag build again after each change of `src`, and tells the open pages. The script comes
+ * from the shop's own origin, so that the pages keep their strict policy. Kept because Vite's own dev server
+ * would serve the pages itself, with scripts that the policy refuses.
  */
 export async function startLiveReload(): Promise<LiveReload> {
   const pages = new Set<ReadableStreamDefaultController<string>>();
-  const watcher = await build({
-    // Vite's own way writes a module that `node --watch` would take for a change of the demo.
-    configLoader: 'native',
-    logLevel: 'warn',
-    build: { watch: {}, emptyOutDir: false },
+  // For its watcher alone: Node's own loses a file that an editor replaces.
+  const unserved = await createServer({
+    root: 'src',
+    configFile: false,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
   });
-  if (!('on' in watcher)) throw new Error('Vite does not watch the source.');
-  const firstBuild = Promise.withResolvers<void>();
-  watcher.on('event', (event) => {
-    if (event.code === 'ERROR') console.error(event.error.message);
-    if (event.code === 'BUNDLE_END' || event.code === 'ERROR') void event.result.close();
-    if (event.code !== 'END') return;
-    firstBuild.resolve();
+  const builds = new RepeatedBuild(() => {
     for (const page of pages) page.enqueue('data: built\n\n');
   });
-  await firstBuild.promise;
+  unserved.watcher.on('all', () => builds.request());
   return {
     wrap: (demo) => async (request, server) => {
       const { pathname } = new URL(request.url);
@@ -46,9 +43,51 @@ export async function startLiveReload(): Promise<LiveReload> {
     },
     close: async () => {
       for (const page of pages) page.close();
-      await watcher.close();
+      builds.stop();
+      await unserved.close();
     },
   };
+}
+
+/** Builds in a process of its own, which knows the modules as they are now; one at a time. */
+class RepeatedBuild {
+  readonly #done: () => void;
+  #timer?: NodeJS.Timeout;
+  #running: ChildProcess | undefined;
+  #isWanted = false;
+
+  /** @param done - Called after each build that ended well. */
+  constructor(done: () => void) {
+    this.#done = done;
+  }
+
+  /** Asks for a build; one under way has what was there before. */
+  request(): void {
+    this.#isWanted = true;
+    if (this.#running) return;
+    // Files that are saved together are built together.
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#build(), 50);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#isWanted = false;
+    this.#running?.kill();
+  }
+
+  #build(): void {
+    this.#isWanted = false;
+    this.#running = spawn(process.execPath, ['scripts/build-cdn.ts'], {
+      // Vite's server says that this process is in development.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).once('close', (code) => {
+      this.#running = undefined;
+      if (this.#isWanted) this.request();
+      else if (code === 0) this.#done();
+    });
+  }
 }
 
 function eventStream(pages: Set<ReadableStreamDefaultController<string>>): Response {
