@@ -44,12 +44,15 @@ const browser = await chromium.launch({
   executablePath: requireBrowser('chromium').path,
   args: ['--no-sandbox', '--disable-gpu'],
 });
+// A popup that is still fading in would be on the picture as it happens to be.
+const reducedMotion = 'reduce';
 for (const { name, ...options } of windows) {
-  const context = await browser.newContext({ ...options, baseURL: demo.url });
+  const context = await browser.newContext({ ...options, reducedMotion, baseURL: demo.url });
   await takePictures(await context.newPage(), name);
   await context.close();
 }
-await takePartPictures(await browser.newPage({ viewport: { width: 1160, height: 900 } }), folder);
+const viewport = { width: 1160, height: 900 };
+await takePartPictures(await browser.newPage({ viewport, reducedMotion }), folder);
 await browser.close();
 await demo.close();
 await service.close();
