@@ -1,20 +1,4 @@
-import { configure, type Configuration } from '../page/configuration.ts';
-
-/** What the script-tag builds put on `window`. */
-export interface WarrantyWidgetGlobal {
-  /** Sets defaults for every element of the page. */
-  readonly configure: (configuration: Configuration) => void;
-  /** The same; before the script has run, an array in this place keeps what is pushed. */
-  readonly push: (configuration: Configuration) => void;
-  /** Address of the script; empty where it is not known. */
-  readonly loadedFrom: string;
-}
-
-declare global {
-  interface Window {
-    WarrantyWidget?: WarrantyWidgetGlobal;
-  }
-}
+import { configure, type Configuration, type WarrantyWidgetGlobal } from '../page/configuration.ts';
 
 /** The settings that may stand on the tag. */
 const SETTINGS: readonly (keyof Configuration)[] = [
@@ -52,7 +36,7 @@ export function scriptTag(address: string | undefined): ScriptTag {
 }
 
 /** What an earlier copy of the widget put on `window`; absent where this copy is the first. */
-export function earlierGlobal(): WarrantyWidgetGlobal | undefined {
+export function earlierGlobal(): Window['WarrantyWidget'] {
   const early = window.WarrantyWidget;
   return typeof early?.configure === 'function' ? early : undefined;
 }

@@ -19,6 +19,25 @@ export interface Configuration {
   readonly words?: WordsByLanguage | null;
 }
 
+/** What the script-tag builds put on `window`. */
+export interface WarrantyWidgetGlobal {
+  /** Sets defaults for every element of the page. */
+  readonly configure: (configuration: Configuration) => void;
+  /** The same; before the script has run, an array in this place keeps what is pushed: `[]` fits a method. */
+  push(this: void, configuration: Configuration): void;
+  /** Address of the script; empty where it is not known. */
+  readonly loadedFrom: string;
+}
+
+declare global {
+  interface Window {
+    /** Absent, or what a page put there to push its settings to, until the script has run. */
+    WarrantyWidget?: Pick<WarrantyWidgetGlobal, 'push'> & Partial<WarrantyWidgetGlobal>;
+  }
+  /** There once the script has run; a `var` would be on `window` from the start. */
+  const WarrantyWidget: WarrantyWidgetGlobal;
+}
+
 /** The names of all settings; typed so that none is forgotten. */
 const SETTINGS = Object.keys({
   serviceUrl: 0,

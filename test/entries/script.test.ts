@@ -53,7 +53,7 @@ describe('the script-tag builds, under the strict content security policy', () =
 
   it('are configured by WarrantyWidget.configure', async () => {
     page = await StrictPage.open(`<script src="${CLASSIC}"></script>${OFFER}`);
-    page.window.WarrantyWidget?.configure({
+    page.window.WarrantyWidget?.configure?.({
       serviceUrl: '/service',
       storeId: 'demo-store',
       country: 'US',
@@ -98,7 +98,7 @@ describe('the script-tag builds, under the strict content security policy', () =
       expect(page.document.querySelector('a')?.checkVisibility()).to.equal(true);
       expect(page.window.customElements.get('warranty-offer')).to.equal(undefined);
       expect(Reflect.get(page.window, 'trustedTypes')).to.respondTo('createPolicy');
-      page.window.WarrantyWidget?.configure({ country: 'US' });
+      page.window.WarrantyWidget?.configure?.({ country: 'US' });
     });
   }
 

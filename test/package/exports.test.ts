@@ -129,6 +129,19 @@ describe('the packed package', () => {
     });
   }
 
+  it("types what a page says to the script tag's script, with each check of the compiler on", async () => {
+    const complaints = await shop.compile(SCRIPT_TAG_CODE, {
+      module: 'nodenext',
+      lib: ['es2022', 'dom'],
+      exactOptionalPropertyTypes: true,
+      isolatedModules: true,
+      noUncheckedIndexedAccess: true,
+      noUncheckedSideEffectImports: true,
+      verbatimModuleSyntax: true,
+    });
+    assert.equal(complaints, '');
+  });
+
   it('rejects page code that is wrong', async () => {
     const wrong =
       "import { WarrantyOffer } from 'warranty-widget'; new WarrantyOffer().storeId = 1;";
@@ -190,4 +203,19 @@ const PAGE_CODE = `
   client.list({ productTitle: 'Camera', productPrice: 499 }, { country: 'US' }).catch((error) => {
     if (error instanceof WarrantyError) console.log(error.message);
   });
+`;
+
+/** Code of a page with the script tag: the package is there for its types, and for a theme that is bundled. */
+const SCRIPT_TAG_CODE = `
+  import type {} from 'warranty-widget';
+  import 'warranty-widget/themes/soft.css';
+
+  (window.WarrantyWidget ||= []).push({ country: 'US', currency: 'USD' });
+  addEventListener('load', () => {
+    WarrantyWidget.configure({ words: { de: { accept: 'Schutz dazu' } } });
+  });
+  // @ts-expect-error
+  (window.WarrantyWidget ||= []).push({ country: 1 });
+  // @ts-expect-error
+  WarrantyWidget.configure({ land: 'US' });
 `;

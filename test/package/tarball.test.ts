@@ -13,6 +13,7 @@ const OTHERS = [
   'dist/custom-elements.json',
   'dist/sbom.cdx.json',
   ...['line', 'outline', 'soft', 'solid'].map((theme) => `dist/themes/${theme}.css`),
+  'dist/themes/theme.d.ts',
   'dist/vscode.css-data.json',
   'dist/vscode.html-data.json',
   'dist/web-types.json',
@@ -31,7 +32,7 @@ interface Bom {
 }
 
 /** The modules of `src` that are emitted one to one, without the ending of their names. */
-const modules = globSync('src/**/*.ts', { exclude: ['src/cdn/**'] }).map((path) =>
+const modules = globSync('src/**/*.ts', { exclude: ['src/{cdn,themes}/**'] }).map((path) =>
   path.replace(/^src/, 'dist').replace(/(\.d)?\.ts$/, ''),
 );
 

@@ -1,0 +1,2 @@
+/** A theme is imported for its look alone. */
+export {};
