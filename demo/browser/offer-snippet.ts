@@ -18,10 +18,12 @@ export function offerSnippet(settings: OfferSettings, address: string): string {
     '<form method="post" action="/cart/add">',
     '  <warranty-offer',
     '    name="warranty"',
-    ...attributes.map(
-      ([name, value]) =>
-        `    ${name}="${attributeText(name === 'service-url' ? new URL(value, address).href : value)}"`,
-    ),
+    ...attributes.map(([name, value]) => {
+      // The value of a boolean attribute is its name, or nothing.
+      if (value === name) return `    ${name}`;
+      const text = name === 'service-url' ? new URL(value, address).href : value;
+      return `    ${name}="${attributeText(text)}"`;
+    }),
     '  ></warranty-offer>',
     '  <button>Add to cart</button>',
     '</form>',

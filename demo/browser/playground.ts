@@ -4,6 +4,7 @@ import { isAttribute, isStyle, offerSnippet, styleSheet } from './offer-snippet.
 
 const settings = find('#settings', HTMLFormElement);
 const preview = find('#preview', HTMLFormElement);
+const added = find('#added', HTMLElement);
 const theme = find('#theme', HTMLLinkElement);
 const sources = {
   snippet: find('#snippet', HTMLElement),
@@ -30,6 +31,10 @@ function follow(): void {
   preview.dataset['frame'] = values['frame'];
   theme.disabled = !values['theme'];
   if (values['theme']) theme.href = `/themes/${values['theme']}.css`;
+  for (const picker of settings.querySelectorAll<HTMLElement>('[data-picks]')) {
+    picker.style.setProperty('--picked', values[picker.dataset['picks'] ?? ''] ?? '');
+  }
+  added.textContent = '';
   sources.snippet.textContent = offerSnippet(values, location.origin);
   sources['style-sheet'].textContent = styleSheet(values);
   history.replaceState(null, '', addressOf(values));
@@ -82,6 +87,10 @@ settings.addEventListener('submit', (event) => {
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copies]')) {
   button.addEventListener('click', () => void copy(button));
 }
-preview.addEventListener('submit', (event) => event.preventDefault());
+preview.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const isWithPlan = new FormData(preview).has('warranty');
+  added.textContent = isWithPlan ? 'Added with the plan.' : 'Added without a plan.';
+});
 follow();
 showReceived(preview);

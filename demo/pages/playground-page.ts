@@ -26,12 +26,20 @@ export function playgroundPage({ address, cartCount }: PlaygroundParts) {
     body: html`
       <h1>Playground</h1>
       <p class="playground-intro">
-        The element with every setting a page can give it. The address keeps what you chose.
+        The element with every setting that changes something here: all but <code>name</code>,
+        <code>form</code>, <code>store-id</code>, <code>product-source</code> and
+        <code>loading</code>. The address keeps what you chose.
       </p>
       <div class="playground">
         <section class="playground-preview" aria-labelledby="preview-heading">
           <h2 id="preview-heading">On the page</h2>
-          <form id="preview" data-frame="${values['frame']}">${offer(values)}</form>
+          <form id="preview" data-frame="${values['frame']}">
+            ${offer(values)}
+            <div class="playground-add">
+              <button class="button-plain" type="submit">Add to cart</button>
+              <p id="added" role="status"></p>
+            </div>
+          </form>
           ${serviceButtons(values)}
         </section>
         <form id="settings" class="playground-settings" method="get">

@@ -82,6 +82,15 @@ const groups: readonly SettingGroup[] = [
         ],
       },
       {
+        name: 'quote-lang',
+        label: 'Texts of the quote',
+        initial: '',
+        choices: [
+          ['', 'The same'],
+          ['en', 'English'],
+        ],
+      },
+      {
         name: 'currency',
         label: 'Currency',
         initial: 'USD',
@@ -94,6 +103,40 @@ const groups: readonly SettingGroup[] = [
           ['JPY', 'Yen (no decimals)'],
           ['KWD', 'Kuwaiti dinar (three decimals)'],
           ['', 'Not known'],
+        ],
+      },
+    ],
+  },
+  {
+    legend: 'Behaviour',
+    settings: [
+      {
+        name: 'ask-before',
+        label: 'Ask before an add',
+        hint: 'Asks once, where nothing was answered: press “Add to cart” beside the offer.',
+        initial: '',
+        choices: [
+          ['', 'No'],
+          ['form:has(warranty-offer)', 'Yes'],
+        ],
+      },
+      {
+        name: 'disabled',
+        label: 'Disabled',
+        initial: '',
+        choices: [
+          ['', 'No'],
+          ['disabled', 'Yes'],
+        ],
+      },
+      {
+        name: 'timeout',
+        label: 'Wait for the service',
+        initial: '',
+        choices: [
+          ['', '4 seconds'],
+          ['1000', '1 second'],
+          ['20000', '20 seconds'],
         ],
       },
     ],
@@ -118,6 +161,15 @@ const groups: readonly SettingGroup[] = [
         choices: [
           ['', 'Full'],
           ['compact', 'Compact'],
+        ],
+      },
+      {
+        name: 'show-monthly',
+        label: 'Monthly figure',
+        initial: '',
+        choices: [
+          ['', 'No'],
+          ['show-monthly', 'Yes'],
         ],
       },
       {

@@ -8,6 +8,6 @@ export const themeFolder = dirname(
 );
 
 /** The names of the themes. */
-export const THEMES: readonly string[] = readdirSync(themeFolder).map((file) =>
-  basename(file, '.css'),
-);
+export const THEMES: readonly string[] = readdirSync(themeFolder)
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => basename(file, '.css'));

@@ -107,6 +107,18 @@ describe('adding to the cart', () => {
     await visit.end();
   });
 
+  it('has the buttons of a cart line in one row on a phone', async () => {
+    const visit = await opened.visit({ width: 360 });
+    const { page } = visit;
+    await visit.open('/products/nova-9');
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    const bottoms = await page
+      .locator('.cart-line-actions :is(input, button)')
+      .evaluateAll((controls) => controls.map((each) => each.getBoundingClientRect().bottom));
+    assert.deepEqual(bottoms, Array(3).fill(bottoms[0]));
+    await visit.end();
+  });
+
   it('shows on the cart page which fields the server received', async () => {
     const visit = await opened.visit();
     const { page } = visit;

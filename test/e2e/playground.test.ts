@@ -3,18 +3,19 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { listenOnFreePort } from '../support/free-port.ts';
 import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
-/** The custom properties of `<warranty-offer>`. */
-function customProperties(manifest: string): string[] {
-  const { modules }: Package = JSON.parse(manifest);
+/** The attributes and the custom properties of `<warranty-offer>`. */
+async function ofTheOffer(kind: 'attributes' | 'cssProperties'): Promise<string[]> {
+  const { modules }: Package = JSON.parse(await readFile('dist/custom-elements.json', 'utf8'));
   return modules
     .flatMap(({ declarations = [] }) => declarations)
     .flatMap((declaration) =>
       'tagName' in declaration && declaration.tagName === 'warranty-offer'
-        ? (declaration.cssProperties ?? []).map(({ name }) => name)
+        ? (declaration[kind] ?? []).map(({ name }) => name)
         : [],
     );
 }
@@ -61,7 +62,7 @@ describe('the playground', () => {
     const { page } = visit;
     await visit.open('/playground');
     await visit.offerIs('ready');
-    const properties = customProperties(await readFile('dist/custom-elements.json', 'utf8'));
+    const properties = await ofTheOffer('cssProperties');
     assert.ok(properties.includes('--warranty-accent'));
     for (const name of properties) await page.getByLabel(name, { exact: true }).waitFor();
     await page.getByLabel('Pick --warranty-accent', { exact: true }).fill('#2447d6');
@@ -71,6 +72,81 @@ describe('the playground', () => {
         .evaluate((element) => getComputedStyle(element).getPropertyValue('--warranty-accent')),
       '#2447d6',
     );
+    await visit.end();
+  });
+
+  it('has a control for every attribute, but for those that it names', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await visit.open('/playground');
+    await visit.offerIs('ready');
+    const controls = page.locator('.playground [name]:not([type="hidden"])');
+    const controlled = await controls.evaluateAll((all) =>
+      all.map((control) => control.getAttribute('name')),
+    );
+    const attributes = await ofTheOffer('attributes');
+    const without = attributes.filter((name) => !controlled.includes(name));
+    const named = await page.locator('.playground-intro code').allTextContents();
+    assert.deepEqual(without.toSorted(), [...named, 'status'].toSorted());
+    await visit.end();
+  });
+
+  it('asks before an add, and shows the price by month and a disabled offer', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await visit.open('/playground');
+    await visit.offerIs('ready');
+    const add = page.getByRole('button', { name: 'Add to cart' });
+    assert.equal(await add.isVisible(), false);
+    await page.getByLabel('Ask before an add').selectOption('Yes');
+    await page.getByLabel('Monthly figure').selectOption('Yes');
+    await page.getByText('a month').first().waitFor();
+    await add.click();
+    await page.getByRole('button', { name: 'No, thanks' }).click();
+    await page.getByText('Added without a plan.').waitFor();
+    await page.getByRole('radio', { name: '2 years' }).check();
+    await add.click();
+    await page.getByText('Added with the plan.').waitFor();
+    await page.getByLabel('Disabled').selectOption('Yes');
+    assert.equal(await page.getByRole('radio', { name: '2 years' }).isDisabled(), true);
+    const snippet = (await page.locator('#snippet').textContent()) ?? '';
+    assert.match(snippet, /^ {4}ask-before="form:has\(warranty-offer\)"$/m);
+    assert.match(snippet, /^ {4}disabled$/m);
+    assert.match(snippet, /^ {4}show-monthly$/m);
+    await visit.end();
+  });
+
+  for (const width of [360, 1280]) {
+    it(`keeps the element in view while its last colour is set, in a window of ${width} px`, async () => {
+      const visit = await opened.visit({ width });
+      const { page } = visit;
+      await visit.open('/playground');
+      await visit.offerIs('ready');
+      const field = page.getByLabel('--warranty-popup-color', { exact: true });
+      await field.focus();
+      const boxOf = async (locator: Locator) =>
+        (await locator.boundingBox()) ?? assert.fail('It has no box.');
+      const [offer, set] = [await boxOf(page.locator('warranty-offer')), await boxOf(field)];
+      assert.ok(offer.y >= 0 && offer.y < 200, `the offer is at ${offer.y}`);
+      assert.ok(width > 360 || set.y >= offer.y + offer.height, `the field is at ${set.y}`);
+      await visit.end();
+    });
+  }
+
+  it('shows on the button of a colour that none is set, and which one is', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await visit.open('/playground');
+    await visit.offerIs('ready');
+    const button = page.getByLabel('Pick --warranty-accent', { exact: true });
+    const shown = () =>
+      button.evaluate((element) => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(element);
+        return [backgroundColor, backgroundImage.replace(/\(.*/s, '')];
+      });
+    assert.deepEqual(await shown(), ['rgba(0, 0, 0, 0)', 'linear-gradient']);
+    await page.getByLabel('--warranty-accent', { exact: true }).fill('teal');
+    assert.deepEqual(await shown(), ['rgb(0, 128, 128)', 'none']);
     await visit.end();
   });
 
