@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import * as z from 'zod/mini';
-import { RequestError, WarrantyError } from '../../client/errors.ts';
+import { WarrantyError } from '../../client/errors.ts';
 import { Redactor } from '../../client/redact.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { contractOrder } from '../../merchant/contract-order.ts';
 import type { OrderClient, OrderToSave } from '../../merchant/order-client.ts';
-import { OrderLineItem } from '../../schemas/order.ts';
 import { OrderReply } from '../../schemas/order-reply.ts';
-import { PaidOrder } from '../../schemas/paid-order.ts';
 import { describeFault } from '../../server/describe-fault.ts';
 import type { PlanDatabase } from '../database/tables.ts';
 import type { Metrics } from '../metrics.ts';
 import { type AttemptOutcome, outcomeOfError, outcomeOfReply } from './attempt-outcome.ts';
-import { withAttempt, withOutcome, withoutPlans } from './order-changes.ts';
+import { type Beginning, beginningOf } from './beginning.ts';
+import { withOutcome } from './order-changes.ts';
 import type { Dispatch, OrderStore } from './order-store.ts';
 import type { OrderRow } from './order-view.ts';
 
@@ -38,13 +35,6 @@ interface Attempt {
   readonly id: string;
   readonly order: OrderToSave;
 }
-
-/** The attempt of a process that is gone. */
-const interrupted: AttemptOutcome = {
-  kind: 'unknown',
-  message: 'the plan server ended in the middle of the attempt.',
-  failure: 'interrupted',
-};
 
 /** Brings the service in line with one order after the other. */
 export class OrderWorker {
@@ -77,48 +67,20 @@ export class OrderWorker {
   /** Writes an attempt down before it is made: who finds it open knows that something may have been sent. */
   async #begin(orderId: string): Promise<Attempt | undefined> {
     const { database, store, dispatch, clock, log, retryAmbiguous } = this.#parts;
-    const begun: { attempt?: Attempt; wait?: number; log?: () => void } = {};
-    await inTransaction(database, async (transaction) => {
-      const changesOf = (row: OrderRow): Partial<OrderRow> => {
-        const now = clock();
-        const rules = { now, retryAmbiguous, random: Math.random() };
-        delete begun.attempt;
-        begun.log = () => undefined;
-        if (row.is_attempt_open) {
-          const changes = withOutcome(row, interrupted, rules);
-          begun.log = () => this.#report({ ...row, ...changes }, interrupted, 0);
-          return changes;
-        }
-        if (row.next_attempt_at === null) return {};
-        begun.wait = Date.parse(row.next_attempt_at) - now.getTime();
-        if (begun.wait > 0) return {};
-        const id = randomUUID();
-        try {
-          const order = orderOf(row);
-          if (order === undefined) {
-            begun.log = () =>
-              log(`order=${encodeURIComponent(orderId)} has no plan: nothing to send`);
-            return withoutPlans();
-          }
-          begun.attempt = { id, order };
-          return withAttempt(row, id, JSON.stringify(order.orderLineItemList), now);
-        } catch (error) {
-          if (!(error instanceof RequestError)) throw error;
-          const attempted = { ...row, ...withAttempt(row, id, row.sent_items, now) };
-          const outcome = outcomeOfError(error);
-          const changes = { ...attempted, ...withOutcome(attempted, outcome, rules) };
-          begun.log = () => this.#report(changes, outcome, 0);
-          return changes;
-        }
-      };
-      await store.change(transaction, orderId, changesOf);
+    const id = randomUUID();
+    const { order, ended, isWithoutPlans } = await inTransaction(database, async (transaction) => {
+      const begun: Partial<Beginning> = {};
+      await store.change(transaction, orderId, (row) => {
+        const rules = { now: clock(), retryAmbiguous, random: Math.random() };
+        return Object.assign(begun, beginningOf(row, id, rules)).changes;
+      });
       // The clocks of two instances may differ.
-      if (begun.wait !== undefined && begun.wait > 0) {
-        await dispatch.enqueue(transaction, orderId, begun.wait);
-      }
+      if (begun.wait !== undefined) await dispatch.enqueue(transaction, orderId, begun.wait);
+      return begun;
     });
-    begun.log?.();
-    return begun.attempt;
+    if (ended) this.#report(ended.row, ended.outcome, 0);
+    if (isWithoutPlans) log(`order=${encodeURIComponent(orderId)} has no plan: nothing to send`);
+    return order && { id, order };
   }
 
   async #send(order: OrderToSave): Promise<AttemptOutcome> {
@@ -180,18 +142,4 @@ export class OrderWorker {
       `attempt ${row.attempts} order=${encodeURIComponent(row.order_id)} version=${row.attempt_version ?? 0} ${outcome.kind}${failure} ${duration}ms status=${row.status}${next}`,
     );
   }
-}
-
-const SentItems = z.array(OrderLineItem);
-
-/** The order that is to be sent; undefined where the service need not know of it. */
-function orderOf(row: OrderRow): OrderToSave | undefined {
-  const earlier = SentItems.parse(JSON.parse(row.sent_items));
-  const order = contractOrder(PaidOrder.parse(JSON.parse(row.state)), {
-    orderLineItemList: earlier,
-  });
-  const hasPlan = order.orderLineItemList.some(
-    ({ planDetails, quantity = 0 }) => planDetails !== undefined && quantity > 0,
-  );
-  return hasPlan || earlier.length > 0 ? order : undefined;
 }

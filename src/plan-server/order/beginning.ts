@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { RequestError } from '../../client/errors.ts';
+import { contractOrder } from '../../merchant/contract-order.ts';
+import type { OrderToSave } from '../../merchant/order-client.ts';
+import { OrderLineItem } from '../../schemas/order.ts';
+import { PaidOrder } from '../../schemas/paid-order.ts';
+import { type AttemptOutcome, outcomeOfError } from './attempt-outcome.ts';
+import { type OutcomeRules, withAttempt, withOutcome, withoutPlans } from './order-changes.ts';
+import type { OrderRow } from './order-view.ts';
+
+/** What work on an order begins with. */
+export interface Beginning {
+  readonly changes: Partial<OrderRow>;
+  /** The order to send. */
+  readonly order?: OrderToSave;
+  /** In how many ms the order is due. */
+  readonly wait?: number;
+  /** The order as it is after an attempt that is not made any more, and what came of that. */
+  readonly ended?: { readonly row: OrderRow; readonly outcome: AttemptOutcome };
+  readonly isWithoutPlans?: boolean;
+}
+
+/** The attempt of a process that is gone. */
+const interrupted: AttemptOutcome = {
+  kind: 'unknown',
+  message: 'the plan server ended in the middle of the attempt.',
+  failure: 'interrupted',
+};
+
+/** What to do for an order now; nothing, for one that is not due. Pure. */
+export function beginningOf(row: OrderRow, attemptId: string, rules: OutcomeRules): Beginning {
+  if (row.is_attempt_open) return ending(row, {}, interrupted, rules);
+  if (row.next_attempt_at === null) return { changes: {} };
+  const wait = Date.parse(row.next_attempt_at) - rules.now.getTime();
+  if (wait > 0) return { changes: {}, wait };
+  try {
+    const order = orderOf(row);
+    if (order === undefined) return { changes: withoutPlans(), isWithoutPlans: true };
+    const items = JSON.stringify(order.orderLineItemList);
+    return { changes: withAttempt(row, attemptId, items, rules.now), order };
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const attempted = withAttempt(row, attemptId, row.sent_items, rules.now);
+    return ending(row, attempted, outcomeOfError(error), rules);
+  }
+}
+
+/** @param attempted - What the attempt changed when it began. */
+function ending(
+  row: OrderRow,
+  attempted: Partial<OrderRow>,
+  outcome: AttemptOutcome,
+  rules: OutcomeRules,
+): Beginning {
+  const changes = { ...attempted, ...withOutcome({ ...row, ...attempted }, outcome, rules) };
+  return { changes, ended: { row: { ...row, ...changes }, outcome } };
+}
+
+const SentItems = z.array(OrderLineItem);
+
+/** The order that is to be sent; undefined where the service need not know of it. */
+function orderOf(row: OrderRow): OrderToSave | undefined {
+  const earlier = SentItems.parse(JSON.parse(row.sent_items));
+  const order = contractOrder(PaidOrder.parse(JSON.parse(row.state)), {
+    orderLineItemList: earlier,
+  });
+  const hasPlan = order.orderLineItemList.some(
+    ({ planDetails, quantity = 0 }) => planDetails !== undefined && quantity > 0,
+  );
+  return hasPlan || earlier.length > 0 ? order : undefined;
+}
