@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { readLimited } from '../client/read-limited.ts';
-import { describeIssues } from '../schemas/issues.ts';
 import { placeOf } from '../schemas/place.ts';
 import { QuoteQuery, QuoteRequest } from '../schemas/quote-request.ts';
+import { read } from '../schemas/read.ts';
 import { ProxyRefusal } from './proxy-reply.ts';
 
 /** Largest body that is read: a title, a price and a long description, in bytes. */
@@ -49,9 +49,8 @@ async function readJson(request: Request): Promise<unknown> {
 
 /** Unknown fields are dropped: a newer element may send some, and none is ever passed on. */
 function check<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const issues = describeIssues(result.error, value);
+  const { data, issues } = read(schema, value);
+  if (!issues) return data;
   throw new ProxyRefusal(400, 'invalid-request', issues.map((issue) => issue.message).join(' '), {
     issues,
   });

@@ -20,9 +20,9 @@ export function orderEndpoint({
   return async (context) => {
     const tokenOwner = authorize(context, stores);
     const order = readOrder(await readJson(context.req.raw, { maxBytes: MAX_BODY_BYTES }));
-    if (order.value === undefined) throw invalidRequest(order.issues);
-    const { value } = order;
-    requireOwnStore(tokenOwner, value.storeId);
-    return jsonReply(context, await writer.save({ order: value, now: clock() }));
+    if (order.issues) throw invalidRequest(order.issues);
+    const { data } = order;
+    requireOwnStore(tokenOwner, data.storeId);
+    return jsonReply(context, await writer.save({ order: data, now: clock() }));
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Issue } from '../../schemas/issue.ts';
 import { Order } from '../../schemas/order.ts';
-import { parse, type Parsed } from '../http/parse.ts';
+import { read, type Read } from '../../schemas/read.ts';
 import { MAX_QUANTITY, type OrderDetails } from './order-schemas.ts';
 import { type ReadLineItem, readLineItems, SavedLineItem, sentId } from './read-line-items.ts';
 
@@ -31,18 +31,15 @@ export interface ReadOrder extends Pick<
 }
 
 /** Reads an order from a request's body; it is refused for what it lacks itself. */
-export function readOrder(body: unknown): Parsed<ReadOrder> {
-  const parsed = parse(OrderItself, body);
-  if (parsed.value === undefined) return parsed;
+export function readOrder(body: unknown): Read<ReadOrder> {
+  const parsed = read(OrderItself, body);
+  if (parsed.issues) return parsed;
   const { storeId, orderId, orderPurchaseDate, isTestOrder, orderLineItemList, ...details } =
-    parsed.value;
+    parsed.data;
   const lineItems = readLineItems(orderLineItemList);
   const issues = [...repeatedIds(orderLineItemList), ...tooManyUnits(lineItems)];
   if (issues.length > 0) return { issues };
-  return {
-    value: { storeId, orderId, orderPurchaseDate, isTestOrder, details, lineItems },
-    issues: [],
-  };
+  return { data: { storeId, orderId, orderPurchaseDate, isTestOrder, details, lineItems } };
 }
 
 /** With two line items under one id nobody can say whose the contracts are. */

@@ -3,7 +3,7 @@ import { QuoteRequest } from '../../schemas/quote-request.ts';
 import { admit } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { limitAnonymous } from '../http/limit-anonymous.ts';
-import { parse } from '../http/parse.ts';
+import { read } from '../../schemas/read.ts';
 import { readJson } from '../../server/read-json.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { readLocationQuery } from './read-location-query.ts';
@@ -26,16 +26,16 @@ export function quoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> 
   const writer = new QuoteWriter(database);
   return async (context) => {
     const query = readLocationQuery(context.get('query'));
-    if (query.value === undefined) throw invalidRequest(query.issues);
-    admit(context, stores, query.value.storeId);
+    if (query.issues) throw invalidRequest(query.issues);
+    admit(context, stores, query.data.storeId);
     const countLength = limitAnonymous(context, parts);
     const body = await readJson(context.req.raw, { maxBytes: MAX_BODY_BYTES, countLength });
-    const product = parse(QuoteRequest, body);
-    if (product.value === undefined) throw invalidRequest(product.issues);
+    const product = read(QuoteRequest, body);
+    if (product.issues) throw invalidRequest(product.issues);
 
-    const offers = findOffers(product.value, query.value);
+    const offers = findOffers(product.data, query.data);
     const offerList = offers?.offerList ?? [];
-    const row = quoteRow(newQuote(offerList), query.value, product.value, clock());
+    const row = quoteRow(newQuote(offerList), query.data, product.data, clock());
     await writer.save({ row, offerList });
     return jsonTextReply(context, quoteJson(row, presentationJson(offers, context.req.url)));
   };

@@ -4,7 +4,7 @@ import { Text } from '../../schemas/fields.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { authorize, requireOwnStore } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
-import { parse } from '../http/parse.ts';
+import { read } from '../../schemas/read.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { listOrderContracts, listWholeSystemContracts } from './list-contracts.ts';
 import { jsonReply } from '../http/reply.ts';
@@ -23,9 +23,9 @@ const ContractsQuery = z.object({
 export function contractsEndpoint({ database, stores }: ServiceParts): Handler<ServiceEnvironment> {
   return async (context) => {
     const tokenOwner = authorize(context, stores);
-    const query = parse(ContractsQuery, Object.fromEntries(context.get('query')));
-    if (query.value === undefined) throw invalidRequest(query.issues);
-    const { storeId, orderId, svcSalesLeadId } = query.value;
+    const query = read(ContractsQuery, Object.fromEntries(context.get('query')));
+    if (query.issues) throw invalidRequest(query.issues);
+    const { storeId, orderId, svcSalesLeadId } = query.data;
     requireOwnStore(tokenOwner, storeId);
     const contracts = await inTransaction(database, async (transaction) => [
       ...(svcSalesLeadId === undefined

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Text } from '../../schemas/fields.ts';
 import type { Issue } from '../../schemas/issue.ts';
 import { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
-import { parse, type Parsed } from '../http/parse.ts';
+import { read, type Read } from '../../schemas/read.ts';
 
 /** Most products of a whole-system quote. */
 const MAX_LINE_ITEMS = 500;
@@ -26,10 +26,10 @@ export const WholeSystemQuoteRequest = z.object({
 });
 export type WholeSystemQuoteRequest = z.output<typeof WholeSystemQuoteRequest>;
 
-export function readWholeSystemQuoteRequest(body: unknown): Parsed<WholeSystemQuoteRequest> {
-  const parsed = parse(WholeSystemQuoteRequest, body);
-  if (parsed.value === undefined) return parsed;
-  const issues = missingPrices(parsed.value.lineItemList);
+export function readWholeSystemQuoteRequest(body: unknown): Read<WholeSystemQuoteRequest> {
+  const parsed = read(WholeSystemQuoteRequest, body);
+  if (parsed.issues) return parsed;
+  const issues = missingPrices(parsed.data.lineItemList);
   return issues.length > 0 ? { issues } : parsed;
 }
 

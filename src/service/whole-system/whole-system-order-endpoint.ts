@@ -3,7 +3,7 @@ import { WholeSystemOrder } from '../../schemas/whole-system-order.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { authorize, requireOwnStore } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
-import { parse } from '../http/parse.ts';
+import { read } from '../../schemas/read.ts';
 import { readJson } from '../../server/read-json.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { saveWholeSystemOrder } from './save-whole-system-order.ts';
@@ -20,15 +20,15 @@ export function wholeSystemOrderEndpoint({
 }: ServiceParts): Handler<ServiceEnvironment> {
   return async (context) => {
     const tokenOwner = authorize(context, stores);
-    const order = parse(
+    const order = read(
       WholeSystemOrder,
       await readJson(context.req.raw, { maxBytes: MAX_BODY_BYTES }),
     );
-    if (order.value === undefined) throw invalidRequest(order.issues);
-    const { value } = order;
-    requireOwnStore(tokenOwner, value.storeId);
+    if (order.issues) throw invalidRequest(order.issues);
+    const { data } = order;
+    requireOwnStore(tokenOwner, data.storeId);
     const contractId = await inTransaction(database, (transaction) =>
-      saveWholeSystemOrder(transaction, value, clock()),
+      saveWholeSystemOrder(transaction, data, clock()),
     );
     return jsonReply(context, { isError: false, contractId });
   };

@@ -23,19 +23,19 @@ export function wholeSystemQuoteEndpoint(parts: ServiceParts): Handler<ServiceEn
   const { database, stores, catalogue, clock } = parts;
   return async (context) => {
     const query = readLocationQuery(context.get('query'));
-    if (query.value === undefined) throw invalidRequest(query.issues);
-    const location = query.value;
+    if (query.issues) throw invalidRequest(query.issues);
+    const location = query.data;
     admit(context, stores, location.storeId);
     const countLength = limitAnonymous(context, parts);
     const body = await readJson(context.req.raw, { maxBytes: MAX_BODY_BYTES, countLength });
     const request = readWholeSystemQuoteRequest(body);
-    if (request.value === undefined) throw invalidRequest(request.issues);
-    const { lineItemList } = request.value;
+    if (request.issues) throw invalidRequest(request.issues);
+    const { lineItemList } = request.data;
 
     const offers = wholeSystemOffers(lineItemList, location, catalogue);
     const offerList = offers?.offerList ?? [];
     const saved = await inTransaction(database, (transaction) =>
-      saveWholeSystemQuote(transaction, location, request.value, offerList, clock()),
+      saveWholeSystemQuote(transaction, location, request.data, offerList, clock()),
     );
     return jsonReply(context, { ...saved, ...presentation(offers, context.req.url) });
   };

@@ -58,8 +58,8 @@ onEachDatabase(({ engine, create }) => {
     const save = async (orderId: string, quantity: number, plan: object | undefined = plans[0]) => {
       const line = { lineItemId: 'phone', quantity, planDetails: plan };
       const order = readOrder(orderOf([line], { orderId }));
-      assert.ok(order.value);
-      const { contractList } = await writer.save({ order: order.value, now: new Date() });
+      assert.ok(order.data);
+      const { contractList } = await writer.save({ order: order.data, now: new Date() });
       return contractList as Entry[];
     };
     const ids = (entries: readonly Entry[]) => entries.map(({ contractId }) => contractId);
