@@ -1,6 +1,6 @@
 import { clientKeyOf } from './client-key.ts';
 import type { FailOpen } from './fail-open.ts';
-import { RateLimit } from './rate-limit.ts';
+import { RateLimit } from '../rate-limit/rate-limit.ts';
 import type { SharedRateLimit } from './shared-store.ts';
 
 /** Requests a minute for all clients together, and for those that cannot be told apart. */

@@ -4,7 +4,7 @@ import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Catalogue } from './catalogue-types.ts';
 import { HttpError } from '../server/http-error.ts';
-import { RateLimit } from './http/rate-limit.ts';
+import { RateLimit } from '../rate-limit/rate-limit.ts';
 import { Stores } from './stores.ts';
 import type { Connection } from '../server/listen.ts';
 import { Upkeep } from './upkeep/upkeep.ts';

@@ -1,6 +1,6 @@
 import type { Database } from './database/connect.ts';
 import type { Catalogue } from './catalogue-types.ts';
-import type { RateLimit } from './http/rate-limit.ts';
+import type { RateLimit } from '../rate-limit/rate-limit.ts';
 import type { Stores } from './stores.ts';
 
 /** What every endpoint works with. */

@@ -23,7 +23,7 @@ export function limitAnonymous(
   }
   const client = clientKey(clientAddress(context, clientAddressHeader));
   const take = (units: number) => {
-    const wait = anonymousLimit.take(client, units, Date.now());
+    const wait = anonymousLimit.take(client, Date.now(), units);
     if (wait > 0) {
       throw new HttpError('RATE_LIMITED', 'Too many requests without a token; try again later.', {
         retryAfter: Math.ceil(wait / 1000),

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ServiceOptions } from '../../../src/service/create-service.ts';
-import { RateLimit } from '../../../src/service/http/rate-limit.ts';
 import { phone, requestQuote } from '../support/request-quote.ts';
 import { startService, token } from '../support/start-service.ts';
 import { requestWholeSystemQuote } from '../support/whole-system.ts';
@@ -85,23 +84,5 @@ describe('what is stored without a token', () => {
       requestQuote(service.url, { headers: { 'X-Forwarded-For': String(Math.random()) } }),
     );
     assert.equal(found.at(-1), 429);
-  });
-});
-
-describe('a limit of 60 a minute', () => {
-  it('gives one back each second, also to a clock that was set back', () => {
-    const limit = new RateLimit(60);
-    for (let count = 0; count < 60; count += 1) assert.equal(limit.take('one', 1, 0), 0);
-    assert.equal(limit.take('one', 1, 0), 1000);
-    assert.equal(limit.take('one', 1, 1000), 0);
-    assert.equal(limit.take('one', 2, 2000), 1000);
-    assert.equal(limit.take('one', 1, -3_600_000), 1000, 'no more than the limit itself');
-    assert.equal(limit.take('other', 1, 0), 0);
-  });
-
-  it('lets through, once alone, what is larger than all of it', () => {
-    const limit = new RateLimit(60);
-    assert.equal(limit.take('one', 1000, 0), 0);
-    assert.equal(limit.take('one', 1, 0), 1000);
   });
 });

@@ -19,14 +19,16 @@ export class RateLimit {
   /**
    * Uses up units of a client, or none where it has not so many left.
    * @param now - The present, in ms since the epoch.
+   * @param units - What a request counts for; never more than a minute's.
    * @returns 0 if it may go on, otherwise the ms until it may.
    */
-  take(client: string, units: number, now: number): number {
+  take(client: string, now: number, units = 1): number {
     const cost = (Math.min(units, this.#perMinute) * MINUTE) / this.#perMinute;
     // A clock that was set back must not lock a client out.
     const usedUntil = Math.min(this.#usedUntil.get(client) ?? now, now + MINUTE);
     const next = Math.max(usedUntil, now) + cost;
-    const wait = Math.max(0, Math.ceil(next - now - MINUTE));
+    // Rounded down: the sum of a minute's shares may be a minute and a trifle.
+    const wait = Math.max(0, Math.floor(next - now - MINUTE));
     this.#remember(client, wait === 0 ? next : usedUntil);
     return wait;
   }
