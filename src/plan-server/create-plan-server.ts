@@ -5,6 +5,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { OrderClient } from '../merchant/order-client.ts';
 import { describeFault } from '../server/describe-fault.ts';
 import { HttpError } from '../server/http-error.ts';
+import { RequestsUnderWay } from '../server/requests-under-way.ts';
 import { createApp } from './create-app.ts';
 import { FileLock } from './database/file-lock.ts';
 import { migrate } from './database/migrate.ts';
@@ -47,10 +48,10 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
   const parts = partsOf(options);
   const { lock, database, queue, receipts, worker, log } = parts;
 
-  const underWay = new Set<Promise<Response>>();
+  const underWay = new RequestsUnderWay();
   let starting: Promise<void> | undefined;
   let receiptTimer: NodeJS.Timeout | undefined;
-  let closed = false;
+  let closing: Promise<void> | undefined;
 
   const deleteOldReceipts = () => {
     receipts.deleteOld().catch((error: unknown) => {
@@ -85,29 +86,22 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
       }),
   });
 
+  const close = async () => {
+    await underWay.end();
+    await starting?.catch(() => undefined);
+    clearInterval(receiptTimer);
+    worker.close();
+    await queue.stop();
+    await database.destroy();
+    lock?.release();
+  };
+
   return {
     async fetch(request) {
-      if (closed) return errorReply(closedError);
-      const response = Promise.resolve(app.fetch(request));
-      underWay.add(response);
-      try {
-        return await response;
-      } finally {
-        underWay.delete(response);
-      }
+      return closing ? errorReply(closedError) : underWay.answer(app.fetch(request));
     },
     ready,
-    async close() {
-      if (closed) return;
-      closed = true;
-      clearInterval(receiptTimer);
-      await Promise.allSettled(underWay);
-      await starting?.catch(() => undefined);
-      worker.close();
-      await queue.stop();
-      await database.destroy();
-      lock?.release();
-    },
+    close: () => (closing ??= close()),
   };
 }
 

@@ -7,6 +7,7 @@ import { HttpError } from '../server/http-error.ts';
 import { RateLimit } from '../rate-limit/rate-limit.ts';
 import { Stores } from './stores.ts';
 import type { Connection } from '../server/listen.ts';
+import { RequestsUnderWay } from '../server/requests-under-way.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 
 /** What a service is made of. */
@@ -77,9 +78,9 @@ export function createService(options: ServiceOptions): Service {
   const clock = options.clock ?? (() => new Date());
   const quoteDays = options.quoteDays ?? QUOTE_DAYS;
   const upkeep = new Upkeep({ database, clock, log, quoteDays });
-  const underWay = new Set<Promise<Response>>();
+  const underWay = new RequestsUnderWay();
   let migration: Promise<void> | undefined;
-  let closed = false;
+  let closing: Promise<void> | undefined;
 
   const ready = async () => {
     migration ??= migrate(database);
@@ -90,7 +91,7 @@ export function createService(options: ServiceOptions): Service {
       migration = undefined;
       throw error;
     }
-    if (quoteDays > 0 && !closed) upkeep.start();
+    if (quoteDays > 0 && !closing) upkeep.start();
   };
 
   const app = createApp(
@@ -106,27 +107,19 @@ export function createService(options: ServiceOptions): Service {
     log,
   );
 
+  const close = async () => {
+    await underWay.end();
+    await upkeep.stop();
+    await database.destroy();
+  };
+
   return {
     async fetch(request, connection) {
-      if (closed) return Response.json(closedError.reply, { status: closedError.status });
-      const response = Promise.resolve(
-        app.fetch(request, {
-          clientAddress: connection?.clientAddress ?? connection?.incoming?.socket.remoteAddress,
-        }),
-      );
-      underWay.add(response);
-      try {
-        return await response;
-      } finally {
-        underWay.delete(response);
-      }
+      if (closing) return Response.json(closedError.reply, { status: closedError.status });
+      const clientAddress = connection?.clientAddress ?? connection?.incoming?.socket.remoteAddress;
+      return underWay.answer(app.fetch(request, { clientAddress }));
     },
     ready,
-    async close() {
-      closed = true;
-      await Promise.allSettled(underWay);
-      await upkeep.stop();
-      await database.destroy();
-    },
+    close: () => (closing ??= close()),
   };
 }

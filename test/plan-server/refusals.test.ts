@@ -162,4 +162,14 @@ describe('a plan server', () => {
     const response = await closing.request('GET', '/orders/a');
     assert.deepEqual([response.status, await issuesOf(response)], [503, ['UNAVAILABLE']]);
   });
+
+  it('may be closed twice: both times what is under way is finished first', async () => {
+    const closing = await TestPlanServer.start({ serviceUrl });
+    const ends: string[] = [];
+    const underWay = closing.request('GET', '/attention').then(() => ends.push('answered'));
+    const first = closing.close().then(() => ends.push('closed'));
+    const second = closing.close().then(() => ends.push('closed'));
+    await Promise.all([underWay, first, second]);
+    assert.deepEqual(ends, ['answered', 'closed', 'closed']);
+  });
 });

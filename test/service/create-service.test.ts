@@ -31,6 +31,16 @@ describe('createService', () => {
     await service.close();
     for (const response of await underWay) assert.equal(response.status, 200);
     assert.equal((await requestQuote(service)).status, 503);
+  });
+
+  it('may be closed twice: both times what is under way is finished first', async () => {
+    const service = createService({ stores });
+    const ends: string[] = [];
+    const underWay = requestQuote(service).then(() => ends.push('answered'));
+    const first = service.close().then(() => ends.push('closed'));
+    const second = service.close().then(() => ends.push('closed'));
+    await Promise.all([underWay, first, second]);
+    assert.deepEqual(ends, ['answered', 'closed', 'closed']);
     await service.close();
   });
 

@@ -1,0 +1,20 @@
+/** The requests that a server has not answered yet, which it finishes before it closes. */
+export class RequestsUnderWay {
+  readonly #replies = new Set<Promise<Response>>();
+
+  /** The reply to a request, which is under way until then. */
+  async answer(reply: Response | Promise<Response>): Promise<Response> {
+    const underWay = Promise.resolve(reply);
+    this.#replies.add(underWay);
+    try {
+      return await underWay;
+    } finally {
+      this.#replies.delete(underWay);
+    }
+  }
+
+  /** Resolves once those that are under way now are answered. */
+  async end(): Promise<void> {
+    await Promise.allSettled(this.#replies);
+  }
+}
