@@ -15,8 +15,6 @@ export function openSqlite(path: string): DatabaseSync {
   } catch (cause) {
     // Nothing was stored yet that the message could repeat.
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new RangeError(`The database of DATABASE_URL cannot be used: ${path}: ${why}.`, {
-      cause,
-    });
+    throw new RangeError(`The SQLite file ${path} cannot be opened: ${why}.`, { cause });
   }
 }

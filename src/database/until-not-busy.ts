@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isBusy } from './database-errors.ts';
 
 /** How long to keep asking for SQLite's write lock by default while another process holds it, in ms. */
-const PATIENCE = 5000;
+const LOCK_TIMEOUT = 5000;
 
 /** Shortest and longest pause between two attempts, in ms. */
 const PAUSE = [2, 30] as const;
@@ -10,14 +10,14 @@ const PAUSE = [2, 30] as const;
 /**
  * Does what SQLite refuses while another process is writing, again and again, until that one is done.
  * SQLite's own waiting would stop everything else that this process does.
- * @param patience - For how long, in ms; five seconds by default.
+ * @param timeout - For how long, in ms; five seconds by default.
  * @throws what the database reported; "busy" once it has been so for that long.
  */
 export async function untilNotBusy<Result>(
   work: () => Result | Promise<Result>,
-  patience = PATIENCE,
+  timeout = LOCK_TIMEOUT,
 ): Promise<Result> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   for (;;) {
     try {
       return await work();

@@ -66,7 +66,7 @@ function whyItStopped(error: unknown): readonly string[] {
 
 function whyNoDatabase(cause: unknown): string {
   if (codeOf(cause) === 'ERR_MODULE_NOT_FOUND') return packageMissing;
-  if (cause instanceof RangeError) return cause.message;
+  if (cause instanceof RangeError) return `${cause.message} Check DATABASE_URL.`;
   return `The database of DATABASE_URL cannot be used: ${describeFault(cause)}`;
 }
 

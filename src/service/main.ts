@@ -17,6 +17,10 @@ async function run(): Promise<void> {
   const { port, hostname, ...options } = readEnvironment(process.env);
   const log = lineWriter(process.stdout);
   const service = createService({ ...options, log });
+  await service.ready().catch((cause: unknown) => {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new RangeError(`${cause.message} Check DATABASE_URL.`, { cause });
+  });
   const listening = await listen(service, { port, hostname, overrideGlobalObjects: true });
   onStop(() => void listening.close());
   // Printed last: whoever reads it may stop the service at once.

@@ -56,12 +56,12 @@ describe('npm run service', () => {
       [
         'a database that is no file',
         { DATABASE_URL: 'file:package.json/x.sqlite' },
-        /^The database of DATABASE_URL cannot be used: package\.json\/x\.sqlite: E\w+: .+\.$/,
+        /^The SQLite file package\.json\/x\.sqlite cannot be opened: E\w+: .+\. Check DATABASE_URL\.$/,
       ],
       [
         'a database file that is a folder',
         { DATABASE_URL: 'file:src' },
-        /^The database of DATABASE_URL cannot be used: src: unable to open database file\.$/,
+        /^The SQLite file src cannot be opened: unable to open database file\. Check DATABASE_URL\.$/,
       ],
       ['stores that are no JSON', { SERVICE_STORES: 'demo:secret' }, /^SERVICE_STORES must be/],
       ['stores that are a list', { SERVICE_STORES: '["secret"]' }, /^SERVICE_STORES must be/],

@@ -4,7 +4,7 @@ import { openSqlite } from '../../database/open-sqlite.ts';
 import { untilNotBusy } from '../../database/until-not-busy.ts';
 
 /** For how long to wait for a process that is about to end, in ms. */
-const PATIENCE = 1000;
+const LOCK_TIMEOUT = 1000;
 
 /**
  * Keeps a SQLite file to one process: a second one would take the attempts of the first for those of a
@@ -27,12 +27,12 @@ export class FileLock {
     if (this.#lock !== undefined) return;
     const lock = openSqlite(this.#path);
     try {
-      await untilNotBusy(() => lock.exec('begin exclusive'), PATIENCE);
+      await untilNotBusy(() => lock.exec('begin exclusive'), LOCK_TIMEOUT);
     } catch (cause) {
       lock.close();
       if (!isBusy(cause)) throw cause;
       throw new RangeError(
-        'Another plan server works on this SQLite file. Several side by side need PostgreSQL: set DATABASE_URL to postgres://….',
+        'Another plan server works on this SQLite file; several side by side need PostgreSQL.',
         { cause },
       );
     }

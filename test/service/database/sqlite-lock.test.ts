@@ -13,7 +13,7 @@ const WAITING = 20;
 /** Longest that `/health` may take meanwhile, in ms: far less than the requests wait. */
 const MAX_HEALTH = 1000;
 /** How long a request waits for the lock, in ms. */
-const PATIENCE = 5000;
+const LOCK_TIMEOUT = 5000;
 
 describe('a SQLite write lock that another process holds', () => {
   let folder: string;
@@ -57,7 +57,7 @@ describe('a SQLite write lock that another process holds', () => {
     for (const { status } of await waiting) assert.equal(status, 200);
   });
 
-  it(`is waited for ${PATIENCE / 1000} s by each request, not by one after the other; then nothing is stored`, async () => {
+  it(`is waited for ${LOCK_TIMEOUT / 1000} s by each request, not by one after the other; then nothing is stored`, async () => {
     const start = performance.now();
     const replies = await Promise.all([
       ...Array.from({ length: WAITING }, () => requestQuote(service.url)),
@@ -69,7 +69,7 @@ describe('a SQLite write lock that another process holds', () => {
       assert.equal(reply.headers.get('Retry-After'), '1');
       assert.equal((await reply.json()).error.code, 'UNAVAILABLE');
     }
-    assert.ok(took >= PATIENCE && took < PATIENCE * 2, `${took} ms`);
+    assert.ok(took >= LOCK_TIMEOUT && took < LOCK_TIMEOUT * 2, `${took} ms`);
     other.exec('commit');
     assert.equal(other.prepare('select count(*) as stored from quote').get()?.['stored'], 0);
     assert.equal((await fetch(`${service.url}/ready`)).status, 200);
