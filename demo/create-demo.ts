@@ -1,26 +1,22 @@
 import type { HttpBindings } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import { csrf } from 'hono/csrf';
-import { fileURLToPath } from 'node:url';
 import { createQuoteProxy, OrderClient, QuoteClient } from 'warranty-widget/merchant';
 import type { PlanServer } from 'warranty-widget/plan-server';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { FetchHandler } from './fetch-handler.ts';
-import { pageScripts } from './page-scripts.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
-import { themeFolder } from './pages/themes.ts';
 import { backOfficeRoutes } from './routes/back-office-routes.ts';
 import { cartRoutes } from './routes/cart-routes.ts';
 import { checkoutRoutes } from './routes/checkout-routes.ts';
 import { clockRoutes } from './routes/clock-routes.ts';
 import { currentShopper, type DemoEnvironment } from './routes/current-shopper.ts';
+import { fileRoutes } from './routes/file-routes.ts';
 import { orderRoutes } from './routes/order-routes.ts';
 import { planOfferRoutes } from './routes/plan-offer-routes.ts';
 import { faultRoutes, playgroundRoutes } from './routes/playground-routes.ts';
 import { productRoutes } from './routes/product-routes.ts';
-import { refuseNoForm } from './routes/refuse-no-form.ts';
+import { requireForm } from './routes/require-form.ts';
 import { serviceRoutes } from './routes/service-routes.ts';
 import { staffRoutes } from './routes/staff-routes.ts';
 import { wholeSystemRoutes } from './routes/whole-system-routes.ts';
@@ -54,9 +50,6 @@ export interface DemoOptions {
   /** Signs receipts; by default a pair that is gone with the process. */
   readonly receiptKeys?: ReceiptKeys;
 }
-
-const publicFolder = fileURLToPath(new URL('./public', import.meta.url));
-const scriptTagBuild = fileURLToPath(new URL('../dist/cdn', import.meta.url));
 
 /** Time that the shop's back end waits for a quote, in ms; short, because the shopper waits too. */
 const quoteTimeout = 2000;
@@ -102,32 +95,14 @@ export function createDemo({
   );
   demo.mount('/quotes', quoteProxy);
   demo.route('/', faultRoutes(service));
-  // Pages elsewhere may try the playground's snippet: browsers want this for the script's parts.
-  demo.use('/:file{warranty-widget.+}', cors());
-  demo.get('/:file{warranty-widget.+}', serveStatic({ root: scriptTagBuild }));
-  demo.get(
-    '/themes/*',
-    serveStatic({ root: themeFolder, rewriteRequestPath: (path) => path.replace('/themes', '') }),
-  );
-  demo.get('/scripts/:name', pageScripts());
-  for (const folder of ['images', 'styles']) {
-    demo.get(`/${folder}/*`, serveStatic({ root: publicFolder }));
-  }
-
-  // Quotes refer to these images; the strict policy allows them on the shop's own origin only.
-  demo.route(
-    '/',
-    new Hono<{ Bindings: HttpBindings }>().get('/images/*', ({ req, env }) =>
-      service.fetch(req.raw, env),
-    ),
-  );
+  demo.route('/', fileRoutes(service));
 
   demo.use(async (context, next) => {
     await next();
     context.header('Content-Security-Policy', contentSecurityPolicy);
     context.header('Cache-Control', 'no-store');
   });
-  demo.use(csrf(), refuseNoForm, currentShopper(shoppers));
+  demo.use(csrf(), requireForm, currentShopper(shoppers));
   demo.route('/', productRoutes());
   demo.route('/', cartRoutes(verifier));
   demo.route('/', checkoutRoutes({ verifier, orderBook, receipts }));

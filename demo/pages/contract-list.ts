@@ -35,7 +35,8 @@ function planText(plan: NonNullable<OrderLine['plan']>, isRefused: boolean): str
   return `Protection plan, ${years}, ${priceText(warrantyPrice)} each${included}`;
 }
 
-function contractEntry({ contractId, isCancelled }: KnownContract) {
+/** A contract and its state. */
+export function contractEntry({ contractId, isCancelled }: KnownContract) {
   return html`<li class="contract">
     <span class="contract-id">${contractId}</span>
     <span class="badge" data-state="${isCancelled ? 'cancelled' : 'active'}">

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { microdata } from '../markup/microdata.ts';
 import { jsonLdScript } from '../markup/json-ld.ts';
 import { openGraphTags } from '../markup/open-graph.ts';
+import { maximumQuantity } from '../shop/cart.ts';
 import { priceText, shopCurrency } from '../shop/currency.ts';
 import { variantTitle, type Product, type Variant } from '../shop/product.ts';
 import { eventPanel } from './event-panel.ts';
@@ -38,7 +39,7 @@ export function productPage({ product, variant, cartCount }: ProductPageParts) {
         ${microdata(product, 'itemscope itemtype="https://schema.org/Product"')}
       >
         <img
-          class="product-tile product-picture"
+          class="product-tile"
           src="/images/${product.slug}.svg"
           alt="${product.imageText}"
           width="480"
@@ -115,7 +116,7 @@ function addToCartForm(product: Product, variant: Variant | undefined) {
           name="quantity"
           value="1"
           min="1"
-          max="10"
+          max="${maximumQuantity}"
           required
           autocomplete="off"
         />

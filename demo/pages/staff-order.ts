@@ -4,6 +4,7 @@ import type { OrderLine, ShopOrder } from '../shop/order.ts';
 import { variantTitle } from '../shop/product.ts';
 import { findVariant } from '../shop/products.ts';
 import { store } from '../shop/store.ts';
+import { contractEntry } from './contract-list.ts';
 import { dateText } from './date-text.ts';
 
 /** An order that somebody has to look at. */
@@ -67,15 +68,7 @@ function answer(found: readonly KnownContract[] | undefined) {
   if (!found) return 'Nobody answers now.';
   if (found.length === 0) return 'None.';
   return html`<ul>
-    ${found.map(
-      ({ contractId, isCancelled }) =>
-        html`<li class="contract">
-          <span class="contract-id">${contractId}</span>
-          <span class="badge" data-state="${isCancelled ? 'cancelled' : 'active'}">
-            ${isCancelled ? 'Cancelled' : 'Active'}
-          </span>
-        </li>`,
-    )}
+    ${found.map(contractEntry)}
   </ul>`;
 }
 

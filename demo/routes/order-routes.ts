@@ -26,7 +26,7 @@ interface OrderParts {
 }
 
 /** For how long an order's page, once opened, sells plans. */
-const DAY = 24 * 60 * 60 * 1000;
+const TOKEN_TIME = 24 * 60 * 60 * 1000;
 
 /** The account: the shopper's orders, their contracts, receipts and mails. */
 export function orderRoutes(parts: OrderParts) {
@@ -35,7 +35,7 @@ export function orderRoutes(parts: OrderParts) {
 
   /** A token for each line that has no plan, or one that the service refused. */
   const tokensOf = async (order: ShopOrder, status: ContractStatus | undefined) => {
-    const expiresAt = new Date(clock.now().getTime() + DAY);
+    const expiresAt = new Date(clock.now().getTime() + TOKEN_TIME);
     const lines = order.lines.filter(
       (line) => line.quantity > 0 && (!line.plan || isPlanRefused(status, line)),
     );

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { ContractStatus, type KnownContract } from './contract-status.ts';
 
 /** For how long a page waits for the first attempt, in ms: mostly it has the contracts already. */
-const PATIENCE = 1000;
+const FIRST_ATTEMPT_TIME = 1000;
 
 /** How often to look meanwhile, in ms. */
 const INTERVAL = 20;
@@ -76,7 +76,7 @@ export class PlanDesk {
 
   /** The status once no attempt is due or under way; of one that takes long, as it is then. */
   async #afterAttempt(orderId: string): Promise<ContractStatus> {
-    const end = performance.now() + PATIENCE;
+    const end = performance.now() + FIRST_ATTEMPT_TIME;
     for (;;) {
       const status = await this.#ask('GET', pathOf(orderId), ContractStatus);
       const { nextAttemptAt = '' } = status;

@@ -1,5 +1,6 @@
 import { Selection } from 'warranty-widget/schemas';
 import * as z from 'zod';
+import { maximumQuantity } from './cart.ts';
 
 /** The fields of a submitted form, in their order, as the server got them. */
 export const SubmittedFields = z.array(z.tuple([z.string(), z.string()]));
@@ -21,7 +22,7 @@ export const SelectionEntry = JsonText.pipe(Selection);
 /** What the add-to-cart form carries; without a choice it has no entry of the offer's. */
 const AddToCart = z.object({
   sku: z.string(),
-  quantity: z.coerce.number().check(z.int(), z.gte(1), z.lte(10)),
+  quantity: z.coerce.number().check(z.int(), z.gte(1), z.lte(maximumQuantity)),
   warranty: z.optional(SelectionEntry),
 });
 export type AddToCart = z.output<typeof AddToCart>;

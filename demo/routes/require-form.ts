@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** Refuses what is no form on a route for forms: that is the sender's mistake, not the shop's. */
-export const refuseNoForm: MiddlewareHandler = async (context, next) => {
+export const requireForm: MiddlewareHandler = async (context, next) => {
   const isJson = context.req.path === '/whole-system/quotes';
   if (context.req.method === 'POST' && !isJson) {
     try {
