@@ -27,7 +27,8 @@ export function isPlan<Id extends CartLineId>(line: CartLine<Id>): line is PlanL
 }
 
 /**
- * @throws {TypeError} when a line has no id, or one that another has too, or no SKU to add it by.
+ * @throws {TypeError} when a product line has no id, when two lines have the same one, or when a plan that
+ * is to be added has no SKU.
  * @throws {RangeError} when a quantity is no number of 0 or more.
  */
 export function checkCartLines(lines: readonly CartLine<CartLineId>[]): void {

@@ -51,7 +51,8 @@ export interface SetQuantityOperation<Id extends CartLineId = string> {
  * so; applied and computed again, they are none.
  *
  * @param lines - The whole cart, products and plans, in the order in which they were added.
- * @throws {TypeError} when a line has no id, or one that another has too.
+ * @throws {TypeError} when a product line has no id, when two lines have the same one, or when a plan that
+ * is to be added has no SKU.
  * @throws {RangeError} when a quantity is no number of 0 or more.
  */
 export function reconcileCart<Id extends CartLineId = string>(

@@ -4,13 +4,13 @@ import { WarrantyError } from '../client/errors.ts';
 const MAX_WAIT = 100;
 
 /** How long what has failed is left alone, in ms, so that not every request waits for it. */
-const REST = 1000;
+const PAUSE_AFTER_FAILURE = 1000;
 
 /** Asks what several proxies share, and goes on without it where it fails or is slow. */
 export class FailOpen {
   readonly #name: string;
   readonly #onError: (error: WarrantyError, request: Request) => void;
-  #restsUntil = 0;
+  #pausedUntil = 0;
 
   /**
    * @param name - Of what is shared, for messages: "The shared cache".
@@ -26,7 +26,7 @@ export class FailOpen {
    * @param request - For which it is asked.
    */
   async ask<Result>(request: Request, ask: () => Promise<Result>): Promise<Result | undefined> {
-    if (performance.now() < this.#restsUntil) return undefined;
+    if (performance.now() < this.#pausedUntil) return undefined;
     const slow = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => slow.reject(new Error(`It took more than ${MAX_WAIT} ms.`)),
@@ -35,7 +35,7 @@ export class FailOpen {
     try {
       return await Promise.race([started(ask), slow.promise]);
     } catch (cause) {
-      this.#restsUntil = performance.now() + REST;
+      this.#pausedUntil = performance.now() + PAUSE_AFTER_FAILURE;
       const message = `${this.#name} failed; the quote proxy goes on without it for a moment.`;
       this.#onError(new WarrantyError(message, { cause }), request);
       return undefined;

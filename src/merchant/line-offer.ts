@@ -1,4 +1,5 @@
 import { RequestError } from '../client/errors.ts';
+import { parseJson } from '../client/parse-reply.ts';
 import type { QuoteClient } from '../client/quote-client.ts';
 import type { QuoteRequest } from '../schemas/quote-request.ts';
 import type { QuoteItem } from '../schemas/quote-shape.ts';
@@ -27,7 +28,9 @@ export async function lineOffer(
     log(`The plan of cart line ${id} is not sold: ${why}.`);
     return 'refused' as const;
   };
-  const read = Selection.safeParse(typeof selection === 'string' ? json(selection) : selection);
+  // A text that the element did not write is no choice.
+  const chosen = typeof selection === 'string' ? parseJson(selection) : selection;
+  const read = Selection.safeParse(chosen);
   if (!product) return refuse('the line has no product');
   if (!read.success) {
     const fields = read.error.issues.map(({ path }) => path.join('.') || 'the whole');
@@ -54,13 +57,4 @@ export async function lineOffer(
 
 function defaultTitle({ warrantyTenure }: QuoteItem, { productTitle }: QuoteRequest): string {
   return `${warrantyTenure}-year protection plan for ${productTitle}`;
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // What the element did not write is no choice.
-    return undefined;
-  }
 }

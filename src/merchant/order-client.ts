@@ -10,7 +10,7 @@ import { read } from '../schemas/read.ts';
 import { Order } from '../schemas/order.ts';
 import type { OrderReply } from '../schemas/order-reply.ts';
 import { WholeSystemOrder } from '../schemas/whole-system-order.ts';
-import { isAmbiguous, isPutOff, isRepeatable } from './order-failure.ts';
+import { isAmbiguous, isRepeatable } from './order-failure.ts';
 import { orderReplyOf } from './order-reply-of.ts';
 import { SavedWholeSystemOrder } from './saved-whole-system-order.ts';
 
@@ -37,14 +37,14 @@ export interface OrderClientOptions {
   /** Time for one attempt, in ms; default 10,000. A wait before a repeat is never longer. */
   timeout?: number | undefined;
   /**
-   * Also repeats an order of which it is unknown whether the service carried it out. The interface
-   * does not promise that a repeat is harmless: only where the service is known to keep orders by
-   * `orderId` and `lineItemId`, as the reference service does. Default: false.
+   * Also repeats an order of which it is unknown whether the service carried it out. Say true only where
+   * the service is known to keep orders by `orderId` and `lineItemId`, as the reference service does: the
+   * interface does not promise that a repeat is harmless. Default: false.
    */
   retryAmbiguous?: boolean | undefined;
   /**
-   * Whether an order that may be repeated is, at most twice and soon. False: for who repeats it by a
-   * queue, as the plan server does. Default: true.
+   * Repeats an order that may be repeated, soon and at most twice. Say false where a queue repeats it, as
+   * in the plan server. Default: true.
    */
   repeat?: boolean | undefined;
   /** Sends the requests; default: the global `fetch` at the time of each call. */
@@ -148,8 +148,7 @@ export class OrderClient {
       return await withRetries(attempt, {
         mayRetry: (error) => {
           ambiguous ||= isAmbiguous(error);
-          if (!this.#repeats) return false;
-          return isPutOff(error) || (this.#retryAmbiguous && isRepeatable(error));
+          return this.#repeats && isRepeatable(error, this.#retryAmbiguous);
         },
         longestWait: () => this.#timeout,
       });

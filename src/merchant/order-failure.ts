@@ -32,9 +32,14 @@ export function isAmbiguous(error: WarrantyError): boolean {
   return error instanceof TimeoutError || error instanceof ReplyError;
 }
 
-/** True where a repeat could get an answer; a reply that is no answer would only come again. */
-export function isRepeatable(error: WarrantyError): boolean {
-  return isAmbiguous(error) && !(error instanceof ReplyError);
+/**
+ * True where the order may be sent again as it is: the service may take it then.
+ * @param retryAmbiguous - Whether also an order that may have been carried out is sent again. A reply that
+ * does not fit the interface would only come again.
+ */
+export function isRepeatable(error: WarrantyError, retryAmbiguous: boolean): boolean {
+  if (isPutOff(error)) return true;
+  return retryAmbiguous && isAmbiguous(error) && !(error instanceof ReplyError);
 }
 
 function neverConnected(cause: unknown): boolean {

@@ -24,7 +24,8 @@ type Known = Awaited<ReturnType<typeof lineOffer>>;
  * plan, its product stays; while the service cannot be asked, no plan is added and none removed for it.
  * @param lines - The whole cart, products and plans, in the order in which they were added.
  * @param quoteClient - A client for the store; its cache is not used.
- * @throws {TypeError} when a product line has no id, or one that another has too.
+ * @throws {TypeError} when a product line has no id, when two lines have the same one, or when a plan that
+ * is to be added has no SKU.
  * @throws {RangeError} when a quantity is no number of 0 or more.
  */
 export async function planChanges(
@@ -44,7 +45,7 @@ export async function planChanges(
   const stale = lines.filter((line) => !isCurrent(line, offers));
   const present = kept.filter(({ quantity }) => quantity >= 1);
   const covered = new Set(present.map(({ covers }) => covers));
-  // What leaves so is not what the shopper took out.
+  // A plan that is replaced was not taken out by the shopper.
   const replaced = new Set(stale.map(({ covers }) => covers));
   const wanted = lines.flatMap(({ id, quantity, hadPlan }): CartLine[] => {
     const offer = id === undefined ? undefined : offers.get(id);

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Text } from '../schemas/fields.ts';
-import { givenFields } from '../schemas/rules.ts';
+import { replyFields } from '../schemas/rules.ts';
 
 /**
  * What became of a whole-system order: a contract, or the service's own error, whose fields are not
  * shown and are kept. `isError` tells them apart: where it is true, nothing else matters.
  */
 export const SavedWholeSystemOrder = z.pipe(
-  z.transform((reply) => givenFields(reply) ?? reply),
+  z.transform(replyFields),
   z.discriminatedUnion('isError', [
     z.looseObject({
       isError: z.literal(false),

@@ -10,8 +10,10 @@ import { Selection } from '../schemas/selection.ts';
 import { compareOffers, type OfferComparison } from './compare-offers.ts';
 import { parseSelection } from './parse-selection.ts';
 
+const PRODUCT_FIELDS = ['storeId', 'country', 'state', 'productTitle', 'productPrice'] as const;
+
 /** A field in which a selection and the merchant's own data may disagree. */
-export type ProductField = 'storeId' | 'country' | 'state' | 'productTitle' | 'productPrice';
+export type ProductField = (typeof PRODUCT_FIELDS)[number];
 
 /** What became of a selection's verification; `selected` is the shopper's side of it. */
 export type Verification =
@@ -88,8 +90,7 @@ function disagreements(selected: Selection, known: MerchantData): ProductField[]
     // Equal JSON numbers are equal decimals: 19.9 and 19.90 are one number, 19.99 and 19.989 two.
     productPrice: productPrice === known.productPrice,
   };
-  const fields: ProductField[] = ['storeId', 'country', 'state', 'productTitle', 'productPrice'];
-  return fields.filter((field) => !agreement[field]);
+  return PRODUCT_FIELDS.filter((field) => !agreement[field]);
 }
 
 /** A form that would be too long sends the beginning of a title. */

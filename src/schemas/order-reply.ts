@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ORDER_ID_MAX_LENGTH } from './limits.ts';
 import { replyObject } from './reply-object.ts';
+import { isObject } from './rules.ts';
 
 /**
  * One contract of an order, or what stands in its place where it could not be made: as it came,
@@ -8,9 +9,7 @@ import { replyObject } from './reply-object.ts';
  * `warranty-widget/merchant` tell them apart. What is no object is here as `{ entry }`.
  */
 export const ContractEntry = z.pipe(
-  z.transform((entry) =>
-    typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? entry : { entry },
-  ),
+  z.transform((entry) => (isObject(entry) ? entry : { entry })),
   z.looseObject({
     lineItemId: z.optional(z.unknown()),
     /** Absent where the contract could not be made. */

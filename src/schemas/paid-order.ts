@@ -34,7 +34,7 @@ export const PaidOrder = z.object({
   /** When the customer paid. */
   paidAt: DateTime,
   customer: OrderCustomerDetails,
-  /** At most 5,000 lines. */
+  /** At most 5,000 lines; a plan server takes 1,000. */
   lines: z
     .array(PaidLine)
     .check(z.maxLength(ORDER_LINE_ITEMS_MAX))

@@ -5,7 +5,10 @@ import { HttpError, invalidRequest } from './http-error.ts';
 /** Deeper than any request of the interface, and far from what overflows a stack. */
 const MAX_DEPTH = 32;
 
-/** Twice as long as any list of the interface. */
+/**
+ * Most entries of a list where an endpoint names no other limit: twice the line items that the reference
+ * service takes.
+ */
 const MAX_ENTRIES = 1000;
 
 /** How a request's body is read. */

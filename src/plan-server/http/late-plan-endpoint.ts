@@ -7,6 +7,7 @@ import { HttpError, invalidRequest } from '../../server/http-error.ts';
 import type { OrderStore } from '../order/order-store.ts';
 import type { OrderView } from '../order/order-view.ts';
 import { readBody } from './read-body.ts';
+import { refusing } from './refusing.ts';
 
 const LatePlanRequest = z.object({
   token: z.string(),
@@ -47,7 +48,7 @@ export async function latePlan(
   }
   const { quantity, receipt, ...paid } = plan;
   const bought = { ...paid, quantity: quantity ?? undefined, receipt: receipt ?? undefined };
-  const result = await refusing(
+  const result = await refusing(() =>
     store.addPlan(orderId, (order) => addLatePlan(order, reading, bought)),
   );
   if (result?.left === undefined) return result?.view;
@@ -63,15 +64,5 @@ async function readToken(token: string, secret: string, now: Date): Promise<Offe
     if (!(cause instanceof RequestError)) throw cause;
     const message = `The plan server cannot read offer tokens: ${cause.message}`;
     throw new HttpError('INTERNAL_ERROR', message, { cause });
-  }
-}
-
-/** What does not fit is refused with the one error shape. */
-async function refusing<Value>(work: Promise<Value>): Promise<Value> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof RequestError) throw invalidRequest(error.issues);
-    throw error;
   }
 }

@@ -28,25 +28,26 @@ export function orderEndpoints(parts: OrderParts) {
   const { store, receipts } = parts;
   /** `PUT /orders/{orderId}`: what the order is now. */
   const put: OrderEndpoint = async (orderId, request) => {
-    const order = await readBody(request, PaidOrder, { known: { orderId } });
+    const order = await readBody(request, PaidOrder, { fromAddress: { orderId } });
     return jsonReply(await store.keep(order), 202);
   };
 
   /** `GET /orders/{orderId}`: how far the service has it. */
-  const get: OrderEndpoint = async (orderId) => jsonReply(known(await store.find(orderId)));
+  const get: OrderEndpoint = async (orderId) => jsonReply(requireOrder(await store.find(orderId)));
 
   /** `GET /orders/{orderId}/receipts`: what the shopper agreed to. */
   const getReceipts: OrderEndpoint = async (orderId) => {
-    known(await store.find(orderId));
+    requireOrder(await store.find(orderId));
     return jsonReply({ receipts: await receipts.of(orderId) });
   };
 
   /** `POST /orders/{orderId}/plans`: a plan that was bought after the order. */
   const addPlan: OrderEndpoint = async (orderId, request) =>
-    jsonReply(known(await latePlan(orderId, request, parts)), 202);
+    jsonReply(requireOrder(await latePlan(orderId, request, parts)), 202);
 
   /** `POST /orders/{orderId}/retry`: another attempt, because a person says so. */
-  const retry: OrderEndpoint = async (orderId) => jsonReply(known(await store.retry(orderId)), 202);
+  const retry: OrderEndpoint = async (orderId) =>
+    jsonReply(requireOrder(await store.retry(orderId)), 202);
 
   /** `POST /orders/{orderId}/settle`: what a person found at the service. */
   const settle: OrderEndpoint = async (orderId, request) => {
@@ -56,13 +57,13 @@ export function orderEndpoints(parts: OrderParts) {
       const message = 'Only an order that a person has to look at can be settled.';
       throw new HttpError('NOT_SET_ASIDE', message);
     }
-    return jsonReply(known(view), 202);
+    return jsonReply(requireOrder(view), 202);
   };
 
   return { put, get, getReceipts, addPlan, retry, settle };
 }
 
-function known(view: OrderView | undefined): OrderView {
+function requireOrder(view: OrderView | undefined): OrderView {
   if (view) return view;
   throw new HttpError('NOT_FOUND', 'No order has this id: put it first.');
 }

@@ -37,7 +37,7 @@ const BATCH = 5;
 const POLLING_SECONDS = 1;
 
 /** How often to look for what the queue has lost, in ms of real time: the clock may be a test's. */
-const NET_INTERVAL = 1000;
+const RECOVERY_INTERVAL = 1000;
 
 /** What is due for so long, in ms, is not in the queue any more, or the clock was set. */
 const OVERDUE = 60_000;
@@ -46,7 +46,7 @@ const OVERDUE = 60_000;
 const LONGEST_ATTEMPT = 2 * 60 * 60_000;
 
 /** Orders that are put back into the queue at once. */
-const NET_BATCH = 50;
+const RECOVERY_BATCH = 50;
 
 /** For how long work under way may go on once the plan server is told to stop, in ms. */
 const STOP_TIMEOUT = 15_000;
@@ -66,7 +66,7 @@ export class BossQueue implements WorkQueue {
   readonly #parts: BossQueueParts;
   #boss: PgBoss | undefined;
   #fromKysely: typeof fromKysely | undefined;
-  #net: NodeJS.Timeout | undefined;
+  #recovery: NodeJS.Timeout | undefined;
   #mending: Promise<void> | undefined;
   #lastFault = '';
 
@@ -95,7 +95,7 @@ export class BossQueue implements WorkQueue {
   wake(): void {}
 
   async start(work: (orderId: string) => Promise<void>): Promise<void> {
-    if (this.#net !== undefined) return;
+    if (this.#recovery !== undefined) return;
     // Loaded only here, because most plan servers run on SQLite and then need no queue engine.
     const engine = await import('pg-boss');
     this.#fromKysely = engine.fromKysely;
@@ -131,15 +131,15 @@ export class BossQueue implements WorkQueue {
       await boss.stop({ graceful: false }).catch(() => undefined);
       throw error;
     }
-    this.#net = setInterval(() => {
+    this.#recovery = setInterval(() => {
       this.#mending ??= this.#mend().finally(() => {
         this.#mending = undefined;
       });
-    }, NET_INTERVAL).unref();
+    }, RECOVERY_INTERVAL).unref();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#net);
+    clearInterval(this.#recovery);
     await this.#mending;
     try {
       await this.#boss?.stop({ graceful: true, timeout: STOP_TIMEOUT });
@@ -166,9 +166,9 @@ export class BossQueue implements WorkQueue {
     const { database, clock } = this.#parts;
     try {
       const now = clock().getTime();
-      const overdue = await dueOrders(database, new Date(now - OVERDUE), NET_BATCH);
+      const overdue = await dueOrders(database, new Date(now - OVERDUE), RECOVERY_BATCH);
       const lost = await openAttempts(database, new Date(now - LONGEST_ATTEMPT));
-      for (const orderId of [...overdue, ...lost.slice(0, NET_BATCH)]) {
+      for (const orderId of [...overdue, ...lost.slice(0, RECOVERY_BATCH)]) {
         await inTransaction(database, (transaction) => this.enqueue(transaction, orderId, 0));
       }
     } catch (error) {

@@ -9,8 +9,8 @@ const CONCURRENCY = 8;
 /** How often to look for what has become due, in ms of real time: the clock may be a test's. */
 const INTERVAL = 200;
 
-/** How long, in ms of real time, an order rests after work on it failed: its disk may be full. */
-const REST = 1000;
+/** How long, in ms of real time, an order is left alone after work on it failed: its disk may be full. */
+const PAUSE_AFTER_FAILURE = 1000;
 
 interface TimerQueueParts {
   readonly database: PlanDatabase;
@@ -24,7 +24,7 @@ export class TimerQueue implements WorkQueue {
   /** By order: the work that is under way. */
   readonly #underWay = new Map<string, Promise<void>>();
   /** Orders on which work has just failed. */
-  readonly #resting = new Set<string>();
+  readonly #paused = new Set<string>();
   /** Orders whose attempt a dead process has left open: until that is written down, they are never due. */
   readonly #interrupted = new Set<string>();
   #work: ((orderId: string) => Promise<void>) | undefined;
@@ -74,7 +74,7 @@ export class TimerQueue implements WorkQueue {
       this.#isStale = false;
       try {
         // What is under way is not due, but may have been so a moment ago.
-        const passedOver = this.#underWay.size + this.#resting.size;
+        const passedOver = this.#underWay.size + this.#paused.size;
         const due = await dueOrders(database, clock(), CONCURRENCY + passedOver);
         this.#beginEach(new Set([...this.#interrupted, ...due]));
       } catch (error) {
@@ -87,7 +87,7 @@ export class TimerQueue implements WorkQueue {
   #beginEach(orderIds: Iterable<string>): void {
     for (const orderId of orderIds) {
       if (this.#work === undefined || this.#underWay.size >= CONCURRENCY) return;
-      if (this.#underWay.has(orderId) || this.#resting.has(orderId)) continue;
+      if (this.#underWay.has(orderId) || this.#paused.has(orderId)) continue;
       this.#underWay.set(orderId, this.#begin(orderId, this.#work));
     }
   }
@@ -101,8 +101,8 @@ export class TimerQueue implements WorkQueue {
     } catch (error) {
       this.#report('Work on an order failed', error);
       // It is still due: begun at once again, it would leave the process no time for anything else.
-      this.#resting.add(orderId);
-      setTimeout(() => this.#resting.delete(orderId), REST).unref();
+      this.#paused.add(orderId);
+      setTimeout(() => this.#paused.delete(orderId), PAUSE_AFTER_FAILURE).unref();
     } finally {
       this.#underWay.delete(orderId);
     }
