@@ -97,5 +97,6 @@ function text(offer: Element, name: string): string | undefined {
 }
 
 function property(offer: Element, name: string): unknown {
-  return Reflect.get(offer, name);
+  // A page may have given all objects one of that name.
+  return Object.hasOwn(offer, name) ? Reflect.get(offer, name) : undefined;
 }

@@ -125,6 +125,15 @@ describe('the script, while the elements are on their way', () => {
     expect(await asked.requests()).to.have.length(2);
   });
 
+  it('asks as the elements do on a page whose objects inherit what it asks by', async () => {
+    const [asked, other] = await Promise.all([service(), service()]);
+    const polluting = encodeURIComponent(`Object.prototype.serviceUrl = '${other.url}'`);
+    const line = `<script src="/strict-page/script.js?code=${polluting}"></script>`;
+    page = await open(asked, 'hanging', line + offer('Sofa'));
+    expect(titles(await asked.waitForRequests(1))).to.deep.equal(['Sofa']);
+    expect(await other.requests()).to.deep.equal([]);
+  });
+
   it('never gives an offer the reply for the product that it had before', async () => {
     const asked = await service();
     page = await open(asked, 'missing-once', offer('Sofa'));
