@@ -222,7 +222,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     this.tell(undefined);
     this.#wantPopup();
     if (this.isUpdatePending) this.performUpdate();
-    return this.popup?.show?.(onClosed) ?? false;
+    // A page's own `warranty-popup` may give anything.
+    return this.popup?.show?.(onClosed) === true;
   }
 
   /** The popup, once it was wanted and while offers are shown. */

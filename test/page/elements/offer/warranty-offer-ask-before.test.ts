@@ -1,5 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
+import type { WarrantyPopup } from '../../../../src/page/elements/popup/warranty-popup.ts';
 import { afterTask, askingShop, button, isAsking, popupOf } from '../../../support/asking-shop.ts';
 import { expectConsole } from '../../../support/console.ts';
 import {
@@ -20,6 +21,17 @@ describe('<warranty-offer ask-before>', () => {
     expect(adds).to.deep.equal([]);
     offer.hidePopup();
     await afterTask();
+  });
+
+  it('adds, where a popup that the page registered of its own opens nothing and gives something', async () => {
+    const { page, adds } = await askingShop();
+    const popup = customElements.get('warranty-popup')?.prototype as WarrantyPopup;
+    const { show } = popup;
+    Reflect.set(popup, 'show', () => Promise.resolve());
+    button(page, 'add').click();
+    popup.show = show;
+    await afterTask();
+    expect(adds).to.have.length(1);
   });
 
   describe('then adds once, with the same submitter,', () => {
