@@ -1,5 +1,6 @@
 import { configure } from '../page/configuration.ts';
 import { warnOnce } from '../page/warn-once.ts';
+import { whenImportsMayBegin } from './import-maps.ts';
 import { PART_HASHES, type PartName } from './part-files.ts';
 
 /** What the parts share: each takes it from here, and puts its own here (`scripts/shared-modules.ts`). */
@@ -22,9 +23,12 @@ let failures = 0;
 let base = '';
 let onMissing = () => {};
 
-/** Says where the parts are: beside this address, or in it if it ends with a slash. */
+/**
+ * Says where the parts are: beside this address, or in it if it ends with a slash. It is resolved by a link,
+ * now and without a throw: the page may take another address later.
+ */
 export function findPartsAt(address: string): void {
-  base = address;
+  base = Object.assign(document.createElement('a'), { href: address }).href;
 }
 
 /** Calls back each time that a part is found to be missing. */
@@ -94,11 +98,14 @@ function startPart(name: PartName, part: Part): void {
 function fetchPart(name: PartName): Promise<Part> {
   const earlier = underWay.get(name);
   if (earlier) return earlier;
-  const part = importPart(name);
+  const begin = whenImportsMayBegin();
+  const part = begin.then(() => importPart(name));
   underWay.set(name, part);
   const lose = () => losePart(name, part);
-  const timer = setTimeout(lose, PATIENCE);
-  part.catch(lose).finally(() => clearTimeout(timer));
+  void begin.then(() => {
+    const timer = setTimeout(lose, PATIENCE);
+    part.catch(lose).finally(() => clearTimeout(timer));
+  });
   return part;
 }
 
@@ -122,7 +129,7 @@ function showAnew(): void {
 
 /** A browser may remember that an address failed, so a further attempt has another one. */
 async function importPart(name: PartName): Promise<Part> {
-  const url = new URL(fileOf(name), new URL(base, document.baseURI));
+  const url = new URL(fileOf(name), base);
   if (failures > 0) url.search = `attempt=${failures}`;
   const module: unknown = await import(/* @vite-ignore */ url.href);
   const part: unknown = Reflect.get(Object(module), 'default');

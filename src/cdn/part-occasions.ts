@@ -1,3 +1,4 @@
+import { whenImportsMayBegin } from './import-maps.ts';
 import { followInsertions } from './insertions.ts';
 import { holdParts, loadMissingParts, loadPart, whenPartIsMissing } from './part-loader.ts';
 
@@ -9,6 +10,10 @@ const APPROACHES = ['pointerover', 'focusin', 'pointerdown'] as const;
 
 /** How long, in ms, a page without an element that takes long to load puts the elements off. */
 const LONGEST_LOAD = 3000;
+
+/** How long, in ms, a shopper's movements ask for no missing part after one has; each time it is twice as long. */
+let rest = 3000;
+let restsUntil = 0;
 
 const OURS = 'warranty-offer, warranty-popup, warranty-whole-system';
 
@@ -31,8 +36,11 @@ function tryAgainOnOccasion(): void {
   for (const type of ['online', 'load', 'pageshow']) addEventListener(type, loadMissingParts);
 }
 
-function onApproach({ target }: Event): void {
-  if (target instanceof Element && target.closest(OURS)) loadMissingParts();
+function onApproach({ target, timeStamp }: Event): void {
+  if (timeStamp < restsUntil || !(target instanceof Element && target.closest(OURS))) return;
+  restsUntil = timeStamp + rest;
+  rest *= 2;
+  loadMissingParts();
 }
 
 /** A page may get these elements at any time. Each is looked for until it is there once. */
@@ -74,5 +82,6 @@ function followTags(): void {
 /** An offer that asks is not shown before it can ask, if that takes no longer than a moment. */
 function loadWhatAsks(): void {
   const loaded = Promise.all([loadPart('popup'), loadPart('ask-before')]);
-  void holdParts(Promise.race([loaded, new Promise((go) => setTimeout(go, PATIENCE))]));
+  const late = whenImportsMayBegin().then(() => new Promise((go) => setTimeout(go, PATIENCE)));
+  void holdParts(Promise.race([loaded, late]));
 }

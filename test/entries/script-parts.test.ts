@@ -86,6 +86,55 @@ describe('the parts of the script', () => {
     expect(await scripted.requests()).to.have.length(1);
   });
 
+  const OTHERS = {
+    'the self-contained script': 'src="/dist/cdn/warranty-widget-all.js"',
+    'the package in a bundle': 'type="module" src="/src/define.ts"',
+  };
+  for (const [other, attributes] of Object.entries(OTHERS)) {
+    it(`count, with the settings of their tag, before ${other}, however late they come`, async () => {
+      const scripted = await service();
+      page = await StrictPage.openParsed(`
+        <script src="/faulty-parts/missing-once/elements/warranty-widget.js"
+          data-service-url="${scripted.url}" data-store-id="demo-store" data-country="US"></script>
+        <warranty-offer product-title="Sofa" product-price="799" product-source="none"></warranty-offer>
+        <script ${attributes}></script>`);
+      await Promise.all([page.warned('lacks a part'), page.warned('on this page twice')]);
+      approach(page);
+      await becomes(page, () => offerOf(page).status === 'ready');
+      expect(await scripted.requests()).to.have.length(1);
+    });
+  }
+
+  it('are not asked for anew by each movement over the fallback', async () => {
+    page = await openPage('missing', 'elements');
+    await page.warned();
+    const entries = () => page.window.performance.getEntriesByType('resource');
+    const attempts = () => entries().filter(({ name }) => name.includes('?attempt='));
+    const [first] = entries().filter(({ name }) => name.includes('-elements-'));
+    const begin = performance.now();
+    for (let moves = 0; moves < 20 && performance.now() - begin < 2000;) {
+      approach(page);
+      // As long as such a request takes.
+      await page.window.fetch(`${first?.name}?moves`);
+      if (attempts().length > 0) moves += 1;
+    }
+    // By the first movement, and by the page's load event where that came later.
+    expect(attempts().length).to.be.within(1, 2);
+  });
+
+  it('are looked for where data-parts said when the script ran, whatever address the page takes later', async () => {
+    const { url } = await service();
+    const moving = encodeURIComponent("history.pushState({}, '', '/collections/sofas/')");
+    page =
+      await StrictPage.openParsed(`<script src="/dist/cdn/warranty-widget.js" data-parts="dist/cdn/"
+        data-service-url="${url}" data-store-id="demo-store" data-country="US"></script>
+      <script src="/strict-page/script.js?code=${moving}"></script>
+      <warranty-offer product-title="Sofa" product-price="799" product-source="none"></warranty-offer>`);
+    await becomes(page, () => part(page, 'details')?.hidden === false);
+    await page.window.customElements.whenDefined('warranty-popup');
+    expect((await page.reports()).console).to.deep.equal([]);
+  });
+
   const deferred = '<script src="/dist/cdn/warranty-widget.js" defer></script>';
   /** What a page waits for without end. */
   const hanging = '/faulty-parts/hanging/elements/warranty-widget-elements-00000000.js';

@@ -55,6 +55,16 @@ export class StrictPage {
     return new StrictPage(frame);
   }
 
+  /** A page of XML, which no policy holds. */
+  static async ofXml(text: string): Promise<StrictPage> {
+    const frame = frameOf();
+    const address = URL.createObjectURL(new Blob([text], { type: 'application/xhtml+xml' }));
+    return StrictPage.#loaded(frame, () => {
+      frame.src = address;
+      document.body.append(frame);
+    });
+  }
+
   static async #loaded(frame: HTMLIFrameElement, load: () => void): Promise<StrictPage> {
     // In a task of its own: a page that is left during its load event leaves no place in the history.
     const loaded = new Promise((resolve) => {
@@ -65,15 +75,15 @@ export class StrictPage {
     return new StrictPage(frame);
   }
 
-  /** Resolves when the page has warned of something on its console. */
-  async warned(): Promise<void> {
+  /** Resolves when the page has warned of something on its console, with the words in it. */
+  async warned(words = ''): Promise<void> {
     const { console } = this.window;
     const { warn } = console;
-    if (this.window.pageReports?.console.length) return;
+    if (this.window.pageReports?.console.some((line) => line.includes(words))) return;
     await new Promise<void>((resolve) => {
       console.warn = (...details) => {
         warn(...details);
-        resolve();
+        if (String(details).includes(words)) resolve();
       };
     });
   }
