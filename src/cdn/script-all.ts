@@ -5,8 +5,11 @@ import { earlierGlobal, publishGlobal, scriptTag } from './script-tag.ts';
 
 const tag = scriptTag(import.meta.url);
 
-if (isLitRefused()) warnOfRefusedLit();
-else registerElements(EVERY_ELEMENT, tag.src);
+const earlier = earlierGlobal();
+
+if (!isLitRefused()) registerElements(EVERY_ELEMENT, tag.src);
+// Lit's policy may be that of the copy before.
+else if (!earlier) warnOfRefusedLit();
 
 // The copy that came first has the elements, so its defaults are the ones that count.
-if (!earlierGlobal()) publishGlobal(tag);
+if (!earlier) publishGlobal(tag);

@@ -20,13 +20,21 @@ export interface ScriptTag {
   readonly parts: string | undefined;
 }
 
+/** What the tag looks like where neither the browser nor an address says which it is. */
+const LIKELY = 'script:is([data-service-url],[data-parts],[src*="warranty-widget"])';
+
 /**
  * The tag of the script that runs now.
  *
- * @param address - Of the module; a classic script finds itself by `document.currentScript`.
+ * @param address - Of the module; a classic script finds itself by `document.currentScript`, or by its
+ *   attributes where the page runs it as a module, or evaluates its text.
  */
 export function scriptTag(address: string | undefined): ScriptTag {
-  const script = document.currentScript ?? [...document.scripts].find(({ src }) => src === address);
+  const script =
+    document.currentScript ??
+    (address
+      ? [...document.scripts].find(({ src }) => src === address)
+      : document.querySelector(LIKELY));
   if (!(script instanceof HTMLScriptElement)) {
     return { src: address ?? '', configuration: {}, parts: undefined };
   }

@@ -1,3 +1,4 @@
+import { configure } from './configuration.ts';
 import { warnOnce } from './warn-once.ts';
 
 /** Classes of elements by their tags. */
@@ -5,10 +6,14 @@ export type Elements = Readonly<Record<string, CustomElementConstructor>>;
 
 /**
  * Whether the browser has what the elements need: custom states are the newest of it. On a server, which
- * has no `CSS`, it is false too.
+ * has no `CSS`, it is false too, and in a document of XML, which takes no templates of HTML.
  */
 export function isSupported(): boolean {
-  return typeof CSS !== 'undefined' && CSS.supports('selector(:state(ready))');
+  return (
+    typeof CSS !== 'undefined' &&
+    CSS.supports('selector(:state(ready))') &&
+    document.contentType === 'text/html'
+  );
 }
 
 /** The address of the classic script that runs now; empty in a module. */
@@ -25,10 +30,22 @@ function runningScript(): string {
 export function registerElements(elements: Elements, address?: string): void {
   if (!isSupported()) return;
   const loadedFrom = address ?? runningScript();
+  const first = window.WarrantyWidget;
+  // Its elements may be on their way still.
+  if (first?.configure && first.configure !== configure) return warnOfTwice(loadedFrom, first);
   for (const [tag, element] of Object.entries(elements)) {
     const registered = customElements.get(tag);
-    if (!registered) customElements.define(tag, Object.assign(element, { loadedFrom }));
+    if (!registered) define(tag, Object.assign(element, { loadedFrom }));
     else if (registered !== element) warnOfTwice(loadedFrom, registered);
+  }
+}
+
+/** The page never sees a throw. */
+function define(tag: string, element: CustomElementConstructor): void {
+  try {
+    customElements.define(tag, element);
+  } catch (error) {
+    warnOnce(`warranty-widget could not define its elements: ${String(error)}`);
   }
 }
 

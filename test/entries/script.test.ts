@@ -4,6 +4,7 @@ import { StrictPage } from '../support/strict-page.ts';
 
 const CLASSIC = '/dist/cdn/warranty-widget.js';
 const MODULE = '/dist/cdn/warranty-widget.mjs';
+const ALL = '/dist/cdn/warranty-widget-all.js';
 
 const DEFAULTS =
   'data-service-url="/service" data-store-id="demo-store" data-country="US" data-currency="USD"';
@@ -108,6 +109,46 @@ describe('the script-tag builds, under the strict content security policy', () =
     expect(offer.shadowRoot?.querySelectorAll('input[type=radio]')).to.have.length.above(0);
     expect(await page.reports()).to.deep.equal({ violations: [], console: [], errors: [] });
   });
+
+  const REFUSING = encodeURIComponent(
+    "customElements.define = () => { throw new Error('not on this page') }",
+  );
+  for (const src of [CLASSIC, ALL]) {
+    it(`show the fallback where the page's define throws, by ${src}: one line, no error`, async () => {
+      page = await StrictPage.open(`<script src="/strict-page/script.js?code=${REFUSING}"></script>
+        <warranty-offer><a href="/protection">Our plans</a></warranty-offer>
+        <warranty-popup></warranty-popup><script src="${src}"></script>`);
+      await page.warned();
+      const { console, errors } = await page.reports();
+      expect(errors).to.deep.equal([]);
+      expect(console).to.have.length(1);
+      expect(console[0]).to.include('not on this page');
+      expect(page.document.querySelector('a')?.checkVisibility()).to.equal(true);
+    });
+  }
+
+  it('say nothing of a policy where the copy before has the offer', async () => {
+    page = await StrictPage.open(
+      `<script src="${ALL}" ${DEFAULTS}></script>${OFFER}<script src="${ALL}"></script>`,
+      'trusted-types lit-html',
+    );
+    await readyOffer(page);
+    expect((await page.reports()).console).to.deep.equal([]);
+  });
+
+  for (const src of [CLASSIC, ALL]) {
+    it(`leave a page of XML as it is, by ${src}: the elements' templates are HTML`, async () => {
+      const xml = `<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>Page</title>
+        <script src="${location.origin}/strict-page/recorder.js"></script>
+        <script src="${location.origin}${src}"></script></head>
+        <body><warranty-offer><a href="/protection">Our plans</a></warranty-offer></body></html>`;
+      page = await StrictPage.ofXml(xml);
+      const { console, errors } = page.window.pageReports ?? {};
+      expect({ console, errors }).to.deep.equal({ console: [], errors: [] });
+      expect(page.window.customElements.get('warranty-offer')).to.equal(undefined);
+      expect(page.document.querySelector('a')?.checkVisibility()).to.equal(true);
+    });
+  }
 
   it('leave nothing on window but WarrantyWidget and what Lit and zod note there', async () => {
     page = await StrictPage.open('');

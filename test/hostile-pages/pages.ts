@@ -77,7 +77,7 @@ const TREATMENTS = Object.fromEntries(
 const TAGS = Object.fromEntries(
   Object.entries(SCRIPT_TAGS).map(([name, scriptTags]): [string, HostilePage] => [
     `has the script ${name}`,
-    { scriptTags, ...(/versions|and as/.test(name) && { warning: TWICE }) },
+    { scriptTags, ...(/versions|and as /.test(name) && { warning: TWICE }) },
   ]),
 );
 

@@ -47,7 +47,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'page/elements': ['page/quote', 'page/words-source.ts', ...ELEMENT_PARTS],
   types: ['schemas', 'page/elements', 'page/events.ts'],
   'index.ts': ['client', 'schemas', 'page/format', ...WIDGET_PARTS],
-  'page/register-elements.ts': ['page/warn-once.ts'],
+  'page/register-elements.ts': ['page/configuration.ts', 'page/warn-once.ts'],
   'page/every-element.ts': ['page/elements', 'page/register-elements.ts'],
   'define.ts': [
     'page/every-element.ts',

@@ -1,5 +1,6 @@
 const CLASSIC = '/dist/cdn/warranty-widget.js';
 const MODULE = '/dist/cdn/warranty-widget.mjs';
+const SELF_CONTAINED = '/dist/cdn/warranty-widget-all.js';
 
 /** Where the script tag of the widget stands, and how it loads. */
 export interface ScriptTags {
@@ -35,6 +36,23 @@ const injected = (serviceUrl: string, source: string, type: string) => `<script>
 const written = (serviceUrl: string) =>
   `<script>document.write(${JSON.stringify(tag(serviceUrl)).replaceAll('</', '<\\/')});</script>`;
 
+/** What optimisers do who fetch a script and run its text: it has no tag that runs, and no address. */
+const evaluated = (serviceUrl: string) => `<script data-parts="/dist/cdn/" ${configure(serviceUrl)}>
+  fetch('${CLASSIC}').then((reply) => reply.text()).then((text) => (0, eval)(text));
+</script>`;
+
+/** What optimisers make that merge or inline scripts: the tag is theirs, so the settings are pushed. */
+const merged = (serviceUrl: string) => `<script>
+  (window.WarrantyWidget ||= []).push({
+    serviceUrl: '${serviceUrl}', storeId: 'demo-store', country: 'US', currency: 'USD',
+  });
+  fetch('${SELF_CONTAINED}').then((reply) => reply.text()).then((text) => {
+    const script = document.createElement('script');
+    script.text = 'var shop = true;' + text;
+    document.head.append(script);
+  });
+</script>`;
+
 /** The ways to put the widget on a page, each by the service's address. */
 export const SCRIPT_TAGS = {
   'in the head': (url) => ({ head: tag(url) }),
@@ -48,6 +66,14 @@ export const SCRIPT_TAGS = {
   'as a module at the end of the body': (url) => ({
     end: tag(url, `type="module" src="${MODULE}"`),
   }),
+  'as a module, though it is the classic script': (url) => ({
+    head: tag(url, `type="module" src="${CLASSIC}"`),
+  }),
+  'as a module, though it is the self-contained script': (url) => ({
+    head: tag(url, `type="module" src="${SELF_CONTAINED}"`),
+  }),
+  'in the head, and its text is run by a loader': (url) => ({ head: evaluated(url) }),
+  'merged with others, self-contained': (url) => ({ head: merged(url) }),
   'injected by a tag manager': (url) => ({ head: injected(url, CLASSIC, 'text/javascript') }),
   'injected by a tag manager as a module': (url) => ({ end: injected(url, MODULE, 'module') }),
   'written by an old tag manager': (url) => ({ end: written(url) }),
@@ -66,5 +92,12 @@ export const SCRIPT_TAGS = {
   'as a classic script and as a module': (url) => ({
     head: tag(url),
     end: tag(url, `type="module" src="${MODULE}"`),
+  }),
+  'in parts, and as the self-contained script': (url) => ({
+    head: tag(url),
+    end: tag(url, `src="${SELF_CONTAINED}"`),
+  }),
+  'in parts, and as the self-contained script, both async': (url) => ({
+    head: tag(url, `async src="${CLASSIC}"`) + tag(url, `async src="${SELF_CONTAINED}"`),
   }),
 } satisfies Readonly<Record<string, (serviceUrl: string) => ScriptTags>>;
