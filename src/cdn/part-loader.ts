@@ -52,9 +52,10 @@ export async function loadPart(name: PartName): Promise<boolean> {
   return started.has(name);
 }
 
-/** Tries again to load what is missing. */
-export function loadMissingParts(): void {
+/** Tries again to load what is missing. @returns True if something is. */
+export function loadMissingParts(): boolean {
   for (const name of missing) void loadPart(name);
+  return missing.size > 0;
 }
 
 /** Whether a part failed to load, or takes very long. */

@@ -38,9 +38,9 @@ function tryAgainOnOccasion(): void {
 
 function onApproach({ target, timeStamp }: Event): void {
   if (timeStamp < restsUntil || !(target instanceof Element && target.closest(OURS))) return;
+  if (!loadMissingParts()) return;
   restsUntil = timeStamp + rest;
   rest *= 2;
-  loadMissingParts();
 }
 
 /** A page may get these elements at any time. Each is looked for until it is there once. */

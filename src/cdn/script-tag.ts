@@ -20,8 +20,8 @@ export interface ScriptTag {
   readonly parts: string | undefined;
 }
 
-/** What the tag looks like where neither the browser nor an address says which it is. */
-const LIKELY = 'script:is([data-service-url],[data-parts],[src*="warranty-widget"])';
+/** What the tag looks like where neither the browser nor an address says which it is; the surest first. */
+const LIKELY = ['script:is([data-service-url],[data-parts])', 'script[src*="warranty-widget"]'];
 
 /**
  * The tag of the script that runs now.
@@ -34,7 +34,7 @@ export function scriptTag(address: string | undefined): ScriptTag {
     document.currentScript ??
     (address
       ? [...document.scripts].find(({ src }) => src === address)
-      : document.querySelector(LIKELY));
+      : LIKELY.map((selector) => document.querySelector(selector)).find(Boolean));
   if (!(script instanceof HTMLScriptElement)) {
     return { src: address ?? '', configuration: {}, parts: undefined };
   }

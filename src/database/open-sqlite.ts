@@ -13,8 +13,12 @@ export function openSqlite(path: string): DatabaseSync {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
     return new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
   } catch (cause) {
-    // Nothing was stored yet that the message could repeat.
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new RangeError(`The SQLite file ${path} cannot be opened: ${why}.`, { cause });
+    throw cannotOpen(path, cause);
   }
+}
+
+/** Says why a file cannot be opened. Nothing was stored yet that SQLite's message could repeat. */
+export function cannotOpen(path: string, cause: unknown): RangeError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new RangeError(`The SQLite file ${path} cannot be opened: ${why}.`, { cause });
 }

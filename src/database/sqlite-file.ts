@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { openSqlite } from './open-sqlite.ts';
+import { isBusy } from './database-errors.ts';
+import { cannotOpen, openSqlite } from './open-sqlite.ts';
 import { untilNotBusy } from './until-not-busy.ts';
 
 /** Most statements that are kept ready; the service has some fifty. */
@@ -21,9 +22,15 @@ export class SqliteFile implements SqliteDatabase {
    */
   static async open(path: string): Promise<SqliteFile> {
     const database = openSqlite(path);
-    await untilNotBusy(() => database.exec('pragma journal_mode = wal'));
-    // WAL's usual "normal" may lose the last commits in a power failure: what was acknowledged stays.
-    database.exec('pragma synchronous = full');
+    try {
+      // SQLite reads the file only now.
+      await untilNotBusy(() => database.exec('pragma journal_mode = wal'));
+      // WAL's usual "normal" may lose the last commits in a power failure: what was acknowledged stays.
+      database.exec('pragma synchronous = full');
+    } catch (cause) {
+      database.close();
+      throw isBusy(cause) ? cause : cannotOpen(path, cause);
+    }
     return new SqliteFile(database);
   }
 

@@ -26,11 +26,15 @@ export interface FailedContract {
 /** The reply to an order, or what a shop kept of it. */
 export type SavedContracts = Pick<OrderReply, 'contractList'>;
 
-/** The contracts that exist, cancelled ones included; one that the reply repeats is there once. */
+/**
+ * The contracts that exist, cancelled ones included. One that the reply repeats is there once, and is
+ * cancelled if it is so anywhere.
+ */
 export function createdContracts(reply: SavedContracts): CreatedContract[] {
   const contracts = new Map<string, CreatedContract>();
   for (const entry of reply.contractList.filter(isCreated)) {
-    if (!contracts.has(entry.contractId)) contracts.set(entry.contractId, entry);
+    const key = JSON.stringify([entry.lineItemId, entry.contractId]);
+    if (entry.isCancelled || !contracts.has(key)) contracts.set(key, entry);
   }
   return [...contracts.values()];
 }

@@ -18,7 +18,7 @@ const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
  * True where the order surely was not carried out, and the service may take it later. A 503 says so
  * only with `Retry-After`: without, it may be a gateway's, after the service carried the order out.
  */
-export function isPutOff(error: WarrantyError): boolean {
+function isPutOff(error: WarrantyError): boolean {
   if (error instanceof ServiceError) {
     return error.status === 429 || (error.status === 503 && error.retryAfter !== undefined);
   }

@@ -10,7 +10,7 @@ import { parseSelection } from './parse-selection.ts';
  * show that endpoint, so there is no asking again.
  */
 export type StoredWholeSystemQuote = Quote & {
-  /** Sales lead that came with the quote: no selection has another. Absent, a selection has none. */
+  /** Sales lead that came with the quote: another one is a mismatch, and so is any where this is absent. */
   svcSalesLeadId?: string | undefined;
   /** The products that were quoted; keep them, or coverage that was never paid for goes unnoticed. */
   lineItemList?: readonly WholeSystemLineItem[] | undefined;
@@ -39,10 +39,8 @@ export function verifyWholeSystemSelection(
   storedQuote: StoredWholeSystemQuote,
 ): WholeSystemVerification {
   const parsed = parseSelection(WholeSystemSelection, selection);
-  const selected = {
-    ...parsed,
-    svcSalesLeadId: parsed.svcSalesLeadId ?? storedQuote.svcSalesLeadId ?? undefined,
-  };
+  const lead = parsed.svcSalesLeadId ?? storedQuote.svcSalesLeadId;
+  const selected = { ...parsed, ...(lead && { svcSalesLeadId: lead }) };
   if (selected.warrantyQuoteId !== storedQuote.warrantyQuoteId) {
     return { status: 'offer-gone', selected, current: null };
   }
@@ -60,8 +58,8 @@ function disagreements(
   selected: WholeSystemSelection,
   { svcSalesLeadId, lineItemList }: StoredWholeSystemQuote,
 ): ('svcSalesLeadId' | 'lineItemList')[] {
-  // A quote that was kept as it came may have null where there is nothing.
-  const sameLead = (svcSalesLeadId ?? undefined) === selected.svcSalesLeadId;
+  // A quote that was kept may have null, or an empty text, where there is nothing.
+  const sameLead = (svcSalesLeadId || undefined) === selected.svcSalesLeadId;
   const sameLines = !lineItemList || canonical(lineItemList) === canonical(selected.lineItemList);
   return [
     ...(sameLead ? [] : (['svcSalesLeadId'] as const)),

@@ -9,6 +9,7 @@ import {
   part,
   service,
 } from '../support/parts-page.ts';
+import { afterTask } from '../support/asking-shop.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { StrictPage } from '../support/strict-page.ts';
 
@@ -120,6 +121,25 @@ describe('the parts of the script', () => {
     }
     // By the first movement, and by the page's load event where that came later.
     expect(attempts().length).to.be.within(1, 2);
+  });
+
+  it('are asked for at once by a movement, however many asked for nothing before', async () => {
+    page = await openPage('missing-once', 'popup+whole-system');
+    const moveAt = (seconds: number) => {
+      const move = new PointerEvent('pointerover', { bubbles: true });
+      Object.defineProperty(move, 'timeStamp', { value: seconds * 1000 });
+      offerOf(page).dispatchEvent(move);
+    };
+    await becomes(page, () => part(page, 'details')?.hidden === true);
+    moveAt(100);
+    await becomes(page, () => part(page, 'details')?.hidden === false);
+    for (let seconds = 104; seconds < 200; seconds += 4) moveAt(seconds);
+    page.document.body.append(page.document.createElement('warranty-whole-system'));
+    const { customElements } = page.window;
+    while (customElements.get('warranty-whole-system') === undefined) {
+      moveAt(200);
+      await afterTask();
+    }
   });
 
   it('are looked for where data-parts said when the script ran, whatever address the page takes later', async () => {

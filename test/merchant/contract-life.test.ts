@@ -109,6 +109,9 @@ describe('the life of contracts, from a paid order to the reference service', ()
       OrderReply.parse({ storeId: 'demo-store', orderId: 'o', contractList });
     assert.equal(standingContracts(reply(contract, contract)).length, 1);
     assert.deepEqual(refundedUnits(reply(contract), reply(ended, ended)), [ended]);
+    assert.deepEqual(refundedUnits(reply(contract), reply(contract, ended)), [ended]);
+    const other = { ...contract, lineItemId: 'laptop' };
+    assert.equal(standingContracts(reply(contract, other)).length, 2);
   });
 
   it('ends every contract when the order is cancelled: each line with quantity 0', async () => {

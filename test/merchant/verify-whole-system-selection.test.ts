@@ -80,6 +80,16 @@ describe('verifyWholeSystemSelection', () => {
     assert.deepEqual(verification.fields, ['svcSalesLeadId']);
   });
 
+  it('leaves the sales lead out where neither quote nor selection has one, however that was kept', () => {
+    for (const svcSalesLeadId of [undefined, null, '']) {
+      const kept = Object.assign(exampleQuote(), { svcSalesLeadId });
+      const { svcSalesLeadId: _lead, ...nameless } = exampleWholeSystemSelection();
+      const verification = verifyWholeSystemSelection(nameless, kept as StoredWholeSystemQuote);
+      assert.equal(verification.status, 'ok');
+      assert.equal('svcSalesLeadId' in verification.selected, false);
+    }
+  });
+
   it('takes null in a quote that was kept as it came for nothing', () => {
     const kept = Object.assign(exampleQuote(), { svcSalesLeadId: null, lineItemList: null });
     const nameless = { svcSalesLeadId: undefined };

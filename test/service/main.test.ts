@@ -63,6 +63,11 @@ describe('npm run service', () => {
         { DATABASE_URL: 'file:src' },
         /^The SQLite file src cannot be opened: unable to open database file\. Check DATABASE_URL\.$/,
       ],
+      [
+        'a file that is no database',
+        { DATABASE_URL: 'file:package.json' },
+        /^The SQLite file package\.json cannot be opened: file is not a database\. Check DATABASE_URL\.$/,
+      ],
       ['stores that are no JSON', { SERVICE_STORES: 'demo:secret' }, /^SERVICE_STORES must be/],
       ['stores that are a list', { SERVICE_STORES: '["secret"]' }, /^SERVICE_STORES must be/],
       ['stores without tokens', { SERVICE_STORES: '{"demo":""}' }, /^SERVICE_STORES must be/],

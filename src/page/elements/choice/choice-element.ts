@@ -133,14 +133,16 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
    */
   select(warrantyQuoteItemId: string): boolean {
     this.check();
-    // What was told before may hold no more: so in all that changes the choice.
-    this.tell(undefined);
-    return this.#choice.select(warrantyQuoteItemId);
+    const isOther = warrantyQuoteItemId !== this.#choice.selection?.warrantyQuoteItemId;
+    const isSelected = this.#choice.select(warrantyQuoteItemId);
+    // What was told of another choice holds no more.
+    if (isSelected && isOther) this.tell(undefined);
+    return isSelected;
   }
 
   /** Takes the selection back; fires no event. */
   clear(): void {
-    this.tell(undefined);
+    if (this.#choice.selection) this.tell(undefined);
     this.#choice.clear();
   }
 

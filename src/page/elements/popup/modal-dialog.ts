@@ -6,6 +6,8 @@ import { takePageColours } from './page-colours.ts';
 /** How often, in ms, an open dialog checks that it can still be used. */
 const CHECK_INTERVAL = 50;
 
+const KEY_EVENTS = ['keydown', 'keyup'] as const;
+
 /** In ms, the longest time between the two presses of a double click, as operating systems have it. */
 const DOUBLE_CLICK_TIME = 500;
 
@@ -94,10 +96,9 @@ export class ModalDialog implements ReactiveController {
   /** A key pressed in the dialog is the dialog's: it closes no quick view beneath, and turns no gallery. */
   readonly onKey = (event: KeyboardEvent) => {
     event.stopPropagation();
-    // Escape is let go when the dialog has closed and the page has the focus again.
-    if (event.type === 'keydown' && event.key === 'Escape') {
-      addEventListener('keyup', stopEscape, { capture: true, once: true });
-    }
+    if (event.key !== 'Escape') return;
+    // It may be held, and is let go, when the dialog has closed and the page has the focus again.
+    for (const type of KEY_EVENTS) addEventListener(type, stopEscape, true);
   };
 
   get #dialog(): HTMLDialogElement | null | undefined {
@@ -129,6 +130,11 @@ export class ModalDialog implements ReactiveController {
   }
 }
 
+/** A key that is held is pressed again and again; a press anew is the page's. */
 function stopEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape') event.stopImmediatePropagation();
+  if (event.key !== 'Escape') return;
+  const isNew = event.type === 'keydown' && !event.repeat;
+  if (!isNew) event.stopImmediatePropagation();
+  if (event.repeat) return;
+  for (const type of KEY_EVENTS) removeEventListener(type, stopEscape, true);
 }

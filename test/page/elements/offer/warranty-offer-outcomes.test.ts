@@ -64,6 +64,40 @@ describe('<warranty-offer>, in its live region,', () => {
     expect(await told(offer)).to.equal(REMOVED);
   });
 
+  describe('goes on saying what was chosen or refused', () => {
+    it('where a listener of the removal clears again', async () => {
+      const offer = await readyOffer();
+      offer.addEventListener('warranty-clear', () => offer.clear());
+      radio(offer, 1).click();
+      await offer.updateComplete;
+      inside(offer, '[part=clear]').click();
+      expect(await told(offer)).to.equal('Plan removed: 2 years – $19.99');
+    });
+
+    it('where a page mirrors the choice into the offer', async () => {
+      const offer = await readyOffer();
+      offer.addEventListener('warranty-select', ({ selection }) => {
+        queueMicrotask(() => offer.select(selection.warrantyQuoteItemId));
+      });
+      answer(offer, 'accept', 1);
+      expect(await told(offer)).to.equal('Plan chosen: 2 years – $19.99');
+    });
+
+    it('where a page mirrors a refusal into the offer', async () => {
+      const offer = await readyOffer();
+      offer.addEventListener('warranty-decline', () => queueMicrotask(() => offer.clear()));
+      answer(offer, 'decline');
+      expect(await told(offer)).to.equal('No plan chosen.');
+    });
+
+    it('where a page selects what is not offered', async () => {
+      const offer = await readyOffer();
+      answer(offer, 'accept', 1);
+      expect(offer.select('offer-9-years')).to.equal(false);
+      expect(await told(offer)).to.equal('Plan chosen: 2 years – $19.99');
+    });
+  });
+
   describe('no longer says what was chosen after', () => {
     const changes: Record<string, (offer: WarrantyOffer, form: HTMLFormElement) => unknown> = {
       'a reset of the form': (_, form) => form.reset(),

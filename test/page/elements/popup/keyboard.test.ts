@@ -80,6 +80,17 @@ describe('with the keyboard alone', () => {
     expect(pressed).to.deep.equal([]);
     await sendKeys({ press: 'Escape' });
     expect(pressed).to.deep.equal(['Escape', 'Escape']);
+
+    popup.show();
+    pressed.length = 0;
+    const fire = (on: Element, type: string, key: string, repeat = false) =>
+      on.dispatchEvent(new KeyboardEvent(type, { key, repeat, bubbles: true, composed: true }));
+    fire(dialogOf(popup), 'keydown', 'Escape');
+    popup.hide();
+    fire(document.body, 'keydown', 'Escape', true);
+    fire(document.body, 'keyup', 'Shift');
+    fire(document.body, 'keyup', 'Escape');
+    expect(pressed).to.deep.equal(['Shift']);
     document.removeEventListener('keydown', record);
     document.removeEventListener('keyup', record);
   });
