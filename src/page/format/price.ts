@@ -27,20 +27,21 @@ function currencyStyle(currency: string | undefined): Intl.NumberFormatOptions {
 }
 
 /**
- * What a price is by month, in words that say that it is one payment; empty for a tenure of a month or less.
- * It is rounded to the decimals of its currency, and never stands without the price itself.
+ * What the price of all units is by month, in words that say that it is one payment; empty for a tenure of a
+ * month or less. It is rounded to the decimals of its currency, and never stands without the price itself.
  */
 export function monthlyText(
   price: number,
   tenure: number,
-  { lang, currency, tenureUnit }: PriceDisplay,
+  { lang, currency, quantity, tenureUnit }: PriceDisplay,
   words: Words,
 ): string {
   const months = tenureUnit === 'year' ? tenure * 12 : tenure;
   if (months <= 1) return '';
   const { digits } = numberFormat(lang, currencyStyle(currency));
   const decimals = currency ? digits : 2;
-  const byMonth = formatPrice(Number((price / months).toFixed(decimals)), lang, currency);
+  const exact = multiplyMoney(price, quantity) / months;
+  const byMonth = formatPrice(Number(exact.toFixed(decimals)), lang, currency);
   return words.monthly.replace('{price}', () => byMonth);
 }
 

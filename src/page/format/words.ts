@@ -31,7 +31,7 @@ export interface Words {
   readonly newTab: string;
   /** A price where several units are bought; `{price}` is the price of one unit's plan. */
   readonly each: string;
-  /** Second line of an offer with `show-monthly`; `{price}` is the price by month, rounded. Says that it is one payment. */
+  /** Second line of an offer with `show-monthly`; `{price}` is the price of all units by month, rounded. Says that it is one payment. */
   readonly monthly: string;
   /** The price of the plans of all units, beside `each`; `{price}` is that price. */
   readonly total: string;

@@ -119,7 +119,7 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   declare productSource: 'page' | 'none' | undefined;
   /** Units that the shopper is about to add; absent: 1; above 1 prices say that they are for each. */
   declare quantity: number | null;
-  /** A second line of each offer says what its price is by month; not in the compact layout. */
+  /** A second line of each offer says what it costs by month, for all units; not in the compact layout. */
   declare showMonthly: boolean;
   /** `full`, also where it is absent, or `compact` for a cart line or a narrow column. */
   declare layout: 'full' | 'compact' | undefined;

@@ -26,6 +26,15 @@ describe('<warranty-offer show-monthly>', () => {
     expect(lines(offer)[1]).to.contain('about ¥10 a month');
   });
 
+  it('says the month of the total above it where several units are bought', async () => {
+    const offer = await readyOffer({ 'show-monthly': '', quantity: '3' });
+    expect(lines(offer)).to.deep.equal([
+      '1 year $12.49 each $37.47 in total about $3.12 a month, in one payment',
+      '2 years $19.99 each $59.97 in total about $2.50 a month, in one payment',
+      '5 years $44.95 each $134.85 in total about $2.25 a month, in one payment',
+    ]);
+  });
+
   it('is off without the attribute', async () => {
     const offer = await readyOffer();
     expect(offer.showMonthly).to.equal(false);
