@@ -40,7 +40,8 @@ export function usableLanguage(tag: string | null | undefined): string {
 
 /**
  * The tags that words for a language may have, the closest first: for `zh-TW` these are `zh-TW`,
- * `zh-Hant` and `zh`. So the script of Taiwan is found by its name, and not taken for another one.
+ * `zh-Hant` and `zh`. So the script of Taiwan is found by its name, and not taken for another one. For `no` and
+ * `nn`, `nb` is one of them.
  */
 export function* closestLanguages(tag: string): Generator<string> {
   const lang = usableLanguage(tag);
@@ -48,6 +49,8 @@ export function* closestLanguages(tag: string): Generator<string> {
   // Only where it is needed: the first such look takes half of the script tag's time.
   const { language, script, region } = new Intl.Locale(lang).maximize();
   yield* [`${language}-${script}`, `${language}-${region}`, language];
+  // A page in Norwegian says any of these, mostly of one written language.
+  if (/^n[bno]$/.test(language)) yield* ['nb', 'no'];
 }
 
 /** The language in which the elements have words for a tag; absent: English is closest. */

@@ -35,6 +35,15 @@ describe('wordsFor', () => {
     expect(wordsFor('pt', words).words.close).to.equal('Fechar');
   });
 
+  it('finds the words of Norwegian by its other names', () => {
+    const close = (lang: string, given: string) =>
+      wordsFor(lang, { [given]: { close: 'Lukk' } }).words.close;
+    for (const lang of ['no', 'no-NO', 'nn']) expect(close(lang, 'nb'), lang).to.equal('Lukk');
+    for (const lang of ['nb', 'nn']) expect(close(lang, 'no'), lang).to.equal('Lukk');
+    expect(wordsFor('nn', { nb: { close: 'Lukk' } }).langs.close).to.equal('nb');
+    expect(close('da', 'nb')).to.equal('Close');
+  });
+
   it("fills what the page leaves out with the elements' own words in that language", () => {
     const own = { lang: 'de', words: { close: 'Zu', accept: 'Schutz hinzufügen' } };
     const { words, langs } = wordsFor('de-AT', page, own);
