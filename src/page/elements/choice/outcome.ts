@@ -45,10 +45,18 @@ export class OutcomeRegion {
   }
 
   #show(className: string, outcome: Outcome | undefined, speech: SpokenWords): void {
-    if (this.#shown[className] === outcome) return;
+    const isTold = this.#shown[className] === outcome;
+    if (isTold && !(outcome && className === 'seen')) return;
     this.#shown[className] = outcome;
-    this.element.querySelector(`.${className}`)?.remove();
-    if (outcome) this.element.append(line(outcome, className, speech));
+    const earlier = this.element.querySelector(`.${className}`);
+    const made = outcome && line(outcome, className, speech);
+    if (made && isTold) {
+      if (made.textContent === earlier?.textContent) return;
+      // The same in other words, which are seen and not told again.
+      made.ariaLive = 'off';
+    }
+    earlier?.remove();
+    if (made) this.element.append(made);
   }
 }
 

@@ -98,6 +98,33 @@ describe('<warranty-offer>, in its live region,', () => {
     });
   });
 
+  it('says in the words of now what is in sight, and what was told is not told again', async () => {
+    configure({ words: { de: { cleared: 'Der Schutz wurde entfernt.' } } });
+    const offer = await readyOffer();
+    radio(offer, 1).click();
+    offer.productPrice = 899;
+    expect(await told(offer)).to.equal(REMOVED);
+    const seen = () => inside(offer, '.seen');
+    expect([seen().lang, seen().ariaLive]).to.deep.equal(['en', null]);
+    offer.lang = 'de';
+    expect(await told(offer)).to.equal('Der Schutz wurde entfernt. 2 years – $19.99');
+    expect([seen().lang, seen().ariaLive]).to.deep.equal(['de', 'off']);
+    const line = seen();
+    offer.requestUpdate();
+    await offer.updateComplete;
+    expect(seen()).to.equal(line);
+    await oneEvent(offer, 'warranty-ready');
+    answer(offer, 'accept', 1);
+    await offer.updateComplete;
+    const chosen = inside(offer, '.told').textContent;
+    offer.lang = 'en';
+    await offer.updateComplete;
+    expect(inside(offer, '.told').textContent).to.equal(chosen);
+    offer.productPrice = 999;
+    expect(await told(offer)).to.include(REMOVED.slice(0, 60));
+    expect(seen().ariaLive).to.equal(null);
+  });
+
   describe('no longer says what was chosen after', () => {
     const changes: Record<string, (offer: WarrantyOffer, form: HTMLFormElement) => unknown> = {
       'a reset of the form': (_, form) => form.reset(),
