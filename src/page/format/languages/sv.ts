@@ -16,7 +16,7 @@ export const words: Partial<Words> = {
   terms: 'Villkor',
   newTab: '(öppnas i en ny flik)',
   each: '{price} per styck',
-  monthly: 'cirka {price} i månaden, betalas på en gång',
+  monthly: 'cirka {price} i månaden, som en engångsbetalning',
   total: '{price} totalt',
   onePerUnit: 'Varje exemplar får ett eget skydd.',
   pressAgain: 'Finns produkten inte i varukorgen än? Tryck på butikens knapp en gång till.',

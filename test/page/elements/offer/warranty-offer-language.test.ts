@@ -65,9 +65,9 @@ describe('<warranty-offer> language', () => {
 
   it("speaks the page's own words", async () => {
     const offer = await readyOffer({ lang: 'de-AT' });
-    configure({ words: { de: { details: 'Was ist versichert?' } } });
+    configure({ words: { de: { details: 'Das ist geschützt' } } });
     await offer.updateComplete;
-    expect(inside(offer, '[part=details]').textContent?.trim()).to.equal('Was ist versichert?');
+    expect(inside(offer, '[part=details]').textContent?.trim()).to.equal('Das ist geschützt');
     expect(inside(offer, '[part=details]').lang).to.equal('de');
     configure({ words: undefined });
   });

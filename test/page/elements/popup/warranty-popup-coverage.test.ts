@@ -61,13 +61,13 @@ describe('<warranty-popup>, what the plan covers,', () => {
   }
 
   it("is so in the element's own language", async () => {
-    configure({ words: { de: { covered: 'Versichert', notCovered: 'Nicht versichert' } } });
+    configure({ words: { de: { covered: 'Geschützt', notCovered: 'Nicht geschützt' } } });
     const coverageList = [section('COVERAGE_OPTION', ''), section('OTHER', '')];
     const popup = await openPopup({ lang: 'de', quote: exampleQuote({ coverageList }) });
     const headings = [...(popup.shadowRoot?.querySelectorAll('h3') ?? [])];
     expect(headings.map(({ lang, innerText }) => [lang, innerText])).to.deep.equal([
-      ['de', 'Versichert'],
-      ['de', 'Nicht versichert'],
+      ['de', 'Geschützt'],
+      ['de', 'Nicht geschützt'],
     ]);
   });
 });
