@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Quote } from '../../../schemas/quote.ts';
 import type { CoverageSection, QuoteItem } from '../../../schemas/quote-shape.ts';
 import { priceText, totalText, type PriceDisplay } from '../../format/price.ts';
@@ -141,9 +141,9 @@ function coverageSection(
     role="group"
     aria-label=${title ? `${kind}: ${title}` : kind}
   >
-    ${title ? html`<h3>${title}</h3>` : html`<h3 lang=${langs[name]}>${kind}</h3>`}
+    <h3 lang=${title ? nothing : langs[name]}><bdi>${title || kind}</bdi></h3>
     <ul class=${isCovered ? 'covered' : ''} role="list">
-      ${coverageItemList.map((statement) => html`<li>${statement}</li>`)}
+      ${coverageItemList.map((statement) => html`<li><bdi>${statement}</bdi></li>`)}
     </ul>
   </section>`;
 }

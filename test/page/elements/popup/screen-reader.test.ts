@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { configure } from '../../../../src/page/configuration.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { afterTask, askingShop, button } from '../../../support/asking-shop.ts';
 import { JOURNEYS, shopIn } from '../../../support/journeys.ts';
@@ -35,6 +36,7 @@ const offerWith = (marked?: number) => [
 const coverage = [
   'group, Covered: What is covered',
   'heading, What is covered, level 3',
+  'What is covered',
   'list',
   'listitem, level 1, position 1, set size 3',
   'Food and drink stains',
@@ -44,6 +46,7 @@ const coverage = [
   'Burns',
   'group, Not covered: What is not covered',
   'heading, What is not covered, level 3',
+  'What is not covered',
   'list',
   'listitem, level 1, position 1, set size 1',
   'Normal wear',
@@ -125,6 +128,11 @@ describe('what a screen reader says', () => {
     expect(await heard()).to.deep.equal([
       'polite: The plan was removed because the product or its price changed. 5 years – $44.95',
     ]);
+    configure({ words: { en: { cleared: 'In other words: it was removed.' } } });
+    await offer.updateComplete;
+    expect(inside(offer, '[role=status]').innerText).to.include('In other words');
+    expect(await heard()).to.deep.equal([]);
+    configure({ words: null });
   });
 
   it('where the popup asks before an add', async () => {

@@ -1,5 +1,6 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { configure } from '../../../../src/page/configuration.ts';
+import { inside } from '../../../support/offer-fixture.ts';
 import { openPopup } from '../../../support/popup-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 
@@ -14,6 +15,16 @@ async function sections(...coverageList: ReturnType<typeof section>[]) {
   const popup = await openPopup({ quote: exampleQuote({ coverageList }) });
   await expect(popup).to.be.accessible();
   return [...(popup.shadowRoot?.querySelectorAll<HTMLElement>('[part=coverage]') ?? [])];
+}
+
+/** Where the text of an element is seen, from its character at a place to its last. */
+function rectOf(element: HTMLElement, text: string, from: number): DOMRect {
+  const range = document.createRange();
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()?.textContent !== text);
+  range.setStart(walker.currentNode, from);
+  range.setEnd(walker.currentNode, text.length);
+  return range.getBoundingClientRect();
 }
 
 /** How the mark of a statement looks, whatever its colour is. */
@@ -70,4 +81,33 @@ describe('<warranty-popup>, what the plan covers,', () => {
       ['de', 'Nicht geschützt'],
     ]);
   });
+
+  for (const [page, quoteLang, title, statement] of [
+    ['rtl', 'en', 'Accidents, too!', 'Spills, stains & drops.'],
+    ['ltr', 'he', 'תאונות!', 'כתמים ונזקים.'],
+  ] as const) {
+    it(`ends where its own language does, on a page in ${page} with a quote in ${quoteLang}`, async () => {
+      const parent = await fixture<HTMLElement>(html`<div dir=${page}></div>`);
+      const coverageList = [
+        { ...section('COVERAGE_OPTION', title), coverageItemList: [statement] },
+      ];
+      const lang = page === 'rtl' ? 'he' : 'en';
+      const popup = await openPopup(
+        { lang, quoteLang, quote: exampleQuote({ coverageList }) },
+        parent,
+      );
+      for (const [tag, text] of [
+        ['h3', title],
+        ['li', statement],
+      ] as const) {
+        const line = inside(popup, tag);
+        const [whole, last] = [0, text.length - 1].map((from) => rectOf(line, text, from));
+        // There the lines of the page begin, and the text of the other direction ends.
+        const side = page === 'rtl' ? 'right' : 'left';
+        expect(last?.[side], tag).to.be.closeTo(whole?.[side] ?? 0, 1);
+        const { [side]: start } = line.getBoundingClientRect();
+        expect(whole?.[side], tag).to.be.closeTo(start, 1);
+      }
+    });
+  }
 });
