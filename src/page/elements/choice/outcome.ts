@@ -45,19 +45,24 @@ export class OutcomeRegion {
   }
 
   #show(className: string, outcome: Outcome | undefined, speech: SpokenWords): void {
-    const isTold = this.#shown[className] === outcome;
-    if (isTold && !(outcome && className === 'seen')) return;
-    this.#shown[className] = outcome;
-    const earlier = this.element.querySelector(`.${className}`);
-    const made = outcome && line(outcome, className, speech);
-    if (made && isTold) {
-      if (made.textContent === earlier?.textContent) return;
-      // The same in other words, which are seen and not told again.
-      made.ariaLive = 'off';
+    const earlier = this.element.querySelector<HTMLElement>(`.${className}`);
+    if (this.#shown[className] === outcome) {
+      if (outcome && className === 'seen') reword(earlier, outcome, speech);
+      return;
     }
+    this.#shown[className] = outcome;
     earlier?.remove();
-    if (made) this.element.append(made);
+    if (outcome) this.element.append(line(outcome, className, speech));
   }
+}
+
+/** Says the same in the words of now, which are seen and not told again. */
+function reword(seen: HTMLElement | null, { word }: Outcome, { words, langs }: SpokenWords): void {
+  const text = seen?.firstChild;
+  if (!text || text.textContent === words[word]) return;
+  seen.ariaLive = 'off';
+  seen.lang = langs[word];
+  text.textContent = words[word];
 }
 
 function line(
