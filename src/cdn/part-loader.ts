@@ -6,6 +6,9 @@ import { PART_HASHES, type PartName } from './part-files.ts';
 /** What the parts share: each takes it from here, and puts its own here (`scripts/shared-modules.ts`). */
 export const shared: Readonly<Record<string, unknown>> = {};
 
+/** How long, in ms, the elements wait for what is to be there first. */
+const FIRST = 1000;
+
 /** How long, in ms, a part may be on its way before it counts as missing. It is used when it comes all the same. */
 const PATIENCE = 5000;
 
@@ -50,6 +53,13 @@ export async function loadPart(name: PartName): Promise<boolean> {
     // It is missing: `losePart` has told of it.
   }
   return started.has(name);
+}
+
+/** Loads parts that the elements are not to be shown without, if they take no longer than a moment. */
+export function loadFirst(...names: PartName[]): void {
+  const loaded = Promise.all(names.map(loadPart));
+  const late = whenImportsMayBegin().then(() => new Promise((go) => setTimeout(go, FIRST)));
+  void holdParts(Promise.race([loaded, late]));
 }
 
 /** Tries again to load what is missing. @returns True if something is. */

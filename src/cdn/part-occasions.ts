@@ -1,9 +1,5 @@
-import { whenImportsMayBegin } from './import-maps.ts';
 import { followInsertions } from './insertions.ts';
-import { holdParts, loadMissingParts, loadPart, whenPartIsMissing } from './part-loader.ts';
-
-/** How long, in ms, offers wait for what asks before an add. */
-const PATIENCE = 1000;
+import { loadFirst, loadMissingParts, loadPart, whenPartIsMissing } from './part-loader.ts';
 
 /** What a shopper does before they open a popup. */
 const APPROACHES = ['pointerover', 'focusin', 'pointerdown'] as const;
@@ -56,7 +52,10 @@ function followTags(): void {
       () => isDue || [offers, popups, wholeSystems].some(({ length }) => length > 0),
       () => void loadPart('elements'),
     ],
-    [() => [...offers].some((offer) => offer.hasAttribute('ask-before')), loadWhatAsks],
+    [
+      () => [...offers].some((offer) => offer.hasAttribute('ask-before')),
+      () => loadFirst('popup', 'ask-before'),
+    ],
     [() => popups.length > 0, () => void loadPart('popup')],
     [() => wholeSystems.length > 0, () => void loadPart('whole-system')],
   ]);
@@ -77,11 +76,4 @@ function followTags(): void {
   // On a page that is loaded already, in a task of its own: none of its offers waits.
   setTimeout(loadLate, readyState === 'complete' ? 0 : LONGEST_LOAD);
   look();
-}
-
-/** An offer that asks is not shown before it can ask, if that takes no longer than a moment. */
-function loadWhatAsks(): void {
-  const loaded = Promise.all([loadPart('popup'), loadPart('ask-before')]);
-  const late = whenImportsMayBegin().then(() => new Promise((go) => setTimeout(go, PATIENCE)));
-  void holdParts(Promise.race([loaded, late]));
 }

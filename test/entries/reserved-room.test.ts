@@ -1,16 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { exampleQuote } from '../support/quotes.ts';
+import { reservedPlace } from '../support/reserved-place.ts';
 import { ScriptedService, type ScriptedReply } from '../support/scripted-service.ts';
 import { StrictPage } from '../support/strict-page.ts';
-
-/** The style sheets that the README gives to whoever wants no layout shift. */
-async function reservedPlace(): Promise<string> {
-  const readme = await (await fetch('/README.md')).text();
-  const sheets = readme.split('```css\n').map((text) => text.split('```', 1)[0] ?? '');
-  const reserving = sheets.filter((sheet) => sheet.includes('warranty-offer:not(:defined)'));
-  expect(reserving).to.have.length(2);
-  return reserving.join('\n');
-}
 
 describe('the place that the README reserves', () => {
   let page: StrictPage;

@@ -1,6 +1,39 @@
 import { expect } from '@open-wc/testing';
-import { add, approach, becomes, FAULTS, offerOf, openPage, part } from '../support/parts-page.ts';
+import {
+  add,
+  approach,
+  becomes,
+  FAULTS,
+  inLanguage,
+  offerOf,
+  openPage,
+  part,
+} from '../support/parts-page.ts';
+import { reservedPlace } from '../support/reserved-place.ts';
 import { StrictPage } from '../support/strict-page.ts';
+
+/** A column of 360 px, which reserves the room of the offer as the README says. */
+async function reserve({ window, document }: StrictPage): Promise<void> {
+  const sheet = new window.CSSStyleSheet();
+  const column = 'form { container-type: inline-size; inline-size: 360px; font: 16px sans-serif }';
+  sheet.replaceSync(column + (await reservedPlace()));
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Resolves when the page has painted what it is. */
+async function frames({ window }: StrictPage): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(window.requestAnimationFrame);
+}
+
+/** Resolves when the file of a part is there. */
+function loaded({ window }: StrictPage, part: string): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new window.PerformanceObserver((list) => {
+      if (list.getEntries().some(({ name }) => name.includes(`-${part}-`))) resolve();
+    });
+    observer.observe({ type: 'resource', buffered: true });
+  });
+}
 
 describe('the parts with words', () => {
   let page: StrictPage;
@@ -33,16 +66,46 @@ describe('the parts with words', () => {
 
   it("are the words of the page's language, which do not wait for the elements", async () => {
     page = await StrictPage.openParsed(
-      `<script src="/strict-page/script.js?code=${encodeURIComponent("document.documentElement.lang = 'ja'")}"></script>
-      <script src="/faulty-parts/hanging/elements/warranty-widget.js"></script>`,
+      `${inLanguage('ja')}<script src="/faulty-parts/hanging/elements/warranty-widget.js"></script>`,
     );
-    const { PerformanceObserver } = page.window;
-    await new Promise<void>((resolve) => {
-      const observer = new PerformanceObserver((list) => {
-        if (list.getEntries().some(({ name }) => name.includes('-words-ja-'))) resolve();
-      });
-      observer.observe({ type: 'resource', buffered: true });
+    await loaded(page, 'words-ja');
+  });
+
+  it("are the words of the page's language, and come late: nothing moves, and no English is seen", async () => {
+    page = await openPage('late', 'words-de', '', 'de');
+    const { window } = page;
+    const offer = offerOf(page);
+    await reserve(page);
+    await frames(page);
+    const texts = new Set<string>();
+    const places = new Set<number | undefined>();
+    const look = () => {
+      texts.add(part(page, 'details')?.innerText ?? '');
+      places.add(page.document.querySelector('button')?.getBoundingClientRect().top);
+      if (offer.isConnected) window.requestAnimationFrame(look);
+    };
+    const shifts: PerformanceEntry[] = [];
+    // Chromium alone tells of them.
+    new window.PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+      type: 'layout-shift',
     });
+    look();
+    await loaded(page, 'elements');
+    await frames(page);
+    await fetch('/faulty-parts/release');
+    await becomes(page, () => offer.status === 'ready' && part(page, 'details') !== null);
+    await frames(page);
+    expect([...texts].filter(Boolean)).to.deep.equal(['Was ist abgedeckt?']);
+    expect([...places]).to.have.length(1);
+    expect(shifts.map((shift) => JSON.stringify(shift))).to.deep.equal([]);
+  });
+
+  it("are the words of the page's language, and never come: after a second it is in English", async () => {
+    page = await openPage('hanging', 'words-de', '', 'de');
+    const { customElements, performance } = page.window;
+    await customElements.whenDefined('warranty-offer');
+    expect(performance.now()).to.be.above(1000);
+    await becomes(page, () => part(page, 'details')?.textContent === 'What is covered');
   });
 
   it('are no words where the shopper reads English', async () => {

@@ -3,9 +3,9 @@ import type { Middleware } from './middleware.ts';
 
 /**
  * Serves `/faulty-parts/<fault>/<parts>/…`: the script-tag build, of which the named parts (`popup+ask-before`,
- * or `all`) are `missing`, `hanging`, `cut` or `blocked`; or `missing-once`, which further attempts find.
+ * or `all`) are `missing`, `hanging`, `cut` or `blocked`; `missing-once`, which further attempts find; or `late`.
  *
- * `/faulty-parts/release` ends what hangs for the browser that asks: a frame that is gone leaves its hanging
+ * `/faulty-parts/release` ends what hangs, and sends what is late, for the browser that asks: a frame that is gone leaves its hanging
  * requests, and a browser has six connections to a server.
  */
 export function faultyParts(): Middleware {
@@ -23,12 +23,11 @@ export function faultyParts(): Middleware {
     if (!fault || !names) return next();
     const [, part] = /^warranty-widget-(.+)-[0-9a-f]{8}\.js$/.exec(file) ?? [];
     const isFaulty = part !== undefined && (names === 'all' || names.split('+').includes(part));
-    if (isFaulty && fault === 'hanging') {
+    if (isFaulty && (fault === 'hanging' || fault === 'late')) {
       await new Promise<void>((release) => {
         hanging.set(browser, [...(hanging.get(browser) ?? []), release]);
       });
-      context.req.socket.destroy();
-      return undefined;
+      if (fault === 'hanging') context.req.socket.destroy();
     }
     const content = await readFile(`dist/cdn/${file}`, 'utf8');
     context.type = 'js';
@@ -36,7 +35,7 @@ export function faultyParts(): Middleware {
     if (!isFaulty || (fault === 'missing-once' && context.querystring !== '')) return undefined;
     if (fault === 'cut') context.body = content.slice(0, content.length / 2);
     else if (fault === 'blocked') context.req.socket.destroy();
-    else context.status = 404;
+    else if (fault === 'missing' || fault === 'missing-once') context.status = 404;
     return undefined;
   };
 }

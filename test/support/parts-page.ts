@@ -13,10 +13,15 @@ export const service = () => ScriptedService.create('/scripted', { body: example
 /** The cart's page, which says when it is parsed. */
 const RECORDED = '<script src="/strict-page/recorder.js"></script>';
 
-/** A shop's form with an offer, and the script, some parts of which fail. */
-export async function openPage(fault: string, parts: string, attributes = ''): Promise<StrictPage> {
+/** A shop's form with an offer, and the script, some parts of which fail; in a page of that language. */
+export async function openPage(
+  fault: string,
+  parts: string,
+  attributes = '',
+  lang = 'en',
+): Promise<StrictPage> {
   const { url } = await service();
-  return StrictPage.openParsed(`<form action="/strict-page">
+  return StrictPage.openParsed(`${inLanguage(lang)}<form action="/strict-page">
     <script src="/faulty-parts/${fault}/${parts}/warranty-widget.js" data-service-url="${url}"
       data-store-id="demo-store" data-country="US" data-currency="USD"></script>
     <input name="product" value="sofa"><input type="hidden" name="html" value='${RECORDED}'>
@@ -24,6 +29,10 @@ export async function openPage(fault: string, parts: string, attributes = ''): P
       loading="eager" ${attributes}><p>Ask us about protection.</p></warranty-offer>
     <button>Add to cart</button></form>`);
 }
+
+/** Makes a strict page one of that language. */
+export const inLanguage = (lang: string) =>
+  `<script src="/strict-page/script.js?code=${encodeURIComponent(`document.documentElement.lang = '${lang}'`)}"></script>`;
 
 /** The page's offer. */
 export function offerOf({ document }: StrictPage): WarrantyOffer {
