@@ -32,10 +32,21 @@ export class PageWatcher {
     this.#document = document;
   }
 
-  /** Calls back after each change, until the returned function is called. */
-  follow(follower: () => void): () => void {
+  /**
+   * Calls back after each change, until the returned function is called.
+   *
+   * @param node - The languages of the shadow roots around it are followed too.
+   */
+  follow(follower: () => void, node: Node = this.#document): () => void {
     if (this.#followers.size === 0) this.#start();
     this.#followers.add(follower);
+    for (
+      let root = node.getRootNode();
+      root instanceof ShadowRoot;
+      root = root.host.getRootNode()
+    ) {
+      this.#observer.observe(root, { subtree: true, attributeFilter: ['lang'] });
+    }
     return () => {
       this.#followers.delete(follower);
       if (this.#followers.size === 0) this.#stop();

@@ -106,7 +106,7 @@ export class QuoteController {
     const page = this.#element.ownerDocument;
     this.#unfollow = [
       followConfiguration(follow),
-      PageWatcher.of(page).follow(follow),
+      PageWatcher.of(page).follow(follow, this.#element),
       nearness.follow(this.#element, ({ isIntersecting }) => {
         this.#near = isIntersecting;
         this.hostUpdated();

@@ -44,6 +44,38 @@ describe('<warranty-offer> language', () => {
     expect(shownText(offer)).to.include('2 Jahre');
   });
 
+  it('follows an ancestor in each shadow root around it, while it is connected there', async () => {
+    const page = await fixture(html`<div></div>`);
+    const outer = document.createElement('section');
+    page.attachShadow({ mode: 'open' }).append(outer);
+    const inner = document.createElement('section');
+    const host = document.createElement('div');
+    outer.append(host);
+    host.attachShadow({ mode: 'open' }).append(inner);
+    const offer = await readyOffer({ lang: null }, inner);
+    const becomes = (text: string) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!shownText(offer).includes(text)) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(offer.renderRoot, { subtree: true, characterData: true, childList: true });
+      });
+    for (const [ancestor, lang, text] of [
+      [outer, 'es', '2 años'],
+      [inner, 'fr', '2 ans'],
+    ] as const) {
+      const shown = becomes(text);
+      ancestor.lang = lang;
+      await shown;
+    }
+    offer.remove();
+    inner.lang = 'de';
+    await offer.updateComplete;
+    expect(shownText(offer)).to.include('2 ans');
+  });
+
   it("marks the quote's own texts with quote-lang", async () => {
     const offer = await readyOffer({ lang: 'de', 'quote-lang': 'en' });
     await importWords('de');
