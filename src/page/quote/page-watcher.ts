@@ -37,14 +37,11 @@ export class PageWatcher {
    *
    * @param node - The languages of the shadow roots around it are followed too.
    */
-  follow(follower: () => void, node: Node = this.#document): () => void {
+  follow(follower: () => void, node?: Node): () => void {
     if (this.#followers.size === 0) this.#start();
     this.#followers.add(follower);
-    for (
-      let root = node.getRootNode();
-      root instanceof ShadowRoot;
-      root = root.host.getRootNode()
-    ) {
+    let root = node?.getRootNode();
+    for (; root instanceof ShadowRoot; root = root.host.getRootNode()) {
       this.#observer.observe(root, { subtree: true, attributeFilter: ['lang'] });
     }
     return () => {
