@@ -35,8 +35,8 @@ interface Budget {
 
 const BUDGETS: Readonly<Record<string, Budget>> = {
   [SCRIPT]: { target: 9800, most: 9800 },
-  [FIRST_OFFER]: { target: 20_480, most: 31_200 },
-  [SELF_CONTAINED]: { target: 22_528, most: 35_200 },
+  [FIRST_OFFER]: { target: 20_480, most: 31_300 },
+  [SELF_CONTAINED]: { target: 22_528, most: 35_100 },
 };
 
 const files = globSync('dist/cdn/*.{js,mjs}').toSorted();
