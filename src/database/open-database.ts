@@ -34,6 +34,9 @@ async function openPool(connectionString: string, log: (line: string) => void) {
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
   });
+  // The pool listens to idle connections alone: an `error` between two statements of a transaction would
+  // end the process. The next statement of the transaction fails by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log(`An idle connection to PostgreSQL was lost: ${error.name}.`));
   return pool;
 }

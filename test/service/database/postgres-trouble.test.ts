@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import pg from 'pg';
+import { DatabaseUnavailable } from '../../../src/database/database-errors.ts';
+import { inTransaction } from '../../../src/database/in-transaction.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
 import { requestQuote } from '../support/request-quote.ts';
 import { Postgres } from '../support/postgres.ts';
 import {
@@ -72,6 +76,26 @@ describe('a PostgreSQL in trouble', () => {
     await onContract('perform pg_terminate_backend(pg_backend_pid());');
     assert.deepEqual(await outcome(), [503, 'UNAVAILABLE', '1']);
     await isRepeatedSafely();
+  });
+
+  it('that ends a connection between two statements: nothing was stored, and the process lives', async () => {
+    const database = openDatabase(databaseUrl, () => undefined);
+    const work = inTransaction(database, async (transaction) => {
+      const { rows } = await sql<{
+        pid: number;
+      }>`select pg_backend_pid() as pid`.execute(transaction);
+      await postgres.execute(
+        databaseUrl,
+        `select pg_terminate_backend(${rows[0]?.pid ?? 0}, 10000)`,
+      );
+      // By the end of this round the end of the other connection has arrived too.
+      await postgres.execute(databaseUrl, 'select 1');
+      await sql`select 1`.execute(transaction);
+    });
+    await assert.rejects(work, DatabaseUnavailable);
+    await inTransaction(database, (transaction) => sql`select 1`.execute(transaction));
+    await database.destroy();
+    await service.close();
   });
 
   it('that breaks it in the commit itself: nobody knows, so that it is no "try again"', async () => {
