@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { Command } from '../service/support/start-command.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { killPlanServers, main, settings, settled } from './support/kill-plan-servers.ts';
-import { paid, phoneLines, PlanShop } from './support/plan-shop.ts';
+import { paid, phoneLines, PlanShop, TestPlanServer } from './support/plan-shop.ts';
 
 const KILLS = 3;
 
@@ -56,4 +56,22 @@ describe(`a plan server that is killed ${KILLS} times in the middle of its attem
       assert.equal((await scripted.requests()).length, requests);
     });
   }
+
+  it('finds what it was doing at that moment though the clock stands earlier at the restart', async () => {
+    const scripted = await service({ behaviour: 'hold', body: { contractList: [contract] } });
+    const databaseUrl = `file:${join(folder, 'earlier.sqlite')}`;
+    const variables = settings({ databaseUrl, serviceUrl: scripted.url, retryAmbiguous: false });
+    const { command, url } = await Command.start(variables, main);
+    await new PlanShop(url).put('a', paid(phoneLines(plan, 1)));
+    await scripted.waitForRequests(1);
+    command.signal('SIGKILL');
+    await command.end();
+
+    await using restarted = await TestPlanServer.start({
+      serviceUrl: scripted.url,
+      databaseUrl,
+      clock: () => new Date(Date.now() - 60_000),
+    });
+    await restarted.untilStatus('a', 'attention');
+  });
 });

@@ -16,13 +16,10 @@ export async function dueOrders(
   return rows.map((row) => row.order_id);
 }
 
-/** The orders whose attempt began before a moment, and has not ended. */
-export async function openAttempts(database: PlanDatabase, before: Date): Promise<string[]> {
-  const rows = await database
-    .selectFrom('plan_order')
-    .select('order_id')
-    .where('is_attempt_open', '=', 1)
-    .where('attempt_started_at', '<=', before.toISOString())
-    .execute();
+/** The orders whose attempt has not ended; where a moment is given, those that began before it. */
+export async function openAttempts(database: PlanDatabase, before?: Date): Promise<string[]> {
+  let query = database.selectFrom('plan_order').select('order_id').where('is_attempt_open', '=', 1);
+  if (before) query = query.where('attempt_started_at', '<=', before.toISOString());
+  const rows = await query.execute();
   return rows.map((row) => row.order_id);
 }

@@ -53,9 +53,8 @@ export class TimerQueue implements WorkQueue {
 
   async start(work: (orderId: string) => Promise<void>): Promise<void> {
     if (this.#work !== undefined) return;
-    const { database, clock } = this.#parts;
-    // No other process works on this file: whoever began these is dead.
-    for (const orderId of await openAttempts(database, clock())) this.#interrupted.add(orderId);
+    // No other process works on this file: whoever began these is dead, by whatever clock.
+    for (const orderId of await openAttempts(this.#parts.database)) this.#interrupted.add(orderId);
     this.#work = work;
     this.#timer = setInterval(() => this.wake(), INTERVAL).unref();
     this.wake();
