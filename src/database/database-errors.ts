@@ -19,6 +19,7 @@ const conflicts = new Set<unknown>(['40001', '40P01', '23503']);
 
 /** SQLite's result codes; extended codes carry them in their last byte. */
 const SQLITE_BUSY = 5;
+const SQLITE_READONLY = 8;
 const SQLITE_FULL = 13;
 
 /** True where a transaction was rolled back only because of another one. */
@@ -37,6 +38,18 @@ export function isOutOfRoom(error: unknown): boolean {
   if (sqliteCode(error) === SQLITE_FULL) return true;
   // Class 53 is "insufficient resources", the full disk among them.
   return error instanceof Error && 'code' in error && /^53\w{3}$/.test(String(error.code));
+}
+
+/** True where the database takes no changes: a standby before it takes over, a file without write access. */
+export function isReadOnly(error: unknown): boolean {
+  if (sqliteCode(error) === SQLITE_READONLY) return true;
+  return error instanceof Error && 'code' in error && error.code === '25006';
+}
+
+/** True where the same request may succeed once the database can be used again. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable || isConnectionLoss(error)) return true;
+  return isOutOfRoom(error) || isReadOnly(error);
 }
 
 function sqliteCode(error: unknown): number | undefined {

@@ -6,6 +6,7 @@ import {
   isConflict,
   isConnectionLoss,
   isOutOfRoom,
+  isReadOnly,
 } from './database-errors.ts';
 import { untilNotBusy } from './until-not-busy.ts';
 
@@ -49,7 +50,8 @@ export async function inTransaction<Tables, Result>(
 type Stage = 'begin' | 'work' | 'commit';
 
 function isSurelyNotStored(error: unknown, stage: Stage): boolean {
-  if (stage === 'begin' || isConflict(error) || isBusy(error) || isOutOfRoom(error)) return true;
+  if (stage === 'begin' || isConflict(error) || isBusy(error)) return true;
+  if (isOutOfRoom(error) || isReadOnly(error)) return true;
   return stage === 'work' && isConnectionLoss(error);
 }
 

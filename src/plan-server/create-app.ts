@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { QuoteClient } from '../client/quote-client.ts';
-import { DatabaseUnavailable, isConnectionLoss } from '../database/database-errors.ts';
+import { DatabaseUnavailable, isUnavailable } from '../database/database-errors.ts';
+import { Readiness } from '../database/readiness.ts';
 import { describeFault } from '../server/describe-fault.ts';
 import { HttpError } from '../server/http-error.ts';
-import type { PlanDatabase } from './database/tables.ts';
+import type { PlanDatabase, PlanTransaction } from './database/tables.ts';
 import { authorizeBy } from './http/authorize.ts';
 import { changesEndpoint } from './http/changes-endpoint.ts';
 import { orderEndpoints } from './http/order-endpoints.ts';
@@ -35,11 +36,12 @@ type Methods = Readonly<
 export function createApp(parts: AppParts): Hono {
   const { store, database, metrics, clock, ready, log } = parts;
   const orders = orderEndpoints(parts);
+  const readiness = new Readiness(database, tryToWrite);
   const authorize = authorizeBy(parts.secret);
   const routes: Readonly<Record<string, Methods>> = {
     '/ready': {
       GET: async () => {
-        await store.find('');
+        await readiness.check();
         return jsonReply({ status: 'ready' });
       },
     },
@@ -80,6 +82,17 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
+/** Inserts a receipt of no order, and deletes it again. */
+async function tryToWrite(transaction: PlanTransaction, id: string, padding: string) {
+  const receipt = { order_id: '', line_id: id, digest: '', receipt: padding, kept_at: '' };
+  await transaction.insertInto('plan_receipt').values(receipt).execute();
+  await transaction
+    .deleteFrom('plan_receipt')
+    .where('order_id', '=', '')
+    .where('line_id', '=', id)
+    .execute();
+}
+
 function wrongMethod(method: string, methods: readonly string[]): HttpError {
   const allowed = methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
   return new HttpError('METHOD_NOT_ALLOWED', `This path takes ${allowed}, not ${method}.`, {
@@ -89,7 +102,7 @@ function wrongMethod(method: string, methods: readonly string[]): HttpError {
 
 function refusalOf(error: Error, log: (line: string) => void): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof DatabaseUnavailable || isConnectionLoss(error)) {
+  if (isUnavailable(error)) {
     log(
       `The database: ${describeFault(error instanceof DatabaseUnavailable ? error.cause : error)}`,
     );

@@ -99,4 +99,30 @@ describe('plan servers on PostgreSQL', () => {
     assert.equal(standing(await plans.untilStatus('before', 'saved')).length, 3);
     assert.equal(lasting.orders, 3);
   });
+
+  it('refuse what a read-only database cannot take, and say that they are not ready', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    await using plans = await TestPlanServer.start({
+      serviceUrl: service.url,
+      databaseUrl,
+      receiptDays: 1,
+    });
+    await plans.put('before', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('before', 'saved');
+    const order = paid(phoneLines(plan, 2));
+    const answers = async () =>
+      Promise.all(
+        [
+          plans.request('PUT', '/orders/read-only', order),
+          plans.request('GET', '/ready'),
+          plans.request('GET', '/orders/before/receipts'),
+          plans.request('GET', '/orders/before'),
+        ].map(async (response) => (await response).status),
+      );
+    await postgres.setReadOnly(databaseUrl, true);
+    assert.deepEqual(await answers(), [503, 503, 503, 200]);
+    await postgres.setReadOnly(databaseUrl, false);
+    assert.deepEqual(await answers(), [202, 200, 200, 200]);
+    assert.equal(standing(await plans.untilStatus('read-only', 'saved')).length, 2);
+  });
 });

@@ -113,6 +113,17 @@ describe('a PostgreSQL in trouble', () => {
     await isRepeatedSafely();
   });
 
+  it('that takes no changes for a time: nothing was stored, try again', async () => {
+    await postgres.setReadOnly(databaseUrl, true);
+    assert.deepEqual(await outcome(), [503, 'UNAVAILABLE', '1']);
+    assert.equal((await fetch(`${service.url}/ready`)).status, 503);
+    assert.equal((await requestQuote(service.url)).status, 503);
+    await postgres.setReadOnly(databaseUrl, false);
+    assert.equal((await fetch(`${service.url}/ready`)).status, 200);
+    assert.equal((await saveOrder(service.url, order)).length, 2);
+    await service.close();
+  });
+
   it(`that keeps ${POOL_SIZE} orders waiting: the others are told to try again, and none is lost or doubled`, async () => {
     const locker = new pg.Client(databaseUrl);
     await locker.connect();

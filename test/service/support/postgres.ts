@@ -65,6 +65,28 @@ export class Postgres {
     await client.end();
   }
 
+  /** Lets a database refuse every change, as a standby does, or take changes again. */
+  async setReadOnly(databaseUrl: string, isReadOnly: boolean): Promise<void> {
+    await this.#alter(
+      databaseUrl,
+      `set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`,
+    );
+  }
+
+  /** Changes a database, and ends the connections to it, which know it as it was. */
+  async #alter(databaseUrl: string, change: string): Promise<void> {
+    const name = new URL(databaseUrl).pathname.slice(1);
+    const own = new URL(databaseUrl);
+    own.pathname = '/postgres';
+    await this.execute(own.href, `alter database ${name} ${change}`);
+    await this.execute(
+      own.href,
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+    );
+    // By the end of this round the ends of those connections have arrived too.
+    await this.execute(own.href, 'select 1');
+  }
+
   /** Takes the server away, until `resume`. */
   async pause(): Promise<void> {
     await this.#server.stop();
