@@ -72,6 +72,24 @@ describe('a service that is down', () => {
     assert.match(await plans.metrics(), /^warranty_plan_orders_waiting 0$/m);
   });
 
+  it('has what was put by a clock that was ahead as soon as that is put right', async () => {
+    await using service = await RestartingService.start(`file:${folder}/ahead.sqlite`);
+    await using plans = await TestPlanServer.start({ serviceUrl: service.url });
+    const [plan] = await offeredPlans(service.url);
+    await service.down();
+    plans.pass(24 * 60 * MINUTE);
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.until('a', ({ attempts, nextAttemptAt }) => attempts > 0 && !!nextAttemptAt);
+
+    plans.pass(-24 * 60 * MINUTE);
+    await plans.until('a', ({ attempts }) => attempts > 1);
+    plans.pass(MINUTE);
+    assert.match(await plans.metrics(), /^warranty_plan_oldest_waiting_seconds 6\d\./m);
+    await service.up();
+    plans.pass(MINUTE);
+    await plans.untilStatus('a', 'saved');
+  });
+
   it('gets what was put before the plan server ended, after that has started again', async () => {
     await using service = await RestartingService.start(`file:${folder}/again.sqlite`);
     const [plan] = await offeredPlans(service.url);

@@ -77,6 +77,17 @@ describe('plan servers on PostgreSQL', () => {
     }
   });
 
+  it('go on with an order of a clock that was ahead once that is put right', async () => {
+    await using plans = await start(await postgres.createDatabase());
+    await service.down();
+    plans.pass(24 * HOUR);
+    await plans.put('ahead', paid(phoneLines(plan, 1)));
+    await plans.until('ahead', ({ attempts, nextAttemptAt }) => attempts > 0 && !!nextAttemptAt);
+    plans.pass(-24 * HOUR);
+    await service.up();
+    await plans.untilStatus('ahead', 'saved');
+  });
+
   it('lose and double nothing while the database is gone and comes back', async () => {
     // The service has its data elsewhere.
     await using lasting = await RestartingService.start(':memory:');

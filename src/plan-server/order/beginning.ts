@@ -5,6 +5,7 @@ import type { OrderToSave } from '../../merchant/order-client.ts';
 import { OrderLineItem } from '../../schemas/order.ts';
 import { PaidOrder } from '../../schemas/paid-order.ts';
 import { type AttemptOutcome, outcomeOfError } from './attempt-outcome.ts';
+import { LONGEST_ASKED } from './next-attempt.ts';
 import { type OutcomeRules, withAttempt, withOutcome, withoutPlans } from './order-changes.ts';
 import type { OrderRow } from './order-view.ts';
 
@@ -32,7 +33,7 @@ export function beginningOf(row: OrderRow, attemptId: string, rules: OutcomeRule
   if (row.is_attempt_open) return ending(row, {}, interrupted, rules);
   if (row.next_attempt_at === null) return { changes: {} };
   const wait = Date.parse(row.next_attempt_at) - rules.now.getTime();
-  if (wait > 0) return { changes: {}, wait };
+  if (wait > 0 && wait <= LONGEST_ASKED) return { changes: {}, wait };
   try {
     const order = orderOf(row);
     if (order === undefined) return { changes: withoutPlans(), isWithoutPlans: true };

@@ -4,8 +4,8 @@ const FIRST_WAIT = 1000;
 /** Longest wait of all, in ms: so soon after a service is back, it has every order. */
 const LONGEST_WAIT = 5 * 60_000;
 
-/** Longest wait that a service may ask for, in ms. */
-const LONGEST_ASKED = 60 * 60_000;
+/** Longest wait that a service may ask for, in ms: a longer one was counted by a clock that was wrong. */
+export const LONGEST_ASKED = 60 * 60_000;
 
 /**
  * How long to wait before the next attempt, in ms: half of an exponentially growing time plus a random

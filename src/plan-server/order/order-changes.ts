@@ -50,13 +50,17 @@ export function withAttempt(
   attemptedItems: string,
   now: Date,
 ): Changes {
+  const startedAt = now.toISOString();
   return {
+    // A clock that was ahead would have it wait since a moment that is yet to come.
+    ...(row.waiting_since !== null &&
+      row.waiting_since > startedAt && { waiting_since: startedAt }),
     attempts: row.attempts + 1,
     next_attempt_at: null,
     attempt_id: attemptId,
     is_attempt_open: 1,
     attempt_version: row.version,
-    attempt_started_at: now.toISOString(),
+    attempt_started_at: startedAt,
     attempted_items: attemptedItems,
   };
 }

@@ -165,9 +165,9 @@ export class BossQueue implements WorkQueue {
   async #mend(): Promise<void> {
     const { database, clock } = this.#parts;
     try {
-      const now = clock().getTime();
-      const overdue = await dueOrders(database, new Date(now - OVERDUE), RECOVERY_BATCH);
-      const lost = await openAttempts(database, new Date(now - LONGEST_ATTEMPT));
+      const now = clock();
+      const overdue = await dueOrders(database, now, RECOVERY_BATCH, OVERDUE);
+      const lost = await openAttempts(database, new Date(now.getTime() - LONGEST_ATTEMPT));
       for (const orderId of [...overdue, ...lost.slice(0, RECOVERY_BATCH)]) {
         await inTransaction(database, (transaction) => this.enqueue(transaction, orderId, 0));
       }

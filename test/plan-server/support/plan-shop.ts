@@ -146,7 +146,7 @@ export class TestPlanServer extends PlanShop {
     return new TestPlanServer(server, lines, waiting, ahead);
   }
 
-  /** Sets the plan server's clock forward. */
+  /** Sets the plan server's clock forward, or back. */
   pass(ms: number): void {
     this.#ahead.ms += ms;
   }
