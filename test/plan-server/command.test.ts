@@ -124,4 +124,26 @@ describe('warranty-plan-server', () => {
     assert.equal(await command.end(), 0);
     assert.deepEqual([...first.complaints, ...command.complaints], []);
   });
+
+  it('serves on where nobody reads its log any more', async () => {
+    const shell = ['bash', '--norc', '-c', 'exec "$0" "$1" > >(head -n 1)'] as const;
+    await using command = new Command(settings, [...shell, process.execPath, main]);
+    const shop = new PlanShop(await command.address());
+    // The reader has ended by the second line at the latest; each request writes one.
+    for (let request = 0; request < 5; request += 1) await shop.put('a', paid([]));
+    command.signal('SIGTERM');
+    assert.equal(await command.end(), 0);
+    assert.deepEqual(command.complaints, []);
+  });
+
+  it('serves on where the disk of its log is full', async () => {
+    const lineWriter = new URL('../../src/server/line-writer.ts', import.meta.url);
+    const code = `import { lineWriter } from '${lineWriter}';
+      lineWriter(process.stdout)('a line');
+      setImmediate(() => setImmediate(() => console.error('alive')));`;
+    const shell = ['sh', '-c', 'exec "$0" --input-type=module -e "$1" > /dev/full'] as const;
+    await using command = new Command({}, [...shell, process.execPath, code]);
+    assert.equal(await command.end(), 0);
+    assert.deepEqual(command.complaints, ['alive']);
+  });
 });
