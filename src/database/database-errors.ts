@@ -57,9 +57,21 @@ function sqliteCode(error: unknown): number | undefined {
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }
 
-/** True where the database gave up on a connection, so that its open transaction is rolled back. */
+/** What was reported in place of a connection. */
+const unconnected = new WeakSet<Error>();
+
+/** Remembers that an error came in place of a connection, whatever its code: nothing was asked for yet. */
+export function markAsUnconnected(error: unknown): void {
+  if (error instanceof Error) unconnected.add(error);
+}
+
+/**
+ * True where the database gave no connection, or gave up on one, so that its open transaction is rolled
+ * back.
+ */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (unconnected.has(error)) return true;
   // Class 08 is "connection exception", 57P01 to 57P03 are sent by a server that goes down; 57014,
   // 55P03 and 25P03 say that a limit of time was reached which whoever runs the database has set.
   if (

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { parseDatabaseUrl } from './database-url.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { PooledPostgresDialect } from './pooled-postgres-dialect.ts';
 
 /** Connections that one instance keeps to PostgreSQL at most. */
 const POOL_SIZE = 10;
@@ -22,7 +23,7 @@ export function openDatabase<Tables>(
     return new Kysely({ dialect: new NodeSqliteDialect(location.path) });
   }
   return new Kysely({
-    dialect: new PostgresDialect({ pool: () => openPool(location.connectionString, log) }),
+    dialect: new PooledPostgresDialect({ pool: () => openPool(location.connectionString, log) }),
   });
 }
 

@@ -136,4 +136,29 @@ describe('plan servers on PostgreSQL', () => {
     assert.deepEqual(await answers(), [202, 200, 200, 200]);
     assert.equal(standing(await plans.untilStatus('read-only', 'saved')).length, 2);
   });
+
+  it('ask to come again where the database gives them no connection', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    await using plans = await start(databaseUrl);
+    await plans.put('closed', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('closed', 'saved');
+    const requests = [
+      ['GET', '/orders/closed'],
+      ['GET', '/orders/closed/receipts'],
+      ['POST', '/orders/closed/retry'],
+      ['GET', '/attention'],
+      ['GET', '/metrics'],
+      ['GET', '/ready'],
+    ] as const;
+    await postgres.setClosed(databaseUrl, true);
+    for (const [method, path] of requests) {
+      const { status, headers } = await plans.request(method, path);
+      assert.deepEqual([path, status, headers.get('retry-after')], [path, 503, '1']);
+    }
+    await postgres.setClosed(databaseUrl, false);
+    for (const [method, path] of requests) {
+      const { ok } = await plans.request(method, path);
+      assert.ok(ok, path);
+    }
+  });
 });

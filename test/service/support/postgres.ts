@@ -73,6 +73,11 @@ export class Postgres {
     );
   }
 
+  /** Lets a database refuse every connection, or take them again. */
+  async setClosed(databaseUrl: string, isClosed: boolean): Promise<void> {
+    await this.#alter(databaseUrl, `with allow_connections ${!isClosed}`);
+  }
+
   /** Changes a database, and ends the connections to it, which know it as it was. */
   async #alter(databaseUrl: string, change: string): Promise<void> {
     const name = new URL(databaseUrl).pathname.slice(1);
