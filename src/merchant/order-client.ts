@@ -24,7 +24,7 @@ const WHOLE_SYSTEM_PATH = '/partner/api/v1/order/whole-system';
 const ORDER_REPLY_LIMIT = 8 * 1024 * 1024;
 
 /** Time for one attempt where none is given, in ms. */
-const ATTEMPT_TIMEOUT = 10_000;
+export const ATTEMPT_TIMEOUT = 10_000;
 
 /** What an `OrderClient` needs to know. */
 export interface OrderClientOptions {

@@ -2,7 +2,7 @@ import { QuoteClient } from '../client/quote-client.ts';
 import { parseDatabaseUrl } from '../database/database-url.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { OrderClient } from '../merchant/order-client.ts';
+import { ATTEMPT_TIMEOUT, OrderClient } from '../merchant/order-client.ts';
 import { describeFault } from '../server/describe-fault.ts';
 import { HttpError } from '../server/http-error.ts';
 import { RequestsUnderWay } from '../server/requests-under-way.ts';
@@ -107,9 +107,10 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
 
 /** What a plan server is put together from; nothing of it has begun. */
 function partsOf(options: PlanServerOptions) {
-  const { serviceUrl, storeId, accessToken, secret, timeout, quoteTimeout } = options;
+  const { serviceUrl, storeId, accessToken, secret, quoteTimeout } = options;
   const { clock = () => new Date(), log = () => undefined } = options;
   const {
+    timeout = ATTEMPT_TIMEOUT,
     databaseUrl = 'file:data/plans.sqlite',
     receiptDays = 0,
     retryAmbiguous = false,
@@ -123,7 +124,13 @@ function partsOf(options: PlanServerOptions) {
   const database = openDatabase<Tables>(databaseUrl, log);
   const queue =
     location.engine === 'postgres'
-      ? new BossQueue({ database, connectionString: location.connectionString, clock, log })
+      ? new BossQueue({
+          database,
+          connectionString: location.connectionString,
+          attemptTimeout: timeout,
+          clock,
+          log,
+        })
       : new TimerQueue({ database, clock, log });
   const store = new OrderStore(database, queue, clock);
   const metrics = new Metrics();

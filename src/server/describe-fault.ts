@@ -6,11 +6,16 @@ const MAX_FRAMES = 8;
  * database repeats in it what it was given to store.
  */
 export function describeFault(error: unknown): string {
-  if (!(error instanceof Error)) return `a thrown ${typeof error}`;
+  if (!isLikeError(error)) return `a thrown ${typeof error}`;
   const code = 'code' in error ? ` ${String(error.code)}` : '';
   const frames = (error.stack ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('at '));
-  return [`${error.name}${code}`, ...frames.slice(0, MAX_FRAMES)].join(' ');
+  return [`${error.name ?? 'Error'}${code}`, ...frames.slice(0, MAX_FRAMES)].join(' ');
+}
+
+/** The queue engine reports plain objects with the fields of an error. */
+function isLikeError(error: unknown): error is Partial<Error> {
+  return typeof error === 'object' && error !== null && 'stack' in error;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { PgBoss } from 'pg-boss';
 import { Postgres } from '../service/support/postgres.ts';
 import { listContracts, offeredPlans } from '../service/support/save-order.ts';
 import { paid, phoneLines, standing, TestPlanServer, type Plan } from './support/plan-shop.ts';
@@ -160,5 +161,17 @@ describe('plan servers on PostgreSQL', () => {
       const { ok } = await plans.request(method, path);
       assert.ok(ok, path);
     }
+  });
+
+  it('let an attempt under way take its whole time when they are closed', async (context) => {
+    const { mock } = context.mock.method(PgBoss.prototype, 'stop');
+    const databaseUrl = await postgres.createDatabase();
+    const plans = await TestPlanServer.start({
+      serviceUrl: service.url,
+      databaseUrl,
+      timeout: 25_000,
+    });
+    await plans.close();
+    assert.equal(mock.calls[0]?.arguments[0]?.timeout, 30_000);
   });
 });

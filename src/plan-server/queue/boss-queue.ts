@@ -48,12 +48,14 @@ const LONGEST_ATTEMPT = 2 * 60 * 60_000;
 /** Orders that are put back into the queue at once. */
 const RECOVERY_BATCH = 50;
 
-/** For how long work under way may go on once the plan server is told to stop, in ms. */
-const STOP_TIMEOUT = 15_000;
+/** What work on an order may take beside its attempt once the plan server is told to stop, in ms. */
+const STOP_MARGIN = 5000;
 
 interface BossQueueParts {
   readonly database: PlanDatabase;
   readonly connectionString: string;
+  /** Longest time of one attempt, in ms. */
+  readonly attemptTimeout: number;
   readonly clock: () => Date;
   readonly log: (line: string) => void;
 }
@@ -141,8 +143,9 @@ export class BossQueue implements WorkQueue {
   async stop(): Promise<void> {
     clearInterval(this.#recovery);
     await this.#mending;
+    const timeout = this.#parts.attemptTimeout + STOP_MARGIN;
     try {
-      await this.#boss?.stop({ graceful: true, timeout: STOP_TIMEOUT });
+      await this.#boss?.stop({ graceful: true, timeout });
     } catch (error) {
       this.#report(error);
     }
