@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { untilNotBusy } from './until-not-busy.ts';
 
@@ -8,6 +8,7 @@ import { untilNotBusy } from './until-not-busy.ts';
  * @param migrations - Every one, by the name under which the database remembers it; they run in name
  * order.
  * @param table - In which it remembers them. Servers that share a database have one each.
+ * @throws {RangeError} when a newer release has already changed the tables.
  * @throws what the database reported, when it is out of reach or a migration failed.
  */
 export async function runMigrations<Tables>(
@@ -24,6 +25,18 @@ export async function runMigrations<Tables>(
   await untilNotBusy(async () => {
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
+    // Kysely changes nothing where it misses a migration that was run.
+    const run = await namesIn(database, table).catch(() => []);
+    if (run.some((name) => !Object.hasOwn(migrations, name))) {
+      throw new RangeError('The database is of a newer release: start that one.', { cause: error });
+    }
     throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
   });
+}
+
+async function namesIn<Tables>(database: Kysely<Tables>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(
+    database,
+  );
+  return rows.map(({ name }) => name);
 }

@@ -8,6 +8,7 @@ const TABLE = 'plan_migration';
 
 /**
  * Brings the plan server's tables up to date. Safe when several instances start at once.
+ * @throws {RangeError} when a newer release has already changed the tables.
  * @throws what the database reported, when it is out of reach or a migration failed.
  */
 export function migrate(database: PlanDatabase): Promise<void> {
