@@ -106,6 +106,7 @@ describe('the sources', () => {
     'one without a title and one with':
       jsonLd(product({ ...offers(1), name: '' })) + microdata('2'),
     'one in a currency and one in none': jsonLd(product(offers(1))) + openGraph('2') + euros,
+    'one in none after one in a currency': jsonLd(product()) + openGraph('60'),
     'two in one currency': jsonLd(product()) + openGraph('60') + euros,
   };
   for (const [which, html] of Object.entries(contradictions)) {

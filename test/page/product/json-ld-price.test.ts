@@ -71,6 +71,10 @@ describe('the price in JSON-LD', () => {
       '49.9 EUR',
       specified(asked, { price: 40, eligibleQuantity: { minValue: 10 } }),
     ],
+    'beside a price for just ten': [
+      '49.9 EUR',
+      specified(asked, { price: 40, eligibleQuantity: { value: 10 } }),
+    ],
     'beside an instalment': [
       '49.9 EUR',
       specified(asked, { price: 5, priceComponentType: 'Installment' }),
@@ -133,6 +137,10 @@ describe('the price in JSON-LD', () => {
     'an aggregate that lists an offer without a price': [
       'several-prices',
       { lowPrice: 10, highPrice: 20, offerCount: 2, offers: [offer({ price: 10 }), offer({})] },
+    ],
+    'an aggregate with a price of its own that none of its offers has': [
+      'several-prices',
+      { price: 30, offerCount: 1, offers: [offer({ price: 10 })] },
     ],
     'a price in two cases': ['several-prices', { price: 10, Price: 20 }],
     'a price by the month': ['no-price', specified({ price: 5, billingDuration: 'P1M' })],

@@ -117,9 +117,10 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
   /** Replaces what the form has gathered of an earlier selection. */
   #addTo(formData: FormData): void {
     const { gathered } = this.#entries;
+    // A listener of the page may take the element out of it.
+    const { form } = this.#internals;
     this.#check();
     const { current } = this.#entries;
-    const { form } = this.#internals;
     if (!form || JSON.stringify(gathered) === JSON.stringify(current)) return;
     const others = this.#entries.othersIn(form);
     for (const entry of gathered) removeEntry(formData, entry, others);

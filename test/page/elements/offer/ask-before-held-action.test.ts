@@ -123,6 +123,41 @@ describe('an add that waited for the popup', () => {
       expect(adds).to.deep.equal(['34']);
     });
 
+    for (const count of [2, 1]) {
+      it(`by its place, if it still has one, where two are the same and ${count} of them rendered anew`, async () => {
+        const page = await fixture(html`<div></div>`);
+        const adds: number[] = [];
+        page.addEventListener('submit', (event) => {
+          event.preventDefault();
+          adds.push([...page.querySelectorAll('form')].findIndex((each) => each === event.target));
+        });
+        const form = '<form class="cart"><button name="add-to-cart" value="56">Add</button></form>';
+        page.innerHTML = form + form;
+        const offer = await readyOffer(
+          { 'ask-before': 'form.cart', 'product-title': `Twice, then ${count}` },
+          page,
+        );
+        page.querySelectorAll('button')[1]?.click();
+        for (const each of page.querySelectorAll('form')) each.remove();
+        page.insertAdjacentHTML('afterbegin', form.repeat(count));
+        offer.remove();
+        await afterTask();
+        expect(adds).to.deep.equal([count - 1]);
+      });
+    }
+
+    it('by its button, where a hidden field before that has the same name and value', async () => {
+      const { page, form, offer, adds } = await askingShop();
+      const field = hidden(form, 'action', 'buy');
+      form.prepend(field);
+      button(page, 'buy').click();
+      page.append(offer);
+      form.replaceWith(renderedAnew(form));
+      offer.hidePopup();
+      await afterTask();
+      expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['buy']);
+    });
+
     it('when fields of it are named as what forms can do', async () => {
       const { page, form, offer, adds } = await askingShop();
       for (const name of ['requestSubmit', 'submit', 'elements', 'id']) hidden(form, name, 'x');

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { configure } from '../../../../src/page/configuration.ts';
 import { WATCH_TIME, SOON } from '../../../../src/page/elements/offer/click-watch.ts';
@@ -41,6 +41,9 @@ function looksAtPress(offer: WarrantyOffer, pressed: HTMLElement): boolean {
 const HANDLERS: Readonly<Record<string, (event: Event) => void>> = {
   'changes the page': ({ currentTarget }) => {
     if (currentTarget instanceof Element) currentTarget.textContent = 'Added';
+  },
+  'opens the cart by a class': ({ currentTarget }) => {
+    if (currentTarget instanceof Element) currentTarget.parentElement?.classList.add('cart-open');
   },
   'prevents what the browser would do': (event) => event.preventDefault(),
 };
@@ -293,12 +296,16 @@ describe('an add that the page may not have taken', () => {
         leaveOut(offer);
         await afterTask();
         expect(adds).to.deep.equal([]);
-        expect(noticeAlone()?.textContent).to.equal(
+        const line = noticeAlone();
+        expect(line?.textContent).to.equal(
           'Not in your cart yet? Please press the shop’s button again.',
         );
+        expect(line?.getAttribute('role')).to.equal('alert');
         await press(button(page, 'add'));
         expect(adds).to.have.length(1);
         expect(noticeAlone()).to.equal(undefined);
+        if (line?.isConnected) await oneEvent(line, 'toggle');
+        expect(line?.isConnected).to.equal(false);
       });
     }
 
@@ -314,6 +321,24 @@ describe('an add that the page may not have taken', () => {
       expect(noticeAlone()).to.not.equal(undefined);
       await press(button(page, 'add'));
       expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['add']);
+    });
+
+    it('another radio of the form is marked', async () => {
+      const { page, form, offer, adds } = await askingShop();
+      for (const value of ['M', 'S']) {
+        form.insertAdjacentHTML(
+          'beforeend',
+          `<input type="radio" name="attribute[size]" value="${value}" checked>`,
+        );
+      }
+      await press(button(page, 'add'));
+      form.querySelector<HTMLInputElement>('[value=M]')?.click();
+      offer.remove();
+      await afterTask();
+      expect(adds).to.deep.equal([]);
+      expect(noticeAlone()).to.not.equal(undefined);
+      await press(button(page, 'add'));
+      expect(adds).to.have.length(1);
     });
 
     it('not where the shopper has gone on to another page', async () => {

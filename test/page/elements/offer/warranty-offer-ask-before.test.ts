@@ -9,6 +9,7 @@ import {
   offerInStatus,
   radio,
   readyOffer,
+  shownText,
 } from '../../../support/offer-fixture.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
 
@@ -75,6 +76,38 @@ describe('<warranty-offer ask-before>', () => {
     });
   });
 
+  it('adds with the plan where the form has an entry a field, too', async () => {
+    const { page, offer, adds } = await askingShop();
+    offer.name = 'plan[{field}]';
+    button(page, 'add').click();
+    radio(popupOf(offer), 1).click();
+    inside(popupOf(offer), '[part=accept]').click();
+    await afterTask();
+    expect(adds.map(({ sent }) => new Map(sent).get('plan[warrantySKU]'))).to.deep.equal([
+      'PLAN-SOFA-2Y',
+    ]);
+  });
+
+  const NOT_FOLDED: Record<string, string> = {
+    'in a box without a height that clips nothing':
+      '<div style="block-size: 0" class="place"></div>',
+    'in a sheet at the front, whatever is folded around it':
+      '<div style="block-size: 0; overflow: hidden"><div style="position: fixed; inset: 0" class="place"></div></div>',
+  };
+  for (const [what, markup] of Object.entries(NOT_FOLDED)) {
+    it(`asks by an offer ${what}`, async () => {
+      const { page, form, offer, adds } = await askingShop();
+      form.insertAdjacentHTML('beforeend', markup);
+      form.querySelector('.place')?.append(offer);
+      if (offer.status !== 'ready') await oneEvent(offer, 'warranty-ready');
+      button(page, 'add').click();
+      expect({ adds, open: isAsking(offer) }).to.deep.equal({ adds: [], open: true });
+      offer.hidePopup();
+      await afterTask();
+      expect(adds).to.have.length(1);
+    });
+  }
+
   it('asks once a product, and again for another one', async () => {
     const { page, offer, adds } = await askingShop();
     button(page, 'add').click();
@@ -97,6 +130,47 @@ describe('<warranty-offer ask-before>', () => {
     const { page, offer, adds } = await askingShop();
     button(page, 'add').click();
     button(page, 'add').click();
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
+  it('takes a second action of the same form while it asks, though the page altered a field', async () => {
+    const { page, form, offer, adds } = await askingShop();
+    form.insertAdjacentHTML('beforeend', '<input name="count" value="1">');
+    button(page, 'add').click();
+    form.querySelector('[name=count]')?.setAttribute('value', '2');
+    button(page, 'add').click();
+    expect(adds).to.deep.equal([]);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
+  it('takes a second action while it asks, on the form that was rendered anew meanwhile', async () => {
+    const { page, form, adds } = await askingShop();
+    button(page, 'add').click();
+    const again = form.cloneNode(true);
+    if (!(again instanceof HTMLFormElement)) throw new Error('A copy of a form is a form.');
+    again.querySelector('warranty-offer')?.remove();
+    form.before(again);
+    form.hidden = true;
+    button(again, 'add').click();
+    form.remove();
+    expect(adds).to.deep.equal([]);
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
+  it('goes on when the popup was opened once more while it asked', async () => {
+    const { page, offer, adds } = await askingShop();
+    button(page, 'add').click();
+    expect(offer.showPopup()).to.equal(true);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+    // And the next closing of the popup adds nothing more.
+    offer.showPopup();
     offer.hidePopup();
     await afterTask();
     expect(adds).to.have.length(1);
@@ -156,6 +230,18 @@ describe('<warranty-offer ask-before>', () => {
       expect(adds[0]?.sent.map(([name]) => name)).to.deep.equal(['product', 'action']);
     });
   }
+
+  it('adds nothing when the offer is for another product by now, and the form is not as it was', async () => {
+    const { page, form, offer, adds } = await askingShop();
+    form.insertAdjacentHTML('beforeend', '<input name="count" value="1">');
+    button(page, 'add').click();
+    form.querySelector('[name=count]')?.setAttribute('value', '2');
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.productTitle = 'Oak table';
+    await afterTask();
+    expect(adds).to.deep.equal([]);
+    await ready;
+  });
 
   it('lets the popup be used, whatever the selector means', async () => {
     const { page, offer, adds } = await askingShop('button');
@@ -261,6 +347,27 @@ describe('<warranty-offer ask-before>', () => {
       ['buy', ['action', 'buy']],
     ]);
     expect(button(page, 'buy').disabled).to.equal(true);
+  });
+
+  for (const attribute of ['novalidate', 'formnovalidate']) {
+    it(`asks although a field is not filled in, where ${attribute} says that none has to be`, async () => {
+      const { page, form, offer, adds } = await askingShop('#add');
+      form.insertAdjacentHTML('beforeend', '<input name="size" required>');
+      (attribute === 'novalidate' ? form : button(page, 'add')).setAttribute(attribute, '');
+      button(page, 'add').click();
+      expect({ adds, open: isAsking(offer) }).to.deep.equal({ adds: [], open: true });
+      offer.hidePopup();
+      await afterTask();
+      expect(adds).to.have.length(1);
+    });
+  }
+
+  it('does not take the button that opens the popup for an add, whatever the selector means', async () => {
+    const { offer } = await askingShop('button');
+    inside(offer, '[part=details]').click();
+    expect(isAsking(offer)).to.equal(true);
+    expect(shownText(popupOf(offer))).not.to.include('either way');
+    offer.hidePopup();
   });
 
   it('takes the one of several forms that was used', async () => {
@@ -414,15 +521,25 @@ describe('<warranty-offer ask-before>', () => {
       expect(adds).to.have.length(1);
     });
 
+    it('when the browser will refuse it, though the button is an image', async () => {
+      const { form, offer } = await askingShop('.buy');
+      form.insertAdjacentHTML(
+        'beforeend',
+        '<input name="size" required><input type="image" class="buy" alt="Buy">',
+      );
+      form.querySelector<HTMLInputElement>('.buy')?.click();
+      expect(isAsking(offer)).to.equal(false);
+    });
+
     it('when the click is to open another tab', async () => {
       const { page, offer } = await askingShop('#outside');
       let heard = 0;
       page.addEventListener('click', () => (heard += 1));
-      for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
+      for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
         const click = new MouseEvent('click', { bubbles: true, composed: true, [key]: true });
         button(page, 'outside').dispatchEvent(click);
       }
-      expect({ heard, open: isAsking(offer) }).to.deep.equal({ heard: 3, open: false });
+      expect({ heard, open: isAsking(offer) }).to.deep.equal({ heard: 4, open: false });
     });
 
     it('when it is another form', async () => {

@@ -54,6 +54,12 @@ describe('<warranty-offer layout="compact">', () => {
     expect(select.selectedIndex).to.equal(1);
   });
 
+  it('can neither be changed nor opened while it is disabled', async () => {
+    const offer = await readyOffer({ layout: 'compact', disabled: '' });
+    expect(inside(offer, 'select').matches(':disabled')).to.equal(true);
+    expect(inside(offer, '[part=details]').matches(':disabled')).to.equal(true);
+  });
+
   it('has the popup behind a link', async () => {
     const offer = await readyOffer({ layout: 'compact' });
     inside(offer, '[part=details]').click();

@@ -61,6 +61,49 @@ describe('the entries of a form', () => {
     });
   }
 
+  for (const [name, otherName] of [
+    ['warranty', 'warranty'],
+    ['warranty', 'other'],
+    ['plan[{field}]', 'other[{field}]'],
+  ] as const) {
+    it(`hold the plan of the other product alone when the markup changed in this very function, under the names ${name} and ${otherName}`, async () => {
+      const script = productMarkup('Oak table');
+      const cart = await form();
+      const other = await readyOffer({ name: otherName }, cart);
+      other.select('offer-2-years');
+      const right = entries(cart);
+      expect(right).not.to.deep.equal([]);
+      await markupOffer(name, cart);
+      expect(entries(cart)).to.have.length(2 * right.length);
+      script.text = markupText('Oak bench');
+      expect(entries(cart)).to.deep.equal(right);
+    });
+  }
+
+  it('hold no half surrogate pair of an old plan when the markup changed in this very function', async () => {
+    const script = productMarkup('Oak table');
+    const cart = await form();
+    const offer = createOffer(await quotingService(), {
+      ...fromMarkup,
+      name: 'plan[{field}]',
+      'store-id': 'store \ud800',
+    });
+    await offerInStatus('ready', offer, cart);
+    offer.select('offer-2-years');
+    expect(entries(cart)).not.to.deep.equal([]);
+    script.text = markupText('Oak bench');
+    expect(entries(cart)).to.deep.equal([]);
+  });
+
+  it('hold no old plan when a listener of the page takes the offer out of the form at its end', async () => {
+    const script = productMarkup('Oak table');
+    const cart = await form();
+    const offer = await markupOffer('warranty', cart);
+    offer.addEventListener('warranty-clear', () => offer.remove());
+    script.text = markupText('Oak bench');
+    expect(entries(cart)).to.deep.equal([]);
+  });
+
   it('hold no old plan when a listener of the page reads the selection first', async () => {
     const script = productMarkup('Oak table');
     const cart = await form(html`<input name="warranty" value="of the page" />`);
@@ -89,6 +132,18 @@ describe('the entries of a form', () => {
     expect(skus()).to.have.length(2);
     first?.clear();
     expect(skus()).to.have.length(1);
+  });
+
+  it('keep the plan of the other offer beside a field of the page of the same name', async () => {
+    const cart = await form(html`<input name="plan[warrantySKU]" value="of the page" />`);
+    const [first] = [await readyOffer({}, cart), await readyOffer({}, cart)].map((offer) => {
+      offer.name = 'plan[{field}]';
+      offer.select('offer-2-years');
+      return offer;
+    });
+    const skus = () => new FormData(cart).getAll('plan[warrantySKU]');
+    first?.clear();
+    expect(skus()).to.deep.equal(['of the page', 'PLAN-SOFA-2Y']);
   });
 
   it('are right when the page altered or removed inputs in this very function', async () => {
@@ -141,6 +196,23 @@ describe('the entries of a form', () => {
       expect(entries(cart)).to.deep.equal(sent.slice(0, 1));
     });
   }
+
+  it('are cut between letters, never within one', async () => {
+    const title = `x${'😀'.repeat(2000)}`;
+    const cart = await form();
+    const offer = createOffer(await quotingService(), {
+      name: 'warranty',
+      'product-title': title,
+    });
+    offer.quote = exampleQuote({ coverageWidgetHeading: title });
+    await offerInStatus('ready', offer, cart);
+    offer.select('offer-2-years');
+    const { product, shown } = JSON.parse(String(entries(cart)[0]?.[1]));
+    for (const text of [String(product.productTitle), String(shown.heading)]) {
+      expect(text.length).to.be.within(90, 210);
+      expect(text.isWellFormed()).to.equal(true);
+    }
+  });
 
   const MOST_BYTES = 8192;
   const LONG = '織'.repeat(2000);

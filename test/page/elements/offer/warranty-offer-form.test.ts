@@ -106,14 +106,22 @@ describe('<warranty-offer> in a form', () => {
     await afterRemoval;
     expect(entries(cart)).to.deep.equal(sent);
 
-    const afterChange = restored();
-    const input = offer.querySelector('input');
-    input?.setAttribute('value', '{"warrantyPrice":0}');
-    await afterChange;
-    expect(entries(cart)).to.deep.equal(sent);
+    for (const [attribute, value] of [
+      ['value', '{"warrantyPrice":0}'],
+      ['disabled', ''],
+      ['type', 'text'],
+    ] as const) {
+      const afterChange = restored();
+      offer.querySelector('input')?.setAttribute(attribute, value);
+      await afterChange;
+      expect(entries(cart)).to.deep.equal(sent);
+      expect(offer.querySelector('input')?.type).to.equal('hidden');
+    }
   });
 
   it('leaves the page alone when a script keeps removing its entries', async () => {
+    // A page that was opened a moment ago has a clock that stands near zero.
+    await new Promise((resolve) => setTimeout(resolve, 1100 - performance.now()));
     const cart = await form();
     const offer = await readyOffer({ name: 'warranty' }, cart);
     let removals = 0;
@@ -122,6 +130,7 @@ describe('<warranty-offer> in a form', () => {
         removals += 1;
         input.remove();
       }
+      if (removals > 100) stripper.disconnect();
     });
     stripper.observe(offer, { childList: true });
     radio(offer, 1).click();
@@ -170,6 +179,12 @@ describe('<warranty-offer> in a form', () => {
   it('tells the developer of a form attribute that names no form, when a choice would be lost', async () => {
     expectConsole('warn', /form="no-such-form" names no form of this page/);
     const offer = await readyOffer({ name: 'warranty', form: 'no-such-form' });
+    radio(offer, 1).click();
+    expect(offer.selection?.warrantyTenure).to.equal(2);
+  });
+
+  it('says nothing of such a form attribute where no form is to send the choice', async () => {
+    const offer = await readyOffer({ form: 'no-such-form-either' });
     radio(offer, 1).click();
     expect(offer.selection?.warrantyTenure).to.equal(2);
   });
@@ -232,6 +247,19 @@ describe('<warranty-offer> in a form', () => {
     expect(entries(cart)).to.have.length(1);
   });
 
+  it('has its field back when a listener of the page reads the form that is submitted', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    radio(offer, 1).click();
+    const sent = fields(cart);
+    const read: unknown[] = [];
+    cart.addEventListener('submit', () => read.push(fields(cart)));
+    offer.replaceChildren();
+    cart.requestSubmit();
+    expect(read).to.deep.equal([sent]);
+    expect(sent).to.have.length(1);
+  });
+
   it('is cleared by a reset', async () => {
     const cart = await form();
     const offer = await readyOffer({ name: 'warranty' }, cart);
@@ -264,6 +292,7 @@ describe('<warranty-offer> in a form', () => {
     const copy = offer.cloneNode(true);
     offer.remove();
     cart.append(copy);
+    expect(fields(cart)).to.deep.equal([]);
     expect(entries(cart)).to.deep.equal([]);
   });
 

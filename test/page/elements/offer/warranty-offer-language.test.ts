@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { importWords } from '../../../../src/page/import-words.ts';
 import { configure } from '../../../../src/page/configuration.ts';
 import { inside, readyOffer, shownText } from '../../../support/offer-fixture.ts';
+import { openPopup } from '../../../support/popup-fixture.ts';
 
 const spaced = (text: string) => text.replace(/\s/g, ' ');
 
@@ -83,6 +84,13 @@ describe('<warranty-offer> language', () => {
     expect(inside(offer, 'legend [lang]').lang).to.equal('en');
     expect(inside(offer, 'label:has([part=tenure])').lang).to.equal('de');
     expect(inside(offer, '[part=details]').lang).to.equal('de');
+  });
+
+  it("marks the quote's own texts with its own language where there is no quote-lang", async () => {
+    const offer = await readyOffer({ lang: 'de' });
+    expect(inside(offer, 'legend [lang]').lang).to.equal('de');
+    const popup = await openPopup({ lang: 'de' });
+    expect(inside(popup, 'dialog').lang).to.equal('de');
   });
 
   for (const words of [null, undefined, { en: null }, { en: { details: null, each: 5 } }]) {

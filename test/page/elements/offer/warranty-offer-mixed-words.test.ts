@@ -5,6 +5,7 @@ import { words as arabic } from '../../../../src/page/format/languages/ar.ts';
 import { loadWordsBy, takeWords } from '../../../../src/page/words-source.ts';
 import type { WarrantyPopup } from '../../../../src/page/elements/popup/warranty-popup.ts';
 import { inside, readyOffer } from '../../../support/offer-fixture.ts';
+import { openPopup } from '../../../support/popup-fixture.ts';
 
 const english = wordsFor('en').words;
 
@@ -44,6 +45,49 @@ describe('each text of an offer', () => {
     }
     expect(inside(offer, '[part=price]').lang).to.equal('en');
     await expect(offer).to.be.accessible();
+  });
+
+  it('has the language that it is in, in each layout and in a popup that asks', async () => {
+    configure({ words: { nb: { provider: 'Fra Trygt Hjem AS.' } } });
+    const mixed = { lang: 'nb', 'quote-lang': 'fr' };
+    const several = { ...mixed, quantity: '2' };
+    const compact = await readyOffer({ ...several, layout: 'compact' });
+    compact.select('offer-2-years');
+    await compact.updateComplete;
+    const popup = await openPopup(
+      { lang: 'nb', quoteLang: 'fr', quantity: 2, warrantyQuoteItemId: 'offer-2-years' },
+      undefined,
+      () => {},
+    );
+    const expected: readonly [Element, Record<string, string>][] = [
+      [await readyOffer(mixed), { '[part=offer]': 'nb' }],
+      [
+        await readyOffer({ ...several, 'show-monthly': '' }),
+        {
+          '[part=offer]': 'nb',
+          '[part=price]': 'en',
+          '[part=total]': 'en',
+          '[part=monthly]': 'en',
+        },
+      ],
+      [compact, { '[part=heading] bdi': 'fr', '[value=""]': 'en', '[part=total]': 'en' }],
+      [
+        popup,
+        {
+          '[part=close]': 'en',
+          '[part=either-way]': 'en',
+          '[part=provider]': 'nb',
+          '[part=summary]': 'nb',
+          '[part=summary] b': 'en',
+          '[part=summary] span': 'en',
+        },
+      ],
+    ];
+    for (const [element, languages] of expected) {
+      for (const [selector, lang] of Object.entries(languages)) {
+        expect(inside(element, selector).lang, selector).to.equal(lang);
+      }
+    }
   });
 
   it('reads in its own direction: English words on an Arabic page, until the Arabic ones are there', async () => {

@@ -172,6 +172,32 @@ describe('<warranty-offer>, in its live region,', () => {
     expect(offer.selection?.warrantyQuoteId).to.equal('quote-2');
   });
 
+  it('tells of a removal no longer than until the shopper has answered', async () => {
+    for (const [next, says] of [
+      [(offer: WarrantyOffer) => radio(offer, 0).click(), ''],
+      [(offer: WarrantyOffer) => answer(offer, 'decline'), 'No plan chosen.'],
+    ] as const) {
+      const offer = await readyOffer();
+      radio(offer, 1).click();
+      const ready = oneEvent(offer, 'warranty-ready');
+      offer.productPrice = 899;
+      await ready;
+      expect(await told(offer)).to.equal(REMOVED);
+      next(offer);
+      expect(await told(offer)).to.equal(says);
+    }
+  });
+
+  it('tells it once, however often it renders', async () => {
+    const offer = await readyOffer();
+    answer(offer, 'accept', 1);
+    await offer.updateComplete;
+    const line = inside(offer, '[role=status] span');
+    offer.quantity = 2;
+    await offer.updateComplete;
+    expect(inside(offer, '[role=status] span')).to.equal(line);
+  });
+
   it('tells no plan as chosen that the page refuses', async () => {
     const offer = await readyOffer();
     offer.addEventListener('warranty-select', (event) => event.preventDefault());

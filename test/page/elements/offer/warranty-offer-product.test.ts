@@ -1,6 +1,6 @@
 import { expect, fixture, fixtureCleanup, html, oneEvent } from '@open-wc/testing';
 import { configure } from '../../../../src/page/configuration.ts';
-import { expectConsole } from '../../../support/console.ts';
+import { expectConsole, settled } from '../../../support/console.ts';
 import {
   createOffer,
   inside,
@@ -52,6 +52,21 @@ describe('<warranty-offer> product', () => {
     expect(shownText(offer)).to.include('$19.99');
   });
 
+  it('has the description of the markup, unless the attributes name another product', async () => {
+    const script = productMarkup('Oak table', 450);
+    script.text = JSON.stringify({
+      ...JSON.parse(markupText('Oak table', 450)),
+      description: 'Solid oak',
+    });
+    const service = await quotingService();
+    await offerInStatus('ready', createOffer(service, fromMarkup));
+    await offerInStatus('ready', createOffer(service, { ...fromMarkup, 'product-title': 'Bench' }));
+    expect((await service.requests()).map(({ body }) => body)).to.deep.equal([
+      { productTitle: 'Oak table', productPrice: 450, productDescription: 'Solid oak' },
+      { productTitle: 'Bench', productPrice: 450 },
+    ]);
+  });
+
   it('is the markup, where a template left an attribute blank', async () => {
     productMarkup('Oak table', 450);
     const service = await quotingService();
@@ -100,6 +115,33 @@ describe('<warranty-offer> product', () => {
       expect(new FormData(form).has('warranty')).to.equal(false);
       expect(offer.selection).to.equal(null);
       await oneEvent(offer, 'warranty-ready');
+    });
+
+    it('in the markup, a synchronous handler can neither read the old plan as a value nor choose one', async () => {
+      const script = productMarkup('Oak table', 450);
+      const offer = createOffer(await quotingService(), { ...fromMarkup, name: 'warranty' });
+      await offerInStatus('ready', offer);
+      radio(offer, 1).click();
+      expect(offer.value).not.to.equal('');
+
+      const ready = oneEvent(offer, 'warranty-ready');
+      script.text = markupText('Oak bench', 250);
+      expect(offer.value).to.equal('');
+      await ready;
+      const readyAgain = oneEvent(offer, 'warranty-ready');
+      const selected: unknown[] = [];
+      offer.addEventListener('warranty-select', ({ selection }) => selected.push(selection));
+      script.text = markupText('Oak chair', 150);
+      expect(offer.select('offer-2-years')).to.equal(false);
+      await readyAgain;
+      const readyAtLast = oneEvent(offer, 'warranty-ready');
+      script.text = markupText('Oak stool', 50);
+      // Not by a click, of which the offer hears before its radio does.
+      radio(offer, 1).checked = true;
+      radio(offer, 1).dispatchEvent(new Event('change', { bubbles: true }));
+      expect(selected).to.deep.equal([]);
+      expect(offer.selection).to.equal(null);
+      await readyAtLast;
     });
 
     it('in the markup, the offer follows by itself', async () => {
@@ -274,6 +316,16 @@ describe('<warranty-offer> product', () => {
       expect(offer.selection).to.include({ warrantyQuoteId: 'quote-2' });
     });
 
+    // Before a test that causes the warning: a page is told once.
+    it('asks again, without a word, once it is taken away', async () => {
+      const offer = createOffer(await quotingService());
+      offer.quote = exampleQuote({ warrantyQuoteId: 'quote of the page' });
+      await offerInStatus('ready', offer);
+      const ready = oneEvent(offer, 'warranty-ready');
+      offer.quote = undefined;
+      expect(await ready).to.have.nested.property('quote.warrantyQuoteId', 'quote-1');
+    });
+
     it('never takes one for the product that is set after it in the same task, and says so', async () => {
       expectConsole('warn', /quote was given before the product changed.*first, then its quote/);
       const offer = createOffer(await quotingService());
@@ -281,6 +333,16 @@ describe('<warranty-offer> product', () => {
       await offerInStatus('ready', offer);
       offer.quote = exampleQuote({ warrantyQuoteId: 'still for the three-seat sofa' });
       offer.productTitle = 'Corner sofa';
+      await offer.updateComplete;
+      expect(offer.status).to.equal('loading');
+      expect(offer.select('offer-1-year')).to.equal(false);
+
+      // Nor does an offer outside the page.
+      const { parentElement } = offer;
+      offer.remove();
+      offer.quote = exampleQuote({ warrantyQuoteId: 'still for the corner sofa' });
+      offer.productTitle = 'Oak table';
+      parentElement?.append(offer);
       await offer.updateComplete;
       expect(offer.status).to.equal('loading');
       expect(offer.select('offer-1-year')).to.equal(false);
@@ -337,6 +399,19 @@ describe('<warranty-offer> product', () => {
       offer.select('offer-1-year');
       expect(offer.selection).to.include({ warrantyQuoteId: 'quote of Oak chair' });
       expect(offer.selection?.product.productTitle).to.equal('Oak chair');
+    });
+
+    it('waits, idle, for the store that is given later', async () => {
+      expectConsole('warn', /store-id must be given/);
+      const offer = createOffer(await quotingService(), { 'store-id': null });
+      offer.quote = exampleQuote({ warrantyQuoteId: 'quote of the page' });
+      await fixture(html`<div>${offer}</div>`);
+      await offer.updateComplete;
+      expect(offer.status).to.equal('idle');
+      await settled();
+      const ready = oneEvent(offer, 'warranty-ready');
+      offer.storeId = 'demo-store';
+      expect(await ready).to.have.nested.property('quote.warrantyQuoteId', 'quote of the page');
     });
 
     it('takes what an element is first given together, in any order', async () => {

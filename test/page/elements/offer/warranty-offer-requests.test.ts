@@ -1,10 +1,12 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { QuoteClient } from '../../../../src/client/quote-client.ts';
 import {
   createOffer,
   inside,
   offerInStatus,
   quotingService,
   radio,
+  recordEvents,
 } from '../../../support/offer-fixture.ts';
 import { comeBackToPage, hidePage, leavePage } from '../../../support/page-visibility.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
@@ -105,9 +107,39 @@ describe('<warranty-offer> requests', () => {
     offer.productTitle = 'Three-seat sofa';
     expect(offer.status).to.equal('ready');
     expect(offer.selection).to.equal(null);
+    const recorded = recordEvents(['warranty-ready']);
     await offer.updateComplete;
     expect(inside(offer, 'fieldset')).to.equal(before);
     expect(await service.requests()).to.have.length(2);
+    recorded.stop();
+    expect(recorded.events).to.have.length(1);
+  });
+
+  it('are none for an offer that is moved once it has its reply', async () => {
+    const service = await quotingService();
+    const offer = await offerInStatus('ready', createOffer(service));
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.refresh();
+    await ready;
+    const { parentElement } = offer;
+    parentElement?.prepend(offer);
+    await offer.updateComplete;
+    expect(fetches.begun).to.have.length(2);
+  });
+
+  it('are the page’s own client’s from the moment it is given, also for a product that was shown before', async () => {
+    const service = await quotingService();
+    const offer = await offerInStatus('ready', createOffer(service));
+    const client = new QuoteClient({ serviceUrl: service.url, storeId: 'demo-store' });
+    client.list = async () => exampleQuote({ warrantyQuoteId: 'quote of the client' });
+    for (const productTitle of ['Corner sofa', 'Three-seat sofa']) {
+      const ready = oneEvent(offer, 'warranty-ready');
+      Object.assign(offer, { productTitle, client });
+      expect(offer.status).to.equal('loading');
+      await ready;
+      offer.select('offer-1-year');
+      expect(offer.selection).to.include({ warrantyQuoteId: 'quote of the client' });
+    }
   });
 
   it('are none on a page that is hidden or prerendered, until it is shown', async () => {

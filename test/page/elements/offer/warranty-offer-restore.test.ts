@@ -80,7 +80,22 @@ describe('a choice that the browser restores', () => {
     await answer(18.99);
     expect(offer.status).to.equal('ready');
     expect(offer.selection).to.equal(null);
+    // Nor when a later quote has the earlier price again.
+    offer.refresh();
+    await answer();
+    expect(offer.selection).to.equal(null);
   });
+
+  for (const way of ['clear()', 'a reset'] as const) {
+    it(`does not come back after ${way}, before a quote came`, async () => {
+      const { offer, answer } = await waitingOffer(await keptChoice());
+      if (way === 'clear()') offer.clear();
+      else offer.form?.reset();
+      await answer();
+      expect(offer.status).to.equal('ready');
+      expect(offer.selection).to.equal(null);
+    });
+  }
 
   it('dies with the product that it was for, before a quote came', async () => {
     const { offer, answer } = await waitingOffer(await keptChoice());

@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { createOffer } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
@@ -56,5 +56,28 @@ describe('the room of a <warranty-offer>', () => {
         );
       });
     }
+  }
+
+  for (const [where, space, isKept] of [
+    ['in view', 0, true],
+    ['below the view', 5000, false],
+  ] as const) {
+    it(`is ${isKept ? 'kept' : 'given up'} where it comes to nothing ${where}`, async () => {
+      const service = await ScriptedService.create('/scripted');
+      await service.script([{ status: 204, behaviour: 'hold' }]);
+      const offer = createOffer(service);
+      const container = await fixture<HTMLElement>(html`<div>${offer}</div>`);
+      container.style.paddingBlockStart = `${space}px`;
+      await service.waitForRequests(1);
+      // The browser tells what is in view after it has drawn.
+      await nextFrame();
+      await nextFrame();
+      const { height } = offer.getBoundingClientRect();
+      const unavailable = oneEvent(offer, 'warranty-unavailable');
+      await service.release();
+      await unavailable;
+      expect(height).to.be.above(0);
+      expect(offer.getBoundingClientRect().height).to.equal(isKept ? height : 0);
+    });
   }
 });

@@ -256,6 +256,17 @@ describe('<warranty-offer> selection', () => {
       expect(offer.selection).to.equal(null);
     });
 
+    it('refresh() waits for the reply, where there was none before', async () => {
+      expectConsole('warn', /<warranty-offer> POST /);
+      const service = await quotingService();
+      await service.script([{ status: 400 }, { body: exampleQuote() }]);
+      const offer = await offerInStatus('error', createOffer(service));
+      const ready = oneEvent(offer, 'warranty-ready');
+      offer.refresh();
+      expect(offer.status).to.equal('loading');
+      await ready;
+    });
+
     it('refresh() takes the offers away where the service has none any more', async () => {
       const service = await quotingService();
       const offer = await offerInStatus('ready', createOffer(service));

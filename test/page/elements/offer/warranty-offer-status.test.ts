@@ -117,6 +117,15 @@ describe('<warranty-offer> status', () => {
       });
     }
 
+    it('says nothing of an offer that was removed before the page had settled', async () => {
+      // No other test lacks both: a page is told once of each.
+      const offer = createOffer(await quotingService(), { country: null, 'store-id': null });
+      await fixture(html`<div>${offer}</div>`);
+      await offer.updateComplete;
+      offer.remove();
+      await settled();
+    });
+
     it('becomes ready when what was missing is given, with no word of it if that is soon', async () => {
       const offer = createOffer(await quotingService());
       offer.storeId = undefined;
@@ -297,6 +306,18 @@ describe('<warranty-offer> status', () => {
       spacer.remove();
       await ready;
     });
+
+    for (const layout of ['full', 'compact']) {
+      it(`keeps its room without a word to screen readers, ${layout}`, async () => {
+        const service = await ScriptedService.create('/scripted');
+        await service.script([{ behaviour: 'hold', body: exampleQuote() }]);
+        const offer = createOffer(service, { layout });
+        await fixture(html`<div>${offer}</div>`);
+        await offer.updateComplete;
+        expect(shownText(offer)).to.include('What is covered');
+        expect(inside(offer, '[part=placeholder]').ariaHidden).to.equal('true');
+      });
+    }
 
     it('makes no request for an element that was removed in the same task', async () => {
       const service = await quotingService();

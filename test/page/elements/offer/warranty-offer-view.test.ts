@@ -18,6 +18,23 @@ describe('<warranty-offer> view', () => {
     const event = await viewed;
     expect(performance.now() - since).to.be.greaterThan(800);
     expect(event).to.have.nested.property('quote.warrantyQuoteId', 'quote-1');
+    const again = recordEvents(['warranty-view']);
+    hidePage().show();
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    again.stop();
+    expect(again.events).to.deep.equal([]);
+  });
+
+  it('is not told of a quote that another took the place of before the second was over', async () => {
+    const service = await quotingService();
+    const offer = await offerInStatus('ready', createOffer(service));
+    await service.script([{ body: exampleQuote({ warrantyQuoteId: 'quote-2' }) }]);
+    const viewed = oneEvent(offer, 'warranty-view');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.refresh();
+    await ready;
+    expect(await viewed).to.have.nested.property('quote.warrantyQuoteId', 'quote-2');
   });
 
   it('is told of offers that stay because no newer quote could be had', async () => {

@@ -174,6 +174,7 @@ describe('<warranty-popup>, to a screen reader,', () => {
     await popup.updateComplete;
     expect(group.getAttribute('aria-invalid')).to.equal('true');
     expect(described()).to.equal('Bitte oben einen Schutz wählen.');
+    expect(inside(popup, '#summary').getAttribute('role')).to.equal('alert');
     expect(inside(popup, '#summary').closest('[lang]')?.getAttribute('lang')).to.equal('de');
     expect(invalid()).to.deep.equal([]);
     await expect(popup).to.be.accessible();

@@ -2,7 +2,13 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { WarrantyPopup } from '../../../../src/page/elements/popup/warranty-popup.ts';
 import { expectConsole } from '../../../support/console.ts';
-import { inside, readyOffer, recordEvents } from '../../../support/offer-fixture.ts';
+import {
+  createOffer,
+  inside,
+  quotingService,
+  readyOffer,
+  recordEvents,
+} from '../../../support/offer-fixture.ts';
 import { dialogOf, openPopup } from '../../../support/popup-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 
@@ -67,6 +73,15 @@ describe('<warranty-popup>', () => {
       page.append(popup);
       recorded.stop();
       expect(recorded.events.map((event) => event.target)).to.deep.equal([popup]);
+    });
+
+    it('and tells that once, to whom it told of that opening alone', async () => {
+      let closed = 0;
+      const popup = await openPopup({}, undefined, () => (closed += 1));
+      popup.hide();
+      expect(popup.show()).to.equal(true);
+      popup.hide();
+      expect(closed).to.equal(1);
     });
 
     it('and opens again in the same task, and stays open', async () => {
@@ -241,6 +256,16 @@ describe('<warranty-popup>', () => {
         ></warranty-popup>`,
       );
       expect(popup.show()).to.equal(false);
+    });
+
+    it('in an offer that shows none', async () => {
+      const offer = createOffer(await quotingService(), { loading: 'lazy' });
+      expect(offer.showPopup()).to.equal(false);
+      const far = await fixture(html`<div style="margin-block-start: 5000px"></div>`);
+      far.append(offer);
+      await offer.updateComplete;
+      expect(offer.status).to.equal('loading');
+      expect(offer.showPopup()).to.equal(false);
     });
 
     it('where it is hidden itself', async () => {

@@ -112,12 +112,13 @@ describe('<warranty-popup>', () => {
   });
 
   describe('product image', () => {
-    it('has its place reserved', async () => {
+    it('has its place reserved, and its server is not told of the page', async () => {
       const popup = await openPopup({ quote: exampleQuote({ productImageUrl: IMAGE }) });
       const image = inside<HTMLImageElement>(popup, 'img');
       expect(image.width).to.equal(72);
       expect(image.height).to.equal(72);
       expect(image.alt).to.equal('');
+      expect(image.referrerPolicy).to.equal('no-referrer');
       if (!image.complete) await oneEvent(image, 'load');
       expect(image.hidden).to.equal(false);
     });

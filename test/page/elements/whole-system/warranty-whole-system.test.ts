@@ -58,6 +58,14 @@ describe('<warranty-whole-system>', () => {
     ]);
   });
 
+  it('names the list of products, and a product without a title by its category', async () => {
+    const element = await wholeSystem({
+      lineItemList: [{ svcCategoryName: 'Heating', unitPrice: 10, isCovered: true }],
+    });
+    expect(inside(element, '[role=list]').ariaLabel).to.equal('Products of this plan');
+    expect(inside(element, '[part=product-title]').textContent).to.equal('Heating');
+  });
+
   it('shows the plans, and preselects none', async () => {
     const element = await wholeSystem();
     expect(element.status).to.equal('ready');
@@ -106,10 +114,18 @@ describe('<warranty-whole-system>', () => {
     }
   });
 
-  it('says country and state as they are sent, however the page writes them', async () => {
-    const element = await wholeSystem({ country: ' us', state: 'us-ca ' });
+  it('says country, state and currency as they are sent, however the page writes them', async () => {
+    const element = await wholeSystem({ country: ' us', state: 'us-ca ', currency: 'usd' });
     element.select('offer-1-year');
-    expect(element.selection).to.include({ country: 'US', state: 'CA' });
+    expect(element.selection).to.include({ country: 'US', state: 'CA', currency: 'USD' });
+  });
+
+  it('says no currency that is none', async () => {
+    expectConsole('warn', /currency="dollars" is not an ISO 4217 code/);
+    const element = await wholeSystem({ currency: 'dollars' });
+    element.select('offer-1-year');
+    expect(element.selection).not.to.have.property('currency');
+    expect(element.selection?.shown.price).to.equal('12.49');
   });
 
   it('says as text what a page without types gives as a number', async () => {
@@ -195,6 +211,7 @@ describe('<warranty-whole-system>', () => {
     it('stays as it is when the page cancels the change', async () => {
       const element = await wholeSystem({ editable: true });
       radio(element, 1).click();
+      await element.updateComplete;
       element.addEventListener('warranty-coverage-change', (event) => event.preventDefault());
       checkboxes(element)[1]?.click();
       await element.updateComplete;
