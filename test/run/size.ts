@@ -35,7 +35,7 @@ interface Budget {
 
 const BUDGETS: Readonly<Record<string, Budget>> = {
   [SCRIPT]: { target: 9800, most: 9800 },
-  [FIRST_OFFER]: { target: 20_480, most: 31_300 },
+  [FIRST_OFFER]: { target: 20_480, most: 31_350 },
   [SELF_CONTAINED]: { target: 22_528, most: 35_100 },
 };
 

@@ -116,9 +116,9 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
 
   /** Replaces what the form has gathered of an earlier selection. */
   #addTo(formData: FormData): void {
-    const { gathered } = this.#entries;
     // A listener of the page may take the element out of it.
     const { form } = this.#internals;
+    const { gathered } = this.#entries;
     this.#check();
     const { current } = this.#entries;
     if (!form || JSON.stringify(gathered) === JSON.stringify(current)) return;
