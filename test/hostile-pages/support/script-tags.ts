@@ -36,9 +36,13 @@ const injected = (serviceUrl: string, source: string, type: string) => `<script>
 const written = (serviceUrl: string) =>
   `<script>document.write(${JSON.stringify(tag(serviceUrl)).replaceAll('</', '<\\/')});</script>`;
 
+/** A script's text. Whoever leaves the page meanwhile ends the request, which is no fault of the script's. */
+const textOf = (address: string) =>
+  `fetch('${address}').then((reply) => reply.text()).catch(() => '')`;
+
 /** What optimisers do who fetch a script and run its text: it has no tag that runs, and no address. */
 const evaluated = (serviceUrl: string) => `<script data-parts="/dist/cdn/" ${configure(serviceUrl)}>
-  fetch('${CLASSIC}').then((reply) => reply.text()).then((text) => (0, eval)(text));
+  ${textOf(CLASSIC)}.then((text) => (0, eval)(text));
 </script>`;
 
 /** What optimisers make that merge or inline scripts: the tag is theirs, so the settings are pushed. */
@@ -46,7 +50,7 @@ const merged = (serviceUrl: string) => `<script>
   (window.WarrantyWidget ||= []).push({
     serviceUrl: '${serviceUrl}', storeId: 'demo-store', country: 'US', currency: 'USD',
   });
-  fetch('${SELF_CONTAINED}').then((reply) => reply.text()).then((text) => {
+  ${textOf(SELF_CONTAINED)}.then((text) => {
     const script = document.createElement('script');
     script.text = 'var shop = true;' + text;
     document.head.append(script);
