@@ -1,22 +1,33 @@
+import { writeSync } from 'node:fs';
 import { relative } from 'node:path';
+import { inspect } from 'node:util';
 import type { Reporter, TestSuiteResult } from '@web/test-runner-core';
 import type { Counts } from './counts.ts';
 import { type Figure, holdsFigure, mergeFigures } from './figures.ts';
+import { lostFile, type LostFile } from './lost-files.ts';
 import { type StepResult, writeStepResult } from './step-result.ts';
 
 type Failure = NonNullable<StepResult['failures']>[number];
 
 /**
- * A reporter for web-test-runner: how many tests ran, over all browsers, the titles with figures, and what
- * failed. Kept because the test command adds up these counts; other reporters only print them.
+ * A reporter for web-test-runner: how many tests ran, over all browsers, the titles with figures, what
+ * failed, and which files a browser lost. Kept because the test command adds up these counts; other reporters only print them.
  */
 export function browserReporter(): Reporter {
+  process.on('uncaughtExceptionMonitor', reportUncaught);
   return {
     onTestRunFinished({ sessions }) {
       const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
       const figures: Figure[] = [];
       const failures: Failure[] = [];
-      for (const { testResults, errors, browser, testFile = '' } of sessions) {
+      const lost: LostFile[] = [];
+      for (const session of sessions) {
+        const lostOne = lostFile(session);
+        if (lostOne) {
+          lost.push(lostOne);
+          continue;
+        }
+        const { testResults, errors, browser, testFile } = session;
         const place = `${browser.name}, ${relative('.', testFile)}`;
         if (testResults) {
           countSuite(testResults, counts);
@@ -27,9 +38,22 @@ export function browserReporter(): Reporter {
         counts.failed += errors.length;
         failures.push(...errors.map(({ message }) => ({ title: place, message })));
       }
-      writeStepResult({ counts, figures: mergeFigures(figures), failures });
+      writeStepResult({ counts, figures: mergeFigures(figures), failures, lost });
     },
   };
+}
+
+/**
+ * Says what ended the test runner itself. The runner's own message is lost: it is printed with the next
+ * progress, and there is none.
+ */
+function reportUncaught(error: unknown): void {
+  const message = inspect(error);
+  writeSync(process.stderr.fd, `An error that nobody caught ends the test runner:\n${message}\n`);
+  writeStepResult({
+    counts: { passed: 0, failed: 1, skipped: 0 },
+    failures: [{ title: 'The test runner was ended by an error that nobody caught', message }],
+  });
 }
 
 function countSuite({ tests, suites }: TestSuiteResult, counts: Counts): void {

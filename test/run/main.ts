@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addCounts } from './counts.ts';
+import { lostForGood, runsAgain } from './lost-files.ts';
 import { StepResult } from './step-result.ts';
 import { type FinishedStep, summary } from './summary.ts';
 
@@ -29,7 +30,9 @@ const STEPS = [
 
 const folder = mkdtempSync(join(tmpdir(), 'warranty-widget-test-'));
 const finished: FinishedStep[] = [];
-for (const names of chooseSteps(process.argv.slice(2))) finished.push(...(await runSteps(names)));
+for (const names of chooseSteps(process.argv.slice(2))) {
+  for (const step of await runSteps(names)) finished.push(step, ...(await runLostFiles(step)));
+}
 // A process that ends late may still write what it compiled.
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 console.log(summary(finished));
@@ -37,12 +40,36 @@ const { failed } = addCounts(...finished.map(({ result: { counts } }) => counts)
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** Runs steps at the same time; what each prints stays together. */
-async function runSteps(names: readonly string[]): Promise<FinishedStep[]> {
-  const commands = names.map((name) => ({
+function runSteps(names: readonly string[]): Promise<FinishedStep[]> {
+  return runCommands(names.map((name) => ({ name, command: `npm run ${name}` })));
+}
+
+/**
+ * Runs the test files once more of which a browser gave no result, in a new browser of its kind. No test that
+ * failed is among them, the closing lines name each, and one that is lost again has failed.
+ */
+async function runLostFiles({
+  name,
+  result: { lost = [] },
+}: FinishedStep): Promise<FinishedStep[]> {
+  const again: FinishedStep[] = [];
+  for (const { engine, env, parameters } of runsAgain(lost)) {
+    const command = `npm run ${name} -- ${parameters.join(' ')}`;
+    const ended = await runCommands([{ name: `${name}, ${engine} again`, command, env }]);
+    again.push(...ended.map((step) => ({ ...step, result: lostForGood(step.result) })));
+  }
+  return again;
+}
+
+async function runCommands(
+  given: readonly { name: string; command: string; env?: Readonly<Record<string, string>> }[],
+): Promise<FinishedStep[]> {
+  const commands = given.map(({ name, command, env }) => ({
     name,
-    command: `npm run ${name}`,
+    command,
     env: {
-      TEST_RESULT: join(folder, `${name.replace(':', '-')}.json`),
+      ...env,
+      TEST_RESULT: join(folder, `${name.replaceAll(/\W/g, '-')}.json`),
       // Hundreds of processes load the same modules.
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     },
@@ -50,7 +77,7 @@ async function runSteps(names: readonly string[]): Promise<FinishedStep[]> {
   const alone = { raw: true };
   const together = { group: true, prefix: 'none' };
   const { result } = concurrently(commands, commands.length === 1 ? alone : together);
-  // It rejects with the same list where a step failed; all of them ran.
+  // It rejects with the same list where a command failed; all of them ran.
   const ended = await result.catch((failure: unknown) => {
     if (!Array.isArray(failure)) throw failure;
     return failure as Awaited<typeof result>;
@@ -83,9 +110,9 @@ function readResult(file: string, isPassed: boolean): StepResult {
   const written = writtenResult(file) ?? {
     counts: { passed: Number(isPassed), failed: 0, skipped: 0 },
   };
-  const { counts } = written;
+  const { counts, lost = [] } = written;
   // A runner that failed before or beside its tests is a failure too, and so is one without any.
-  const isSilent = counts.failed === 0 && (!isPassed || counts.passed === 0);
+  const isSilent = counts.failed + lost.length === 0 && (!isPassed || counts.passed === 0);
   return isSilent ? { ...written, counts: { ...counts, failed: 1 } } : written;
 }
 

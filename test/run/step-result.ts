@@ -8,6 +8,10 @@ export const StepResult = z.object({
   figures: z.optional(z.array(z.object({ title: z.string(), places: z.array(z.string()) }))),
   /** The failed tests, each with what went wrong. */
   failures: z.optional(z.array(z.object({ title: z.string(), message: z.string() }))),
+  /** The test files of which an engine gave no result, because its page, or the browser, ended or never began. */
+  lost: z.optional(
+    z.array(z.object({ engine: z.string(), file: z.string(), message: z.string() })),
+  ),
   /** What whoever reads only the closing lines has to know. */
   warnings: z.optional(z.array(z.string())),
 });

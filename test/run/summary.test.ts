@@ -66,20 +66,32 @@ Figures
     assert.ok(text.includes(figures), text);
   });
 
-  it('say why a test failed, below all else but the sum', () => {
-    const counts = { passed: 0, failed: 1, skipped: 0 };
-    const message = `expected 1 to be 2\n${'  at a place\n'.repeat(40)}`;
-    const text = summary([
-      {
-        name: unit,
-        result: { counts, failures: [{ title: 'cart.test.ts: counts', message }] },
-        seconds: 0,
-      },
-    ]);
-    const [, failed = ''] = text.split('\nFailed\n');
-    assert.match(failed, /^ {2}cart\.test\.ts: counts \(test:unit\)\n {4}expected 1 to be 2\n/);
-    assert.match(failed, /\n\n0 passed, 1 failed$/);
-    assert.ok(failed.split('\n').length < 20, text);
+  it('say below its step why a test failed, and that of two failures in the part of a log that CI shows', () => {
+    const failure = (title: string) => ({
+      title,
+      message: `expected 1 to be 2\n${'  at a place\n'.repeat(40)}`,
+    });
+    const counts = { passed: 0, failed: 2, skipped: 0 };
+    const failures = [failure('cart.test.ts: counts'), failure('cart.test.ts: empties')];
+    const lines = summary([
+      { name: unit, result: { counts, failures }, seconds: 1 },
+      { name: browsers, result: { counts: { ...counts, failed: 0 } }, seconds: 1 },
+    ]).split('\n');
+    const shown = lines.slice(lines.findIndex((line) => line.startsWith('FAILED'))).slice(0, 20);
+    assert.deepEqual(shown.slice(1, 3), ['  cart.test.ts: counts', '    expected 1 to be 2']);
+    assert.ok(shown.includes('  cart.test.ts: empties'), shown.join('\n'));
+    assert.ok(shown.some((line) => line.startsWith('ok      test:browsers')));
+  });
+
+  it('name below its step each file of which a browser gave no result', () => {
+    const lost = [{ engine: 'WebKit', file: 'a.test.ts', message: 'It disconnected.\n  at x' }];
+    const counts = { passed: 3, failed: 0, skipped: 0 };
+    const lines = summary([{ name: unit, result: { counts, lost }, seconds: 1 }]).split('\n');
+    const at = lines.findIndex((line) => line.startsWith('ok      test:unit'));
+    assert.equal(
+      lines[at + 1],
+      '!!! WebKit gave no result of a.test.ts, which ran again: It disconnected.',
+    );
   });
 
   it('have no list of figures where no test named one', () => {

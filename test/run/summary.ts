@@ -2,8 +2,11 @@ import { addCounts, type Counts } from './counts.ts';
 import { mergeFigures } from './figures.ts';
 import type { StepResult } from './step-result.ts';
 
-/** A message goes on with a stack or a diff, which stands above, where the test ran. */
-const MESSAGE_LINES = 12;
+/**
+ * A message goes on with a stack or a diff, which stands above, where the test ran. CI shows some 20 lines below the
+ * step that failed: two failures have to find room there.
+ */
+const MESSAGE_LINES = 6;
 const MESSAGE_LINE_LENGTH = 400;
 
 /** A step that has run. */
@@ -14,20 +17,15 @@ export interface FinishedStep {
   readonly seconds: number;
 }
 
-/** The closing lines: each step, the figures, what failed and why, what was left out, and the sum last. */
+/** The closing lines: the figures, each step and below it what failed and why, what was left out, and the sum last. */
 export function summary(finished: readonly FinishedStep[]): string {
-  const lines = finished.map(({ name, result: { counts }, seconds }) => {
-    const verdict = counts.failed === 0 ? 'ok    ' : 'FAILED';
-    const time = seconds.toFixed(1).padStart(6);
-    return `${verdict}  ${name.padEnd(15)} ${time} s  ${countsText(counts)}`;
-  });
   const warnings = finished.flatMap(({ result }) => result.warnings ?? []);
   const sum = addCounts(...finished.map(({ result }) => result.counts));
   return [
-    '\n=== Summary ===\n',
-    ...lines,
+    '\n=== Summary ===',
     ...figureLines(finished),
-    ...failureLines(finished),
+    '',
+    ...finished.flatMap(stepLines),
     '',
     ...warnings.map((warning) => `!!! NOT TESTED: ${warning}`),
     countsText(sum),
@@ -47,18 +45,24 @@ function figureLines(finished: readonly FinishedStep[]): string[] {
   return ['', 'Figures', ...lines.map((line) => `  ${line}`)];
 }
 
-/** Why a test failed stands near the end, where a log that was cut still has it. */
-function failureLines(finished: readonly FinishedStep[]): string[] {
-  const lines = finished.flatMap(({ name, result }) =>
-    (result.failures ?? []).flatMap(({ title, message }) => [
-      `  ${title} (${name})`,
+function stepLines({ name, result, seconds }: FinishedStep): string[] {
+  const { counts, failures = [], lost = [] } = result;
+  const verdict = counts.failed === 0 ? 'ok    ' : 'FAILED';
+  const time = seconds.toFixed(1).padStart(6);
+  return [
+    `${verdict}  ${name.padEnd(15)} ${time} s  ${countsText(counts)}`,
+    ...lost.map(({ engine, file, message }) => {
+      const [reason = ''] = message.split('\n', 1);
+      return `!!! ${engine} gave no result of ${file}, which ran again: ${reason.slice(0, MESSAGE_LINE_LENGTH)}`;
+    }),
+    ...failures.flatMap(({ title, message }) => [
+      `  ${title}`,
       ...message
         .trim()
         .split('\n', MESSAGE_LINES)
         .map((line) => `    ${line.slice(0, MESSAGE_LINE_LENGTH)}`),
     ]),
-  );
-  return lines.length === 0 ? [] : ['', 'Failed', ...lines];
+  ];
 }
 
 function countsText({ passed, failed, skipped }: Counts): string {
