@@ -26,8 +26,6 @@ export default defineConfig({
       // Vite leaves library builds of ES modules readable unless told otherwise.
       output: { minify: true, comments: false, codeSplitting: false },
       onLog(level, log, report) {
-        // A classic script has no `import.meta`; the entry finds itself by `document.currentScript`.
-        if (log.code === 'EMPTY_IMPORT_META') return;
         if (level === 'warn') throw new Error(log.message);
         report(level, log);
       },

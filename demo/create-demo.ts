@@ -36,13 +36,14 @@ import { store } from './shop/store.ts';
 import { WholeSystemDesk } from './shop/whole-system-desk.ts';
 import { WholeSystemQuote, WholeSystemSale } from './shop/whole-system.ts';
 
+/** What a demo is made of. */
 export interface DemoOptions {
   /** Mounted under `/service`, on the shop's own origin. */
   readonly service: FetchHandler;
   /** The shop's address; its back end reaches the service there too, over HTTP. */
   readonly url: string;
   /** Keeps the shop's paid orders until the service has their contracts. */
-  readonly plans: Pick<PlanServer, 'fetch'>;
+  readonly planServer: Pick<PlanServer, 'fetch'>;
   /** File of the shop's own database; by default it is kept in memory. */
   readonly database?: string;
   /** The shop's clock; give the service the same one. */
@@ -58,7 +59,7 @@ const quoteTimeout = 2000;
 export function createDemo({
   service,
   url,
-  plans: planServer,
+  planServer,
   database = ':memory:',
   clock = new DemoClock(),
   receiptKeys = newReceiptKeys(),
@@ -75,9 +76,9 @@ export function createDemo({
   const quoteClient = new QuoteClient({ serviceUrl, storeId, accessToken, timeout: quoteTimeout });
   const { now } = clock;
   const verifier = { quoteClient, now };
-  const plans = new PlanDesk(planServer, secret);
-  const orderBook = new OrderBook({ orders, plans });
-  const receipts = new ReceiptDesk({ keys: receiptKeys, plans, now });
+  const planDesk = new PlanDesk(planServer, secret);
+  const orderBook = new OrderBook({ orders, planDesk });
+  const receipts = new ReceiptDesk({ keys: receiptKeys, planDesk, now });
   const offerDesk = new OfferDesk({ orderBook, receipts, verifier, secret });
   const mailRoom = new MailRoom({ mails, offerDesk, verifier });
   // The plan server takes orders; the sale of one plan over several products is not one of them. The
@@ -110,9 +111,9 @@ export function createDemo({
     '/',
     orderRoutes({ orderBook, offerDesk, mailRoom, receipts, sales, service: serviceSwitch, clock }),
   );
-  demo.route('/', backOfficeRoutes({ orderBook, plans }));
+  demo.route('/', backOfficeRoutes({ orderBook, planDesk }));
   demo.route('/', planOfferRoutes(offerDesk));
-  demo.route('/', staffRoutes({ plans, orderBook, service: serviceSwitch, serviceUrl }));
+  demo.route('/', staffRoutes({ planDesk, orderBook, service: serviceSwitch, serviceUrl }));
   demo.route('/', serviceRoutes(serviceSwitch));
   demo.route('/', wholeSystemRoutes({ desk, clock }));
   demo.route('/', playgroundRoutes());

@@ -5,7 +5,7 @@ import { createPlanServer } from 'warranty-widget/plan-server';
 import { createDemo, type DemoOptions } from './create-demo.ts';
 import { store } from './shop/store.ts';
 
-interface StartOptions extends Omit<DemoOptions, 'url' | 'plans'> {
+interface StartOptions extends Omit<DemoOptions, 'url' | 'planServer'> {
   /** 0 takes any free port. */
   readonly port: number;
   /** Where the plan server keeps its orders, as `file:…`; by default in memory. */
@@ -29,7 +29,7 @@ export interface RunningDemo {
 }
 
 /** Time for one attempt of the plan server, in ms. */
-const ATTEMPT = 5000;
+const ATTEMPT_TIMEOUT = 5000;
 
 /**
  * Listens first, so that the shop's back end knows the address under which it reaches the service,
@@ -49,16 +49,16 @@ export async function startDemo({
   if (address === null || typeof address === 'string') throw new Error('The demo has no port.');
   const url = `http://127.0.0.1:${address.port}`;
   const { storeId, accessToken, planServerSecret: secret } = store;
-  // It goes by the real time: 30 days that pass at a click would otherwise be waited for after a click back.
-  const plans = createPlanServer({
+  // By the real time: an attempt waits in real time, whatever day the demo's clock shows.
+  const planServer = createPlanServer({
     serviceUrl: `${url}/service`,
     storeId,
     accessToken,
     secret,
     databaseUrl: planDatabaseUrl,
-    timeout: ATTEMPT,
+    timeout: ATTEMPT_TIMEOUT,
   });
-  const demo = createDemo({ ...options, url, plans });
+  const demo = createDemo({ ...options, url, planServer });
   const listener = getRequestListener(wrap((request, server) => demo.fetch(request, server)));
   server.on('request', (request, response) => void listener(request, response));
   const close = async () => {
@@ -68,7 +68,7 @@ export async function startDemo({
     await closed;
   };
   try {
-    await plans.ready();
+    await planServer.ready();
   } catch (error) {
     await close();
     throw error;
@@ -77,7 +77,7 @@ export async function startDemo({
     url,
     async close() {
       // Its last attempts still need the service.
-      await plans.close();
+      await planServer.close();
       await close();
     },
   };

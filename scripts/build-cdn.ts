@@ -11,12 +11,13 @@ import { scriptWithParts } from './script-with-parts.ts';
 
 const SELF_CONTAINED = 'dist/cdn/warranty-widget-all.js';
 
-// Not by the command: it runs the configuration in a copy, and the schemas' rules are none of its copies.
+// Not by Vite's command: it bundles the configuration, with copies of the schemas' rules. `tableModule` finds
+// a rule's name by the very function that the schema has.
 await build({ ...config, configFile: false, logLevel: 'warn' });
 await writeFile(SELF_CONTAINED, withCompileHint(await readFile(SELF_CONTAINED, 'utf8')));
 for (const [name, file] of await scriptWithParts()) {
   await writeFile(`dist/cdn/${name}`, file.content);
-  // Both kinds of the script have the same modules.
+  // Both kinds of the script have the same modules: they are listed once.
   const shown = name.endsWith('.mjs') ? { ...file, modules: [] } : file;
   for (const line of costLines(name, shown)) console.log(line);
 }

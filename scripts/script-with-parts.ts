@@ -8,9 +8,13 @@ import type { Words } from '../src/page/format/words.ts';
 import { SharedModules } from './shared-modules.ts';
 
 const SCRIPT = resolve('src/cdn/script.ts');
-const PART_HASHES = resolve('src/cdn/part-files.ts');
-const ASK_BEFORE = resolve('src/page/elements/offer/ask-before.ts');
-const LATE_ASK_BEFORE = resolve('src/cdn/late-ask-before.ts');
+const SCRIPT_MODULE = resolve('src/cdn/script-module.ts');
+const PART_FILES = resolve('src/cdn/part-files.ts');
+/** Modules that the elements get with a later part, each with what stands in its place until then. */
+const STAND_INS = new Map([
+  [resolve('src/page/elements/offer/ask-before.ts'), resolve('src/cdn/late-ask-before.ts')],
+  [resolve('src/page/warnings.ts'), resolve('src/cdn/late-warnings.ts')],
+]);
 
 const PARTS = ['elements', 'popup', 'ask-before', 'whole-system'] as const;
 
@@ -37,9 +41,9 @@ export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
   const files = new Map<string, ScriptFile>();
   const hashes: Record<string, string> = {};
   for (const [part, first] of firsts) {
-    const end =
+    const handOver =
       part === 'elements' ? [changing(pathOf(part), (code) => shared.handOver(first, code))] : [];
-    const { code, modules } = await buildPart(part, shared.plugin(first), ...end);
+    const { code, modules } = await buildPart(part, shared.plugin(first), ...handOver);
     const content = withCompileHint(SharedModules.fileOf(code));
     hashes[part] = hashOf(content);
     files.set(`warranty-widget-${part}-${hashes[part]}.js`, { content, modules });
@@ -49,19 +53,19 @@ export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
   for (const [language, content] of words) {
     files.set(`warranty-widget-words-${language}-${hashes['words']}.js`, { content, modules: [] });
   }
-  const plugins = [
-    changing(
-      SCRIPT,
-      (code) =>
-        `${shared.handOver(script, code)}\nimport { shared as $w } from './part-loader.ts';`,
-    ),
-    replacing(PART_HASHES, `export const PART_HASHES = ${JSON.stringify(hashes)};`),
-  ];
-  for (const [name, format] of [
-    ['warranty-widget.js', 'iife'],
-    ['warranty-widget.mjs', 'es'],
+  for (const [name, entry, format] of [
+    ['warranty-widget.js', SCRIPT, 'iife'],
+    ['warranty-widget.mjs', SCRIPT_MODULE, 'es'],
   ] as const) {
-    const { code, modules } = await buildFile({ entry: SCRIPT, format, plugins });
+    const plugins = [
+      changing(
+        entry,
+        (code) =>
+          `${shared.handOver(script, code)}\nimport { shared as $w } from './part-loader.ts';`,
+      ),
+      replacing(PART_FILES, `export const PART_HASHES = ${JSON.stringify(hashes)};`),
+    ];
+    const { code, modules } = await buildFile({ entry, format, plugins });
     files.set(name, { content: withCompileHint(code), modules });
   }
   return files;
@@ -81,7 +85,7 @@ async function wordsByLanguage(): Promise<Map<string, string>> {
 }
 
 function buildPart(part: string, ...plugins: Plugin[]): Promise<BuiltFile> {
-  const late = part === 'elements' ? [lateAskBefore()] : [];
+  const late = part === 'elements' ? [standInsOfLateModules()] : [];
   return buildFile({ entry: pathOf(part), format: 'es', plugins: [...late, ...plugins] });
 }
 
@@ -89,14 +93,13 @@ function pathOf(part: string): string {
   return resolve(`src/cdn/parts/${part}.ts`);
 }
 
-/** The elements get what asks before an add later. */
-function lateAskBefore(): Plugin {
+function standInsOfLateModules(): Plugin {
   return {
-    name: 'late-ask-before',
+    name: 'stand-ins-of-late-modules',
     enforce: 'pre',
     async resolveId(source, importer, options) {
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return resolved?.id === ASK_BEFORE ? LATE_ASK_BEFORE : null;
+      return STAND_INS.get(resolved?.id ?? '') ?? null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { describeIssues } from '../src/schemas/issues.ts';
+import { describeIssues } from '../src/schemas/describe-issues.ts';
 import * as namedRules from '../src/schemas/rules.ts';
 
 const RULES = fileURLToPath(new URL('../src/schemas/rules.ts', import.meta.url));

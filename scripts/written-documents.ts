@@ -2,6 +2,7 @@ import type { Package } from 'custom-elements-manifest';
 import { format, resolveConfig } from 'prettier';
 import { LANGUAGES } from '../src/page/format/language.ts';
 import { elementReference } from './element-reference.ts';
+import { withSection } from './with-section.ts';
 
 /** The documents that have a part between markers which is written from the code, as they should be now. */
 export async function writtenDocuments(
@@ -9,15 +10,13 @@ export async function writtenDocuments(
 ): Promise<Map<string, string>> {
   const manifest = JSON.parse(read('dist/custom-elements.json')) as Package;
   const parts = [
-    { file: 'docs/elements.md', marker: 'elements', text: elementReference(manifest) },
-    { file: 'docs/languages.md', marker: 'languages', text: languages() },
+    { file: 'docs/elements.md', section: 'elements', text: elementReference(manifest) },
+    { file: 'docs/languages.md', section: 'languages', text: languages() },
   ];
   const written = new Map<string, string>();
-  for (const { file, marker, text } of parts) {
-    const between = new RegExp(`(?<=<!-- ${marker} -->\\n)[^]*(?=<!-- /${marker} -->)`);
-    const whole = read(file).replace(between, () => `\n${text}\n\n`);
-    const options = await resolveConfig(file);
-    written.set(file, await format(whole, { ...options, filepath: file }));
+  for (const { file, section, text } of parts) {
+    const options = { ...(await resolveConfig(file)), filepath: file };
+    written.set(file, await format(withSection(read(file), section, text), options));
   }
   return written;
 }

@@ -1,4 +1,4 @@
-/** `warranty-widget/merchant`: orders, verification and the quote proxy, for the merchant's server. */
+/** `warranty-widget/merchant`: orders, carts, verification, receipts, a quote proxy; for the merchant's server. */
 export {
   NetworkError,
   ReplyError,
@@ -9,7 +9,12 @@ export {
 } from './client/errors.ts';
 export type { ListOptions } from './client/page-quote-client.ts';
 export { QuoteClient, type QuoteClientOptions } from './client/quote-client.ts';
-export { addLatePlan, type LatePlan, type LatePlanResult } from './merchant/add-late-plan.ts';
+export {
+  addLatePlan,
+  type LatePlan,
+  type LatePlanOptions,
+  type LatePlanResult,
+} from './merchant/add-late-plan.ts';
 export { contractOrder } from './merchant/contract-order.ts';
 export { createReceipt, type ReceiptOptions } from './merchant/create-receipt.ts';
 export {

@@ -14,7 +14,7 @@ function ask(path: string): Promise<Document | undefined> {
   return promise;
 }
 
-/** Takes over what is new, and nothing else: a reader is told only of changes, and a choice stays. */
+/** Takes over what is new, and nothing else: a screen reader announces only changes, and a choice stays. */
 function update(now: Document): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const current = now.getElementById(part.id);

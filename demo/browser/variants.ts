@@ -18,18 +18,19 @@ function show(variant: HTMLInputElement, parameter: string): void {
   const address = new URL(location.href);
   address.searchParams.set(parameter, value);
   history.replaceState(null, '', address);
-  rewriteJsonLd({ sku: variant.value, title, price: Number(price), path: address });
+  rewriteJsonLd({ sku: variant.value, title, price: Number(price), address });
 }
 
+/** The chosen variant, as the page shows it. */
 interface Shown {
   readonly sku: string;
   readonly title: string;
   readonly price: number;
-  readonly path: { readonly pathname: string; readonly search: string };
+  readonly address: URL;
 }
 
 /** A single product's JSON-LD names the chosen variant; a group's lists all of them and stays. */
-function rewriteJsonLd({ sku, title, price, path }: Shown): void {
+function rewriteJsonLd({ sku, title, price, address }: Shown): void {
   const text = find('#product-data', HTMLScriptElement).firstChild;
   if (!(text instanceof Text)) return;
   const data: unknown = JSON.parse(text.data);
@@ -39,7 +40,7 @@ function rewriteJsonLd({ sku, title, price, path }: Shown): void {
     ...data,
     name: title,
     sku,
-    offers: { ...data.offers, price, url: path.pathname + path.search },
+    offers: { ...data.offers, price, url: address.pathname + address.search },
   });
 }
 

@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 import type { Product } from '../shop/product.ts';
 
-/** Microdata for the page’s own elements; empty where the product uses another markup. */
-export function microdata(product: Product, attributes: string) {
-  return product.markup === 'microdata' ? raw(attributes) : '';
+/** Attributes or tags of microdata, for a product that its page describes by them; empty for any other. */
+export function microdata(product: Product, markup: string) {
+  return product.markup === 'microdata' ? raw(markup) : '';
 }

@@ -5,7 +5,7 @@ import { waitText } from './wait-text.ts';
 
 /**
  * How far the contracts of an order are, in the shopper's words. The page's script follows it; the time
- * of the next attempt stands apart, so that no reader is told of each second.
+ * of the next attempt stands apart, so that no screen reader announces each second.
  */
 export function contractState({ orderId, lines }: ShopOrder, status: ContractStatus | undefined) {
   const hasPlans = lines.some(({ plan }) => plan) || Boolean(status?.contracts.length);

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Customer } from '../shop/customer.ts';
+import { store } from '../shop/store.ts';
 
 /** A field of the address, with the interface's name and the browser's purpose for it (`autocomplete`). */
 interface CustomerField {
@@ -38,10 +39,10 @@ const fields: readonly CustomerField[] = [
 ];
 
 /** Name and address, filled in where they are known. */
-export function customerFields(customer: Partial<Customer> = {}, country = 'US') {
+export function customerFields(customer: Partial<Customer> = {}) {
   return html`<div class="customer-fields">
     ${fields.map((field) => customerField(field, customer[field.name] ?? ''))}
-    <input type="hidden" name="country" value="${country}" />
+    <input type="hidden" name="country" value="${store.country}" />
   </div>`;
 }
 

@@ -44,6 +44,7 @@ function settingField(setting: Setting, value: string) {
 }
 
 function textField({ name, input, initial, hint = '' }: Setting, value: string) {
+  // The description of a custom property ends with its default in brackets.
   const [, placeholder = ''] = /\(`?([^`)]+)`?\)\.$/.exec(hint) ?? [];
   return html`<input
     type="${input === 'number' ? 'number' : 'text'}"

@@ -58,8 +58,8 @@ function facts({ placedAt, customer, lines }: ShopOrder) {
 }
 
 function lineText({ sku, quantity, plan }: OrderLine): string {
-  const product = findVariant(sku);
-  const title = product ? variantTitle(product.product, product.variant) : sku;
+  const found = findVariant(sku);
+  const title = found ? variantTitle(found.product, found.variant) : sku;
   const plans = plan?.quantity ? `, ${plan.quantity} × plan ${plan.warrantySKU}` : '';
   return `${quantity} × ${title}${plans}`;
 }

@@ -15,11 +15,11 @@ import { findOrder, type OrderEnvironment } from './find-order.ts';
 
 interface BackOfficeParts {
   readonly orderBook: OrderBook;
-  readonly plans: PlanDesk;
+  readonly planDesk: PlanDesk;
 }
 
 /** What the merchant's back office changes in an order; every change answers with a redirect. */
-export function backOfficeRoutes({ orderBook, plans }: BackOfficeParts) {
+export function backOfficeRoutes({ orderBook, planDesk }: BackOfficeParts) {
   const routes = new Hono<OrderEnvironment>();
   routes.use('/orders/:orderId/*', findOrder(orderBook));
 
@@ -32,7 +32,7 @@ export function backOfficeRoutes({ orderBook, plans }: BackOfficeParts) {
 
   routes.post('/orders/:orderId/retry', async (context) => {
     const { order, remember } = context.var;
-    const status = await plans.retry(order.orderId);
+    const status = await planDesk.retry(order.orderId);
     const isThere = status?.status === 'saved';
     remember({ notice: isThere ? 'The service has it now.' : 'The service was asked.' });
     return context.redirect(`/orders/${order.orderId}`, 303);

@@ -20,7 +20,7 @@ export function cartRoutes(verifier: Verifier) {
     const submission = readAddToCart(fields);
     const found = submission && findVariant(submission.sku);
     if (!submission || !found) return context.text('This form names no product of the shop.', 400);
-    const { sku, quantity, warranty: selection, unreadablePlan } = submission;
+    const { sku, quantity, warranty: selection, isPlanUnreadable } = submission;
     const plan = selection && {
       selection,
       state: await verifyPlan(selection, found, verifier),
@@ -29,7 +29,7 @@ export function cartRoutes(verifier: Verifier) {
     changeCart((cart) => addToCart(cart, { sku, quantity, plan }));
     remember({
       received: fields,
-      notice: unreadablePlan
+      notice: isPlanUnreadable
         ? 'The product is in your cart. Its protection plan could not be read and was left out.'
         : 'Added to your cart.',
     });

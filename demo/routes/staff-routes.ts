@@ -9,7 +9,7 @@ import { JsonText } from '../shop/submission.ts';
 import type { DemoEnvironment } from './current-shopper.ts';
 
 interface StaffParts {
-  readonly plans: PlanDesk;
+  readonly planDesk: PlanDesk;
   readonly orderBook: OrderBook;
   readonly service: ServiceSwitch;
   readonly serviceUrl: string;
@@ -18,13 +18,13 @@ interface StaffParts {
 const Contracts = JsonText.pipe(KnownContracts);
 
 /** The page of the merchant's staff, and the two things that they can do. */
-export function staffRoutes({ plans, orderBook, service, serviceUrl }: StaffParts) {
+export function staffRoutes({ planDesk, orderBook, service, serviceUrl }: StaffParts) {
   const routes = new Hono<DemoEnvironment>();
 
   routes.get('/staff', async (context) => {
     const { cartCount, takeNotice } = context.var;
     const orders = await Promise.all(
-      (await plans.attention()).map(async (status) => ({
+      (await planDesk.attention()).map(async (status) => ({
         status,
         order: orderBook.findOwned(status.orderId)?.order,
         found: await askOperator(serviceUrl, status.orderId),
@@ -36,7 +36,7 @@ export function staffRoutes({ plans, orderBook, service, serviceUrl }: StaffPart
 
   routes.post('/staff/orders/:orderId/retry', async (context) => {
     const orderId = context.req.param('orderId');
-    const status = await plans.retry(orderId);
+    const status = await planDesk.retry(orderId);
     if (!status) return context.notFound();
     context.var.remember({ notice: `Order ${orderId} was sent again. ${outcomeText(status)}` });
     return context.redirect('/staff', 303);
@@ -45,7 +45,7 @@ export function staffRoutes({ plans, orderBook, service, serviceUrl }: StaffPart
   routes.post('/staff/orders/:orderId/settle', async (context) => {
     const orderId = context.req.param('orderId');
     const contracts = Contracts.safeParse((await context.req.formData()).get('contracts'));
-    const status = contracts.success ? await plans.settle(orderId, contracts.data) : undefined;
+    const status = contracts.success ? await planDesk.settle(orderId, contracts.data) : undefined;
     const notice = status
       ? `Order ${orderId} is settled. ${outcomeText(status)}`
       : `Order ${orderId} was not settled: look at it again.`;

@@ -25,7 +25,7 @@ interface OfferDeskParts {
   readonly orderBook: OrderBook;
   readonly receipts: ReceiptDesk;
   readonly verifier: Verifier;
-  /** The plan server's. */
+  /** The plan server's: it signs offer tokens. */
   readonly secret: string;
 }
 
@@ -124,7 +124,7 @@ export class OfferDesk {
     const title = planTitle(warrantyTenure, variantTitle(product, variant));
     const added = addLatePlan(paidOrder(free), reading, { sku, title, price, receipt });
     if (added.status === 'too-many') return { status: 'covered', order, owner };
-    if (added.status === 'bought-already') return { status: 'used', order, owner };
+    if (added.status !== 'added') return { status: 'used', order, owner };
     const id = reading.tokenId;
     const { quantity = 0 } = added.order.lines.find((line) => line.id === id) ?? {};
     const bought = withPlan(free, lineItemId, boughtPlan(selection, { id, quantity, receipt }));

@@ -7,19 +7,19 @@ import type { Collection } from './shop-database.ts';
 
 interface OrderBookParts {
   readonly orders: Collection<typeof ShopOrder>;
-  readonly plans: PlanDesk;
+  readonly planDesk: PlanDesk;
 }
 
 /** The shop's orders; each change is stored first, and then the plan server is told. */
 export class OrderBook {
   readonly #orders: OrderBookParts['orders'];
-  readonly #plans: PlanDesk;
+  readonly #planDesk: PlanDesk;
   /** The hand-over under way of each order. The next one waits for it, so that the last state is the last. */
   readonly #handOvers = new Map<string, Promise<unknown>>();
 
-  constructor({ orders, plans }: OrderBookParts) {
+  constructor({ orders, planDesk }: OrderBookParts) {
     this.#orders = orders;
-    this.#plans = plans;
+    this.#planDesk = planDesk;
   }
 
   find(shopperId: string, orderId: string): ShopOrder | undefined {
@@ -50,7 +50,7 @@ export class OrderBook {
   /** What the plan server says of an order; one that it was not told of is handed over first. */
   async status(shopperId: string, { orderId }: ShopOrder): Promise<ContractStatus | undefined> {
     const order = this.find(shopperId, orderId);
-    return order?.isHandedOver ? this.#plans.find(orderId) : this.handOver(shopperId, orderId);
+    return order?.isHandedOver ? this.#planDesk.find(orderId) : this.handOver(shopperId, orderId);
   }
 
   /** Tells the plan server what the order is now; may be repeated at any time. */
@@ -78,7 +78,7 @@ export class OrderBook {
   /** An order that the plan server did not take stands all the same; it is handed over again when it is looked at. */
   async #put(order: ShopOrder): Promise<ContractStatus | undefined> {
     try {
-      return await this.#plans.put(paidOrder(order));
+      return await this.#planDesk.put(paidOrder(order));
     } catch (error) {
       console.error(`Order ${order.orderId} was not handed over:`, error);
       return undefined;

@@ -23,11 +23,11 @@ export type KeptReceipt = z.output<typeof Receipts>['receipts'][number];
  * The demo runs it in its own process; a shop in another language sends the same requests over HTTP.
  */
 export class PlanDesk {
-  readonly #plans: Pick<PlanServer, 'fetch'>;
+  readonly #planServer: Pick<PlanServer, 'fetch'>;
   readonly #secret: string;
 
-  constructor(plans: Pick<PlanServer, 'fetch'>, secret: string) {
-    this.#plans = plans;
+  constructor(planServer: Pick<PlanServer, 'fetch'>, secret: string) {
+    this.#planServer = planServer;
     this.#secret = secret;
   }
 
@@ -100,7 +100,7 @@ export class PlanDesk {
   }
 
   #send(method: string, path: string, body?: object): Promise<Response> {
-    return this.#plans.fetch(
+    return this.#planServer.fetch(
       new Request(`http://plan-server.internal${path}`, {
         method,
         headers: {

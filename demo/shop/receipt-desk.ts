@@ -9,6 +9,12 @@ import { planOf, productLines, type Cart } from './cart.ts';
 import type { PlanDesk } from './plan-desk.ts';
 import type { ReceiptKeys } from './receipt-keys.ts';
 
+interface ReceiptDeskParts {
+  readonly keys: ReceiptKeys;
+  readonly planDesk: PlanDesk;
+  readonly now: () => Date;
+}
+
 /** A receipt as it is shown. */
 export interface ShownReceipt {
   /** Of the plan's line of the order. */
@@ -22,12 +28,12 @@ export interface ShownReceipt {
 /** Signs what shoppers agree to, and gives it back years later. */
 export class ReceiptDesk {
   readonly #keys: ReceiptKeys;
-  readonly #plans: PlanDesk;
+  readonly #planDesk: PlanDesk;
   readonly #now: () => Date;
 
-  constructor({ keys, plans, now }: { keys: ReceiptKeys; plans: PlanDesk; now: () => Date }) {
+  constructor({ keys, planDesk, now }: ReceiptDeskParts) {
     this.#keys = keys;
-    this.#plans = plans;
+    this.#planDesk = planDesk;
     this.#now = now;
   }
 
@@ -54,7 +60,7 @@ export class ReceiptDesk {
 
   /** Those of an order, from the plan server; each is verified before it is shown. */
   async of(orderId: string): Promise<readonly ShownReceipt[]> {
-    const kept = await this.#plans.receipts(orderId);
+    const kept = await this.#planDesk.receipts(orderId);
     return Promise.all(
       kept.map(async ({ lineId, receipt }) => {
         const verified = await verifyReceipt(receipt, this.#keys.publicKey);

@@ -38,10 +38,10 @@ export function submittedFields(form: FormData): SubmittedFields {
  */
 export function readAddToCart(
   fields: SubmittedFields,
-): (AddToCart & { unreadablePlan: boolean }) | undefined {
+): (AddToCart & { isPlanUnreadable: boolean }) | undefined {
   const values = Object.fromEntries(fields);
   const whole = AddToCart.safeParse(values);
-  if (whole.success) return { ...whole.data, unreadablePlan: false };
+  if (whole.success) return { ...whole.data, isPlanUnreadable: false };
   const product = AddToCart.omit({ warranty: true }).safeParse(values);
-  return product.success ? { ...product.data, unreadablePlan: true } : undefined;
+  return product.success ? { ...product.data, isPlanUnreadable: true } : undefined;
 }

@@ -12,7 +12,7 @@ export interface Verifier {
 }
 
 /** For how long a confirmed plan is still sold while the service cannot be asked, in ms. */
-const CONFIRMED = 60 * 60 * 1000;
+const CONFIRMATION_TIME = 60 * 60 * 1000;
 
 /**
  * Asks the service again, with the shop's own title and price, whether the plan that a browser sent
@@ -64,5 +64,5 @@ export async function verifyPlans(
 }
 
 function isFresh({ status, confirmedAt = '' }: PlanState, now: Date): boolean {
-  return status === 'ok' && now.getTime() - Date.parse(confirmedAt) < CONFIRMED;
+  return status === 'ok' && now.getTime() - Date.parse(confirmedAt) < CONFIRMATION_TIME;
 }

@@ -41,11 +41,11 @@ export class WholeSystemDesk {
     svcSalesLeadId?: string,
   ): Promise<WholeSystemQuote | undefined> {
     const { serviceUrl, quotes } = this.#parts;
-    const own = quotes.list(shopperId).some((quote) => quote.svcSalesLeadId === svcSalesLeadId);
+    const isOwn = quotes.list(shopperId).some((quote) => quote.svcSalesLeadId === svcSalesLeadId);
     const stored = await askWholeSystemQuote(
       serviceUrl,
       lineItemList,
-      own ? svcSalesLeadId : undefined,
+      isOwn ? svcSalesLeadId : undefined,
     );
     if (stored) quotes.save(shopperId, stored.quote.warrantyQuoteId, stored);
     return stored;

@@ -11,7 +11,7 @@ export interface HoldoutOptions {
 
 /**
  * The group of a shopper, by a key that the shop has anyway, such as its own session or account id.
- * The same key is always in the same group, and whoever is held out at one share is at a larger one.
+ * The same key is always in the same group, and whoever is held out at one share is held out at each larger one.
  * Nothing is stored, sent or asked: the group is computed from the key.
  * @param key - Any text; it is not part of what is measured.
  * @throws {RangeError} when the share is no number from 0 to 1.
@@ -26,7 +26,7 @@ export function holdoutGroup(
   return fraction(JSON.stringify([experiment, key])) < share ? 'holdout' : 'offer';
 }
 
-/** A number from 0 to below 1 that a text always has: FNV-1a, its bits mixed as MurmurHash3 ends. */
+/** A number from 0 to below 1, always the same for a text: its FNV-1a hash, mixed by the last steps of MurmurHash3. */
 function fraction(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {

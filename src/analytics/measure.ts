@@ -21,22 +21,25 @@ export interface MeasureOptions {
   readonly forms?: boolean | undefined;
 }
 
-/** What is measured by hand, and the end of it. */
+/** Measures what the elements fire no event for, and ends the measuring. */
 export interface Measurement {
-  /** A product was added with this plan, or without one. */
+  /**
+   * Measures `add_to_cart` for a product that was added with this plan; `warranty_decline` for `null`, without one.
+   * `context` has the currency, where the selection has none, and the units: 1 where it is absent.
+   */
   readonly addToCart: (
     selection: Selection | WholeSystemSelection | null,
     context?: PlanContext,
   ) => void;
-  /** Where the offer would have been, in the group that does not see it. */
+  /** Measures `warranty_exposure`: for the group that does not see the offer, where it would have been shown. */
   readonly expose: () => void;
-  /** Measures nothing any more. */
+  /** Ends the measuring: after it, nothing reaches the sink, by hand neither. */
   readonly stop: () => void;
 }
 
 /**
- * Measures what shoppers do with the elements of the page, those that come later included. The elements
- * work the same with it and without: it listens, and a sink that throws is reported and disturbs nothing.
+ * Measures what shoppers do with the elements of the page, those that come later included. It only listens, so
+ * the elements work the same without it. An error of `consent` or `sink` is reported and disturbs nothing.
  */
 export function measure({ consent, sink, group, forms = true }: MeasureOptions): Measurement {
   const stop = new AbortController();
@@ -45,6 +48,7 @@ export function measure({ consent, sink, group, forms = true }: MeasureOptions):
   let cleared: EventTarget | null = null;
 
   const send = (make: () => MeasuredEvent) => {
+    if (stop.signal.aborted) return;
     try {
       // A page without types may give a promise, or the name of a state.
       const answer: unknown = consent();
@@ -70,9 +74,7 @@ export function measure({ consent, sink, group, forms = true }: MeasureOptions):
   };
 
   on('warranty-ready', expose);
-  void seen.readyInSilence().then((elements) => {
-    if (!stop.signal.aborted) elements.forEach(expose);
-  });
+  void seen.readyBefore().then((elements) => elements.forEach(expose));
   on('warranty-view', ({ quote }, context) =>
     send(() => ({
       event: 'view_item_list',

@@ -6,7 +6,9 @@ import type { HoldoutGroup } from './holdout-group.ts';
 export interface EcommerceItem {
   /** `warrantySKU`. */
   readonly item_id: string;
+  /** The same for every plan, `Protection plan`: reports tell plans apart by `item_id` and `item_variant`. */
   readonly item_name: string;
+  /** The same for every plan, `Protection plan`, so that reports can tell plans from products. */
   readonly item_category: string;
   /** `warrantyTenure`, such as `2`: years or months, as the shop's quotes have it. */
   readonly item_variant: string;
@@ -14,17 +16,21 @@ export interface EcommerceItem {
   readonly index?: number;
   /** Of one plan, in major units. */
   readonly price: number;
+  /** Units of the plan, 1 or more; 1 where it is only shown. */
   readonly quantity: number;
 }
 
 /** Parameters of GA4's e-commerce events. */
 export interface Ecommerce {
+  /** The same for all offers, `protection_plans`. */
   readonly item_list_id: string;
+  /** The same for all offers, `Protection plans`: the list as reports name it. */
   readonly item_list_name: string;
   /** Absent where the page gave none; then `value` is absent too, because GA4 wants both. */
   readonly currency?: string;
   /** Price of all plans of the event, in major units. */
   readonly value?: number;
+  /** The plans that are shown, in their order; or the one that was picked or added. */
   readonly items: readonly EcommerceItem[];
 }
 
@@ -56,7 +62,9 @@ export interface MeasuredEvent {
 
 /** What an element says of the plans that it shows. */
 export interface PlanContext {
+  /** ISO 4217 code. */
   readonly currency?: string | undefined;
+  /** Units of the product, each with a plan of its own. */
   readonly quantity?: number | undefined;
 }
 
@@ -70,7 +78,7 @@ export function listOf(plans: readonly Plan[], { currency }: PlanContext): Ecomm
   return { ...LIST, ...(currency && { currency }), items };
 }
 
-/** One plan that was picked or bought, for so many units: one where the page gives no number of them. */
+/** One plan that was picked or bought, for all units; one unit where the page gives no number of them. */
 export function planOf(plan: Plan, context: PlanContext = {}): Ecommerce {
   const { currency = context.currency } = plan;
   const quantity = Math.max(1, Math.trunc(Number(context.quantity)) || 1);

@@ -12,7 +12,7 @@ interface ElementFields {
   readonly updateComplete?: unknown;
 }
 
-/** What an element had when its form was sent. */
+/** What a ready element said when its form was sent. */
 interface SentElement {
   readonly selection: Selection | WholeSystemSelection | null;
   readonly context: PlanContext;
@@ -35,8 +35,8 @@ export class SeenElements {
     return contextOf(target);
   }
 
-  /** Those that show an offer and fired no event yet: it was there before anybody listened. */
-  async readyInSilence(): Promise<Element[]> {
+  /** The elements that showed an offer before anybody listened: they fired no event since. */
+  async readyBefore(): Promise<Element[]> {
     const ready = this.#ready();
     await Promise.all(ready.map(({ updateComplete }) => updateComplete));
     return ready.filter((element) => !this.#fired.has(element));

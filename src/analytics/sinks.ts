@@ -24,7 +24,7 @@ export function gtagSink(
 }
 
 /**
- * Fires each event as a `CustomEvent`, `detail` of which it is, for whoever listens on the page.
+ * Fires a `CustomEvent` for each event, which is its `detail`, for whoever listens on the page.
  * @param target - Default: the document.
  */
 export function customEventSink(

@@ -1,4 +1,4 @@
-/** What a shop knows a line of its cart by; compared as text, so that `7` and `'7'` are one. */
+/** The shop's own id of a line of its cart; compared as text, so that `7` and `'7'` are one. */
 export type CartLineId = string | number;
 
 /** A line of a shop's cart: a product, or a plan that covers one. */
@@ -7,7 +7,7 @@ export interface CartLine<Id extends CartLineId = string> {
   readonly id?: Id;
   /** The shop's own SKU of the product or the plan (`warrantySKU`, where the shop uses the same). */
   readonly sku: string;
-  /** Units: 0 or more. Of what is sold by length or weight, each whole unit can have a plan. */
+  /** Units: 0 or more. Where a product is sold by length or weight, each whole unit can have a plan. */
   readonly quantity: number;
   /** Of a plan, the id of the product line that it covers; absent, `null` or empty for a product. */
   readonly covers?: Id | null;
@@ -21,12 +21,13 @@ export function isGiven<Id extends CartLineId>(id: Id | null | undefined): id is
 /** A line that covers another. */
 export type PlanLine<Id extends CartLineId> = CartLine<Id> & { readonly covers: Id };
 
-/** Whether a line is a plan. A link that was left empty makes no plan, so that no product is removed. */
+/** Whether a line is a plan. A line whose `covers` is empty is a product, and so is never removed. */
 export function isPlan<Id extends CartLineId>(line: CartLine<Id>): line is PlanLine<Id> {
   return isGiven(line.covers);
 }
 
 /**
+ * Checks the lines that a shop's own code gave.
  * @throws {TypeError} when a product line has no id, when two lines have the same one, or when a plan that
  * is to be added has no SKU.
  * @throws {RangeError} when a quantity is no number of 0 or more.

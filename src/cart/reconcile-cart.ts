@@ -11,24 +11,33 @@ import {
 export type CartOperation<Id extends CartLineId = string> =
   AddOperation<Id> | RemoveOperation<Id> | SetQuantityOperation<Id>;
 
-/** Put a chosen plan into the cart, as a line of its own that is linked to the product line `covers`. */
+/** Put a chosen plan into the cart, as a line of its own that is linked to a product's line. */
 export interface AddOperation<Id extends CartLineId = string> {
+  /** Tells this operation from the others. */
   readonly type: 'add';
+  /** The plan's SKU. */
   readonly sku: string;
+  /** Units, 1 or more. */
   readonly quantity: number;
+  /** The id of the product line that the plan covers. */
   readonly covers: Id;
 }
 
 /** Take the plan line out of the cart. */
 export interface RemoveOperation<Id extends CartLineId = string> {
+  /** Tells this operation from the others. */
   readonly type: 'remove';
+  /** The cart's own id of the plan line. */
   readonly id: Id;
 }
 
 /** Give the plan line this quantity, 1 or more. */
 export interface SetQuantityOperation<Id extends CartLineId = string> {
+  /** Tells this operation from the others. */
   readonly type: 'set-quantity';
+  /** The cart's own id of the plan line. */
   readonly id: Id;
+  /** Units that the line has then, not how many are added. */
   readonly quantity: number;
 }
 
@@ -47,8 +56,8 @@ export interface SetQuantityOperation<Id extends CartLineId = string> {
  * - A plan that was chosen but is not in the cart yet is given without an `id`, and comes back as
  *   `add`, unless the plans in the cart cover every unit already.
  *
- * Applied in their order, the operations leave more plans than products at no time that did not begin
- * so; applied and computed again, they are none.
+ * Apply the operations in their order: a cart that had no more plans than products never has more
+ * meanwhile. Computed again for the cart that they leave, there are none.
  *
  * @param lines - The whole cart, products and plans, in the order in which they were added.
  * @throws {TypeError} when a product line has no id, when two lines have the same one, or when a plan that
@@ -72,11 +81,11 @@ export function reconcileCart<Id extends CartLineId = string>(
     const shared = share(Math.floor(products.get(id)?.quantity ?? 0), quantities);
     return plans.flatMap((plan, index) => toOperations(plan, shared[index] ?? 0));
   });
-  const isAdded = ({ type }: CartOperation<Id>) => type === 'add';
-  return [...operations.filter((each) => !isAdded(each)), ...operations.filter(isAdded)];
+  const isAdd = ({ type }: CartOperation<Id>) => type === 'add';
+  return [...operations.filter((each) => !isAdd(each)), ...operations.filter(isAdd)];
 }
 
-/** The units, given out in order to those who have some already; what is left over goes to the last. */
+/** Shares units among plans in order: each keeps what it has while units are left, the last gets the rest. */
 function share(units: number, quantities: readonly number[]): number[] {
   let left = units;
   const shared = quantities.map((quantity) => {

@@ -9,7 +9,7 @@ import { followInsertions } from './insertions.ts';
 
 const TAG = 'warranty-offer';
 
-/** Typed so that none is forgotten. */
+/** The names of the inputs; typed so that none is forgotten. */
 const INPUTS = Object.keys({
   serviceUrl: 0,
   storeId: 0,
@@ -42,7 +42,7 @@ export function askEarly(): void {
   const lookAgain = () => {
     for (const offer of offers) {
       seen.delete(offer);
-      // What is observed already would be told of the next change only.
+      // An observer tells at once only of an element that it begins to observe.
       near?.unobserve(offer);
     }
     look();
@@ -69,20 +69,20 @@ export function askEarly(): void {
 
 /** Sends the request that an element would make, if it would make one now. */
 function ask(offer: Element): void {
-  // The element makes no request of ours for a quote, or by a client, that the page gives.
+  // For a quote that the page gives, the element makes no request; a client of the page makes its own.
   if (document.hidden || property(offer, 'quote') || property(offer, 'client')) return;
   const readsMarkup = text(offer, 'productSource') !== 'none';
-  const detection = readsMarkup ? PageWatcher.of(document).detection(offer) : undefined;
-  if (readsMarkup && !detection) return;
+  const finding = readsMarkup ? PageWatcher.of(document).finding(offer) : undefined;
+  if (readsMarkup && !finding) return;
   const inputs = Object.fromEntries(INPUTS.map((name) => [name, text(offer, name)] as const));
-  const asked = offerContext(inputs, configuration(), detection, true);
+  const asked = offerContext(inputs, configuration(), finding, true);
   if (asked.kind !== 'complete') return;
   const { serviceUrl, context } = asked;
   try {
     sendEarly(quoteUrl({ serviceUrl, ...context }).href, JSON.stringify(context.product));
     prepareFormat();
   } catch {
-    // The address is none: the element says so.
+    // The service URL cannot be used: the element says so.
   }
 }
 
@@ -90,13 +90,13 @@ function isEager(offer: Element): boolean {
   return Boolean(text(offer, 'askBefore')) || text(offer, 'loading') === 'eager';
 }
 
-/** What an element that is not upgraded says. Frameworks may have set properties of it already. */
+/** What an element says that is not upgraded: by a property, which frameworks may have set, else by an attribute. */
 function text(offer: Element, name: string): string | undefined {
   const value = property(offer, name) ?? offer.getAttribute(name.replace(/[A-Z]/g, '-$&'));
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 function property(offer: Element, name: string): unknown {
-  // A page may have given all objects one of that name.
+  // A page may have given all objects a property of that name.
   return Object.hasOwn(offer, name) ? Reflect.get(offer, name) : undefined;
 }

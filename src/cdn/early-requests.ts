@@ -11,21 +11,21 @@ interface EarlyRequest {
 
 const early = new Map<string, EarlyRequest>();
 
-/** Sends a request that the elements are going to make. Each is sent once, and not too many. */
+/** Sends a request that the elements are going to make: each once, and no more than `MOST` at a time. */
 export function sendEarly(url: string, body: string): void {
   const key = keyOf(url, body);
   if (early.has(key) || early.size >= MOST) return;
   const abort = new AbortController();
   const response = fetch(url, jsonRequest(body, abort.signal));
   early.set(key, { response, abort });
-  // Who takes it learns of its failure.
+  // Whoever takes the response learns of its failure.
   response.catch(() => {});
   setTimeout(() => {
     if (early.delete(key)) abort.abort();
   }, QUOTE_LIFETIME);
 }
 
-/** A `fetch` whose first call for what was sent early has the reply to that. */
+/** A `fetch` that answers the first call for what was sent early with the response to that. */
 export const fetchOnce: typeof fetch = (input, init) => {
   const key = keyOf(input, init?.body);
   const sent = early.get(key);

@@ -14,8 +14,9 @@ export async function whenImportsMayBegin(): Promise<void> {
 const MAP_OR_MODULE = 'script:is([type=importmap],[type=module])';
 
 /**
- * Nothing says so without harm to the page. Chrome reads several since 133, Safari since 18.4, Firefox none; the
- * first two have `shape()` since then or soon after, and Firefox is known by a property of its own.
+ * Told by other features, because to try it would harm the page. Chrome reads several since 133, Safari since
+ * 18.4, Firefox none. The first two have `shape()` since then or soon after, and Firefox has a property that no
+ * other browser has.
  */
 function readsSeveralMaps(): boolean {
   return CSS.supports('clip-path:shape(from 0 0,close)') && !('mozInnerScreenX' in window);

@@ -1,33 +1,35 @@
-import type { AskBefore as Whole, AskingHost, Asking } from '../page/elements/offer/ask-before.ts';
+import type { AskBefore as Loaded, AskingHost, Asking } from '../page/elements/offer/ask-before.ts';
 import { loadPart } from './part-loader.ts';
 
-let whole: typeof Whole | undefined;
+let LoadedAskBefore: typeof Loaded | undefined;
 const waiting = new Set<() => void>();
 
-/** Gives the offers that wait what asks. */
-export function startAsking(AskBeforeClass: typeof Whole): void {
-  whole = AskBeforeClass;
+/** Takes the class that was loaded, and lets the offers ask that wait for it. */
+export function startAsking(AskBeforeClass: typeof Loaded): void {
+  LoadedAskBefore = AskBeforeClass;
   for (const start of waiting) start();
   waiting.clear();
 }
 
 /**
- * Stands in place of `AskBefore` in the part with the elements: loads it for the first offer that asks.
- * Until then nothing is held.
+ * Stands in place of `AskBefore` in the part with the elements: loads it for the first offer that asks. Nothing
+ * is held before it is there.
  */
-export class AskBefore implements Pick<Whole, 'answer'> {
+export class AskBefore implements Pick<Loaded, 'answer'> {
   readonly #asking: Asking;
-  #whole: Whole | undefined;
+  #loaded: Loaded | undefined;
   #isWanted = false;
-  /** The product of the answer that the shopper gave before. */
+  /** The product for which the shopper answered before it was loaded. */
   #answered: string | undefined;
 
   constructor(host: AskingHost, asking: Asking) {
     this.#asking = asking;
     const start = () => {
-      if (!whole) return;
-      this.#whole = new whole(host, asking);
-      if (this.#answered !== undefined && this.#answered === asking.product()) this.#whole.answer();
+      if (!LoadedAskBefore) return;
+      this.#loaded = new LoadedAskBefore(host, asking);
+      if (this.#answered !== undefined && this.#answered === asking.product()) {
+        this.#loaded.answer();
+      }
     };
     host.addController({
       hostConnected: () => this.#want(host, start),
@@ -37,14 +39,14 @@ export class AskBefore implements Pick<Whole, 'answer'> {
 
   /** The shopper answered, so there is no need to ask. */
   answer(): void {
-    if (this.#whole) this.#whole.answer();
+    if (this.#loaded) this.#loaded.answer();
     else this.#answered = this.#asking.product();
   }
 
   #want({ askBefore }: AskingHost, start: () => void): void {
     if (!askBefore || this.#isWanted) return;
     this.#isWanted = true;
-    if (whole) return start();
+    if (LoadedAskBefore) return start();
     waiting.add(start);
     void loadPart('ask-before');
   }

@@ -13,7 +13,7 @@ const { trustedTypes } = globalThis;
 const own = Object.getOwnPropertyDescriptor(globalThis, TRUSTED_TYPES);
 let isRefused = false;
 
-/** What Lit uses of the browser's own. */
+/** The part of the browser's `trustedTypes` that Lit uses. */
 interface TrustedTypes {
   readonly emptyScript: unknown;
   createPolicy(name: string, rules: object): unknown;
@@ -33,7 +33,7 @@ if (trustedTypes) {
   });
 }
 
-/** Sets the page's own back, once Lit is there. @returns True where Lit was not allowed its policy. */
+/** Puts the page's `trustedTypes` back: call it once Lit is there. @returns True where Lit was not allowed its policy. */
 export function isLitRefused(): boolean {
   if (trustedTypes && own) Object.defineProperty(globalThis, TRUSTED_TYPES, own);
   else Reflect.deleteProperty(globalThis, TRUSTED_TYPES);

@@ -1,6 +1,6 @@
 import type { WordsLanguage } from '../page/format/language.ts';
 
-/** The parts that the script loads beside itself, each of them an idea of when it is wanted. */
+/** The parts that the script loads; `part-occasions.ts` and `late-words.ts` say when. */
 export type PartName =
   'elements' | 'popup' | 'ask-before' | 'whole-system' | `words-${WordsLanguage}`;
 

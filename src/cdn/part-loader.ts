@@ -6,10 +6,10 @@ import { PART_HASHES, type PartName } from './part-files.ts';
 /** What the parts share: each takes it from here, and puts its own here (`scripts/shared-modules.ts`). */
 export const shared: Readonly<Record<string, unknown>> = {};
 
-/** How long, in ms, the elements wait for what is to be there first. */
-const FIRST = 1000;
+/** How long, in ms, the elements wait at most for parts that are to start with them. */
+const LONGEST_WAIT = 1000;
 
-/** How long, in ms, a part may be on its way before it counts as missing. It is used when it comes all the same. */
+/** How long, in ms, a part may be on its way before it counts as missing. If it comes later, it is used all the same. */
 const PATIENCE = 5000;
 
 /** What a part's file exports: it starts the part. */
@@ -20,15 +20,15 @@ const arrived = new Map<PartName, Part>();
 const started = new Set<PartName>();
 const missing = new Set<PartName>();
 const holding = new Set<Promise<unknown>>();
-/** True while parts start: what they want of others starts after them. */
+/** True while parts start: a part that one of them asks for starts after them. */
 let isStarting = false;
 let failures = 0;
 let base = '';
 let onMissing = () => {};
 
 /**
- * Says where the parts are: beside this address, or in it if it ends with a slash. It is resolved by a link,
- * now and without a throw: the page may take another address later.
+ * Says where the parts are: beside this address, or in it if it ends with a slash. A link resolves it, because
+ * that never throws; now, because the page's own address may be another one later.
  */
 export function findPartsAt(address: string): void {
   base = Object.assign(document.createElement('a'), { href: address }).href;
@@ -55,10 +55,10 @@ export async function loadPart(name: PartName): Promise<boolean> {
   return started.has(name);
 }
 
-/** Loads parts that the elements are not to be shown without, if they take no longer than a moment. */
+/** Loads parts that the elements wait for, but no longer than `LONGEST_WAIT`. */
 export function loadFirst(...names: PartName[]): void {
   const loaded = Promise.all(names.map(loadPart));
-  const late = whenImportsMayBegin().then(() => new Promise((go) => setTimeout(go, FIRST)));
+  const late = whenImportsMayBegin().then(() => new Promise((go) => setTimeout(go, LONGEST_WAIT)));
   void holdParts(Promise.race([loaded, late]));
 }
 
@@ -73,7 +73,7 @@ export function isMissing(name: PartName): boolean {
   return missing.has(name);
 }
 
-/** Lets no further part start before the promise is settled. */
+/** Lets no further part start before the promise resolves. */
 export async function holdParts(until: Promise<unknown>): Promise<void> {
   holding.add(until);
   await until;
@@ -81,20 +81,20 @@ export async function holdParts(until: Promise<unknown>): Promise<void> {
   startArrived();
 }
 
-/** Starts what is there, in one task: an offer that asks before an add must not be shown before it can. */
+/** Starts the parts that arrived, in one task: an offer that asks before an add must not be shown before it can ask. */
 function startArrived(): void {
   if (!arrived.has('elements') || isStarting) return;
   isStarting = true;
-  let isNew = false;
+  let wasMissing = false;
   for (const name of new Set<PartName>(['elements', ...arrived.keys()])) {
     const part = arrived.get(name);
     if (!part || holding.size > 0 || started.has(name)) continue;
     started.add(name);
     startPart(name, part);
-    isNew = missing.delete(name) || isNew;
+    wasMissing = missing.delete(name) || wasMissing;
   }
   isStarting = false;
-  if (isNew) showAnew();
+  if (wasMissing) showAnew();
 }
 
 /** The page never sees a throw. */
@@ -133,12 +133,12 @@ function losePart(name: PartName, part: Promise<Part>): void {
   showAnew();
 }
 
-/** Lets each element show what is possible without a part, or with it again. */
+/** Lets each element show what it can without a missing part, or with one that came. */
 function showAnew(): void {
   configure({});
 }
 
-/** A browser may remember that an address failed, so a further attempt has another one. */
+/** A browser may remember that an address failed, so each address after a failure is another one. */
 async function importPart(name: PartName): Promise<Part> {
   const url = new URL(fileOf(name), base);
   if (failures > 0) url.search = `attempt=${failures}`;
@@ -153,7 +153,7 @@ function fileOf(name: PartName): string {
   return `warranty-widget-${name}-${PART_HASHES[name] ?? PART_HASHES['words']}.js`;
 }
 
-/** A shop may answer with a page of its own where it has no such file. */
+/** Whether a file exports a part: a shop may answer with something else where it has no such file. */
 function isPart(value: unknown): value is Part {
   return typeof value === 'function';
 }

@@ -4,27 +4,27 @@ import { loadFirst, loadMissingParts, loadPart, whenPartIsMissing } from './part
 /** What a shopper does before they open a popup. */
 const APPROACHES = ['pointerover', 'focusin', 'pointerdown'] as const;
 
-/** How long, in ms, a page without an element that takes long to load puts the elements off. */
+/** How long, in ms, the elements' part waits at most for the load of a page that has no element yet. */
 const LONGEST_LOAD = 3000;
 
-/** How long, in ms, a shopper's movements ask for no missing part after one has; each time it is twice as long. */
+/** How long, in ms, after a shopper's movement asked for missing parts no other one does; twice as long each time. */
 let rest = 3000;
 let restsUntil = 0;
 
 const OURS = 'warranty-offer, warranty-popup, warranty-whole-system';
 
 /**
- * Loads each part when it is wanted. The elements: at once, but on a page that was read to its end and has
- * none of them, when it is loaded. The popup, and what asks before an add: at once where the page has them,
- * otherwise when the elements want them. The whole-system element: when the page has its tag. What is missing
- * is tried again when a shopper comes near an element, and when the browser is online again.
+ * Loads each part when it is wanted. The elements: at once, or when the page is loaded if it was parsed without
+ * any of them. The popup, and what asks before an add: at once where the page has them, otherwise when the
+ * elements want them. The whole-system element: when the page has its tag. What is missing is tried again when a
+ * shopper comes near an element, when the page is loaded or shown again, and when the browser is online again.
  */
 export function loadPartsWhenWanted(): void {
   whenPartIsMissing(tryAgainOnOccasion);
   followTags();
 }
 
-/** Not before a part is missing, so that most pages have no such listeners; to add one anew changes nothing. */
+/** Called when a part is missing, so that most pages have no such listeners. To add a listener again changes nothing. */
 function tryAgainOnOccasion(): void {
   for (const type of APPROACHES) {
     addEventListener(type, onApproach, { capture: true, passive: true });
@@ -39,13 +39,13 @@ function onApproach({ target, timeStamp }: Event): void {
   rest *= 2;
 }
 
-/** A page may get these elements at any time. Each is looked for until it is there once. */
+/** Looks for the tag of each part until the page has one: a page may get it at any time. */
 function followTags(): void {
   const offers = document.getElementsByTagName('warranty-offer');
   const popups = document.getElementsByTagName('warranty-popup');
   const wholeSystems = document.getElementsByTagName('warranty-whole-system');
   const { readyState } = document;
-  // What is not read to its end may have some of them.
+  // The rest of a page that is being parsed may have some of them.
   let isDue = readyState === 'loading';
   const sought = new Map([
     [
@@ -73,7 +73,7 @@ function followTags(): void {
     look();
   };
   addEventListener('load', loadLate);
-  // On a page that is loaded already, in a task of its own: none of its offers waits.
+  // A page that is loaded already fires no `load` any more. It has no offers yet, so none waits for this task.
   setTimeout(loadLate, readyState === 'complete' ? 0 : LONGEST_LOAD);
   look();
 }

@@ -22,7 +22,7 @@ export interface Table {
 
 /**
  * Reads a value by a table. The script-tag builds hold this in the place of `src/schemas/read.ts`,
- * and the outcome is the same; only of a wrong type its sentence does not say which it was.
+ * and the outcome is the same, but the sentence about a wrong type does not name that type.
  */
 export function read(table: Table, value: unknown): { data?: unknown; issues?: readonly Issue[] } {
   const issues: Issue[] = [];
@@ -43,8 +43,9 @@ function readInto(issues: Issue[], table: Table, given: unknown, path: string): 
   if (check(rules)) return value;
   let read = value;
   if (entry && Array.isArray(value)) {
-    // Unlike `map`, this reads the holes of a sparse array too.
-    read = Array.from(value, (each, index) => readInto(issues, entry, each, `${path}[${index}]`));
+    // Spread first, because `map` alone leaves out holes. Not by `Array.from`: old libraries have one that only copies.
+    const entries: readonly unknown[] = value;
+    read = [...entries].map((each, index) => readInto(issues, entry, each, `${path}[${index}]`));
   }
   if (fields && isObject(value)) {
     const output: Fields = prepare ? { ...value } : {};

@@ -1,14 +1,12 @@
-import { configure, type Configuration, type WarrantyWidgetGlobal } from '../page/configuration.ts';
+import {
+  configure,
+  SETTINGS,
+  type Configuration,
+  type WarrantyWidgetGlobal,
+} from '../page/configuration.ts';
 
 /** The settings that may stand on the tag. */
-const SETTINGS: readonly (keyof Configuration)[] = [
-  'serviceUrl',
-  'storeId',
-  'country',
-  'state',
-  'currency',
-  'tenureUnit',
-];
+const ON_TAG = SETTINGS.filter((name) => name !== 'words');
 
 /** The tag by which a page loaded the script. */
 export interface ScriptTag {
@@ -20,26 +18,31 @@ export interface ScriptTag {
   readonly parts: string | undefined;
 }
 
-/** What the tag looks like where neither the browser nor an address says which it is; the surest first. */
+/** What the tag looks like where the browser does not say which it is; the surest first. */
 const LIKELY = ['script:is([data-service-url],[data-parts])', 'script[src*="warranty-widget"]'];
 
 /**
- * The tag of the script that runs now.
- *
- * @param address - Of the module; a classic script finds itself by `document.currentScript`, or by its
- *   attributes where the page runs it as a module, or evaluates its text.
+ * The tag of the classic script that runs now. It finds itself by `document.currentScript`, or by its
+ * attributes where the page runs it as a module, or evaluates its text.
  */
-export function scriptTag(address: string | undefined): ScriptTag {
-  const script =
+export function classicScriptTag(): ScriptTag {
+  return tagOf(
     document.currentScript ??
-    (address
-      ? [...document.scripts].find(({ src }) => src === address)
-      : LIKELY.map((selector) => document.querySelector(selector)).find(Boolean));
+      LIKELY.map((selector) => document.querySelector(selector)).find(Boolean),
+  );
+}
+
+/** The tag of the module that has this address. */
+export function moduleScriptTag(address: string): ScriptTag {
+  return { ...tagOf([...document.scripts].find(({ src }) => src === address)), src: address };
+}
+
+function tagOf(script: Element | null | undefined): ScriptTag {
   if (!(script instanceof HTMLScriptElement)) {
-    return { src: address ?? '', configuration: {}, parts: undefined };
+    return { src: '', configuration: {}, parts: undefined };
   }
   const { src, dataset } = script;
-  const given = SETTINGS.map((name) => [name, dataset[name]] as const).filter(([, value]) => value);
+  const given = ON_TAG.map((name) => [name, dataset[name]] as const).filter(([, value]) => value);
   return { src, configuration: Object.fromEntries(given), parts: dataset['parts'] };
 }
 
@@ -58,7 +61,7 @@ export function publishGlobal({ src, configuration }: ScriptTag): WarrantyWidget
   return (window.WarrantyWidget = Object.freeze({ configure, push: configure, loadedFrom: src }));
 }
 
-/** What a page pushes is its own word; `configure` bears whatever it is. */
+/** Whatever a page pushed, `configure` bears it. */
 function isQueue(early: unknown): early is Configuration[] {
   return Array.isArray(early);
 }

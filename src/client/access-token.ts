@@ -1,7 +1,7 @@
 import { fieldError } from './errors.ts';
 import { isHeaderText } from './header-text.ts';
 import type { Credentials } from './post-json.ts';
-import { Redactor } from './redact.ts';
+import { Redactor } from './redactor.ts';
 
 /**
  * An access token as a request needs it.

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { type Issue, MAX_ISSUES, shortPath } from '../schemas/issue.ts';
-import { describeIssues } from '../schemas/issues.ts';
+import { describeIssues } from '../schemas/describe-issues.ts';
 import { RequestError } from './errors.ts';
 
-/** Most issues that an error's message repeats; its `issues` have more. */
+/** Most issues that an error's message repeats; its `issues` may have more. */
 const MAX_SENTENCES = 5;
 
 /**
- * The value in full as the interface wants it. The schemas of requests drop what they do not name,
- * so an unknown field, mostly a misspelt one, is an issue here and not silently lost.
+ * The value as the interface wants it. An unknown field, mostly a misspelt one, is an issue here,
+ * because the schemas of requests would drop it without a word.
  * @param name - What is checked, such as `The order`: the beginning of the error's message.
  * @throws {RequestError} with the first 20 issues and their paths.
  */
@@ -17,10 +17,10 @@ export function checkRequest<Schema extends z.ZodMiniType>(
   value: unknown,
   name: string,
 ): z.output<Schema> {
-  const { result, unknown } = read(schema, value, name);
-  if (result.success && unknown.length === 0) return result.data;
+  const { result, unknownFields } = parse(schema, value, name);
+  if (result.success && unknownFields.length === 0) return result.data;
   const described = result.success ? [] : describeIssues(result.error, value);
-  const issues = [...described, ...unknown].slice(0, MAX_ISSUES);
+  const issues = [...described, ...unknownFields].slice(0, MAX_ISSUES);
   const sentences = issues.slice(0, MAX_SENTENCES).map((issue) => issue.message);
   if (issues.length > MAX_SENTENCES) sentences.push(`And ${issues.length - MAX_SENTENCES} more.`);
   throw new RequestError(
@@ -30,9 +30,10 @@ export function checkRequest<Schema extends z.ZodMiniType>(
 }
 
 /**
- * The checked value as JSON. What the interface does not name, and a schema therefore lets through,
- * may be a circle or a BigInt.
- * @throws {RequestError} when it has no JSON.
+ * The checked value as JSON. Where a schema keeps fields that the interface does not name, they may
+ * hold a circle or a BigInt, which JSON cannot say.
+ * @param name - What is sent, such as `The order`: the beginning of the error's message.
+ * @throws {RequestError} when the value has no JSON.
  */
 export function requestText(value: unknown, name: string): string {
   try {
@@ -43,28 +44,28 @@ export function requestText(value: unknown, name: string): string {
 }
 
 /** A value from untyped code may throw when it is read, or be endless. */
-function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, name: string) {
+function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, name: string) {
   try {
-    return { result: schema.safeParse(value), unknown: unknownFields(schema, value) };
+    return { result: schema.safeParse(value), unknownFields: issuesOfUnknown(schema, value) };
   } catch (cause) {
     throw new RequestError(`${name} could not be read and was not sent.`, { cause });
   }
 }
 
-/** The first fields, at any depth, that the schema does not name. */
-function unknownFields(
+/** An issue for each of the first 20 fields, at any depth, that the schema does not name. */
+function issuesOfUnknown(
   schema: z.core.$ZodType,
   value: unknown,
   path = '',
   found: Issue[] = [],
 ): Issue[] {
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) {
-    return unknownFields(schema.def.innerType, value, path, found);
+    return issuesOfUnknown(schema.def.innerType, value, path, found);
   }
   if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
       if (found.length === MAX_ISSUES) break;
-      unknownFields(schema.def.element, item, `${path}[${index}]`, found);
+      issuesOfUnknown(schema.def.element, item, `${path}[${index}]`, found);
     }
   }
   if (!(schema instanceof z.ZodMiniObject) || typeof value !== 'object' || value === null) {
@@ -75,7 +76,7 @@ function unknownFields(
     if (found.length === MAX_ISSUES) break;
     const below = path ? `${path}.${key}` : key;
     const named = Object.hasOwn(shape, key) ? shape[key] : undefined;
-    if (named) unknownFields(named, field, below, found);
+    if (named) issuesOfUnknown(named, field, below, found);
     else if (!catchall && field !== undefined) {
       const name = shortPath(below);
       found.push({ path: name, message: `${name} is not a field of the interface; leave it out.` });

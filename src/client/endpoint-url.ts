@@ -1,10 +1,13 @@
 import { fieldError } from './errors.ts';
 
 /**
- * Address of an endpoint: the service's own path and query are kept, its path with or without a
- * slash at the end.
+ * Address of an endpoint. The base address keeps its own path, which may end with a slash, and its
+ * query.
  * @param serviceUrl - Base address of the service; a relative one resolves against the page.
- * @throws {RequestError} when it is no `http:` or `https:` address, or holds a password.
+ * @param path - Path of the endpoint below the base address; begins with a slash.
+ * @param query - Further query parameters; those without a value are left out.
+ * @throws {RequestError} when `serviceUrl` is no `http:` or `https:` address, or has a user name or a
+ * password.
  */
 export function endpointUrl(
   serviceUrl: string,

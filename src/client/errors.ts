@@ -1,6 +1,6 @@
 import type { Issue } from '../schemas/issue.ts';
 
-/** What an error carries besides its message. */
+/** What an error holds besides its message. */
 export interface WarrantyErrorOptions {
   cause?: unknown;
   issues?: readonly Issue[];
@@ -11,6 +11,7 @@ export interface WarrantyErrorOptions {
  * `name` does so too where two copies of this package meet and `instanceof` fails.
  */
 export class WarrantyError extends Error {
+  /** The name of the class, which tells the outcomes apart where `instanceof` fails. */
   override readonly name: string = 'WarrantyError';
   /** The fields that are wrong, each with its path and what to do; empty where no field is known. */
   readonly issues: readonly Issue[];

@@ -1,4 +1,4 @@
-/** How a JSON text is sent to the service, for `fetch`: neither cookies nor the page's address go along. */
+/** The options by which `fetch` posts a JSON text to the service, without cookies and the page's address. */
 export function jsonRequest(
   body: string,
   signal: AbortSignal,

@@ -6,9 +6,10 @@ import { nameOf, postJson, type Credentials } from './post-json.ts';
 import { QUOTE_LIFETIME } from './quote-lifetime.ts';
 import { quoteUrl } from './quote-url.ts';
 import { SharedResults } from './shared-results.ts';
-import { checkTimeout, DEFAULT_TIMEOUT, withTimeLimit } from './time-limit.ts';
+import { DEFAULT_TIMEOUT, LONGEST_TIMER, withTimeLimit } from './time-limit.ts';
 import { withRetries } from './with-retries.ts';
 
+/** Most quotes that are kept in memory. */
 const CACHE_CAPACITY = 50;
 
 /** What a `PageQuoteClient` needs to know. */
@@ -22,8 +23,8 @@ export interface PageQuoteClientOptions {
   /** Sends the requests; default: the global `fetch` at the time of each call. */
   fetch?: typeof fetch | undefined;
   /**
-   * Learns what was left out of a quote because it is malformed or beyond a limit: the path of each
-   * field, such as `tncLink` or `warrantyQuoteItemList[1]`. Once a reply; without it nobody is told.
+   * Hears what was left out of a quote because it is malformed or beyond a limit: the path of each
+   * field, such as `tncLink` or `warrantyQuoteItemList[1]`. Called once for a reply.
    */
   onLeftOut?: ((paths: readonly string[]) => void) | undefined;
 }
@@ -34,17 +35,17 @@ export interface ListOptions {
   country: string;
   /** State code of the customer's location. */
   state?: string | undefined;
-  /** Gives up: the promise rejects at once, with the signal's reason. */
+  /** Once it aborts, the promise rejects with its reason. */
   signal?: AbortSignal | undefined;
-  /** Asks the service anew, even where the same quote is cached or already asked for. */
+  /** Asks the service anew, even where the same quote is in memory or already asked for. */
   fresh?: boolean | undefined;
 }
 
 /**
- * What asks for quotes, in pages and in `QuoteClient`. It sends what it is given: the elements give what
- * `offerContext` made, and `QuoteClient` checks first. Its modules have nothing that only servers need.
- * Identical requests under way are one request, and the quote is kept in memory for a minute, so several
- * callers may get the same quote's id unless they ask with `fresh`.
+ * Asks for quotes, for the page's elements and under `QuoteClient`. It checks nothing, because the
+ * elements ask for what `offerContext` made, and `QuoteClient` checks first: the script tag holds neither
+ * the checks nor the handling of tokens. Identical requests under way are one request, and its quote is
+ * kept in memory for a minute: several callers may get the same quote's id unless they ask with `fresh`.
  */
 export class PageQuoteClient {
   /** Base address of the service, as it was given. */
@@ -57,7 +58,6 @@ export class PageQuoteClient {
   readonly #onLeftOut: PageQuoteClientOptions['onLeftOut'];
   readonly #quotes = new SharedResults<Quote>(QUOTE_LIFETIME, CACHE_CAPACITY);
 
-  /** @throws {RequestError} for a timeout that is no time. */
   constructor(
     { serviceUrl, storeId, timeout = DEFAULT_TIMEOUT, fetch, onLeftOut }: PageQuoteClientOptions,
     credentials?: Credentials,
@@ -65,20 +65,19 @@ export class PageQuoteClient {
     this.serviceUrl = serviceUrl;
     this.storeId = storeId;
     this.#credentials = credentials;
-    this.#timeout = checkTimeout(timeout);
+    this.#timeout = Math.min(timeout, LONGEST_TIMER);
     this.#fetch = fetch;
     this.#onLeftOut = onLeftOut;
   }
 
   /**
-   * The quote for a product, a copy of the caller's own; see `QuoteClient`.
+   * The quote for a product, as `handOut` gives it; `QuoteClient` lists the other errors.
    * @throws {RequestError} when the address of the service does not fit; nothing was sent.
    */
   async list(
     product: QuoteRequest,
-    { country, state, signal, fresh = false }: ListOptions,
+    { country, state, signal, fresh }: ListOptions,
   ): Promise<Quote> {
-    signal?.throwIfAborted();
     const { serviceUrl, storeId } = this;
     const url = quoteUrl({ serviceUrl, storeId, country, state });
     const body = JSON.stringify(product);
@@ -96,22 +95,14 @@ export class PageQuoteClient {
     return quote && this.handOut(quote);
   }
 
-  /** Begins a request, at once; the time limit counts from then. */
+  /** Begins a request: here at once, in a subclass perhaps later. The time limit counts from then. */
   protected begin(request: () => Promise<Quote>, _signal: AbortSignal): Promise<Quote> {
     return request();
   }
 
-  /** What a caller gets of the quote that all share. */
+  /** The quote as one caller gets it, of the one that all share: here a copy. */
   protected handOut(quote: Quote): Quote {
     return structuredClone(quote);
-  }
-
-  #tell(leftOut: readonly string[]): void {
-    try {
-      this.#onLeftOut?.(leftOut);
-    } catch {
-      // A listener that throws must not lose the quote.
-    }
   }
 
   #request(url: URL, body: string, signal: AbortSignal): Promise<Quote> {
@@ -130,7 +121,7 @@ export class PageQuoteClient {
         fetch: this.#fetch,
         signal: limitSignal,
       });
-      if (leftOut.length > 0) this.#tell(leftOut);
+      if (leftOut.length > 0) this.#onLeftOut?.(leftOut);
       return quote;
     };
     return withTimeLimit(
@@ -148,7 +139,7 @@ export class PageQuoteClient {
   }
 }
 
-/** What a client's quotes differ by. */
+/** A text that is the same for the same question. */
 function keyOf(product: QuoteRequest, { country, state }: ListOptions): string {
   return JSON.stringify([country, state, product]);
 }

@@ -12,11 +12,11 @@ export function isTooDeep(value: unknown): boolean {
 }
 
 /**
- * What the reply's text says.
+ * The reply that a text holds.
  * @param read - Reads the JSON value of the text.
  * @param name - What was asked, such as `POST https://…`: the beginning of the error's message.
- * @param credentials - Keep the access token out of an error's body; never out of a reply that is read.
- * @throws {ReplyError} when the text is no JSON, is nested too deeply or is not what is read.
+ * @param credentials - Take the access token out of an error's body; a reply that is read is left as it is.
+ * @throws {ReplyError} when the text is no JSON, is nested too deeply, or `read` finds issues.
  */
 export function parseReply<Reply>(
   text: string,

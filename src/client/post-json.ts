@@ -15,16 +15,19 @@ const ERROR_BODY_LIMIT = 16 * 1024;
 /** Most characters of the service's own words in an error's message. */
 const MAX_REASON = 300;
 
-/** What a server sends so that the service knows the store, and what keeps that out of errors. */
+/** The access token that a server sends, and how it is kept out of errors. */
 export interface Credentials {
   readonly headers: Readonly<Record<string, string>>;
-  /** A reply's text or JSON value as an error may keep it. */
+  /**
+   * A reply's text or JSON value as an error may keep it.
+   * @param isCut - Whether a text is cut, perhaps in the middle of the token.
+   */
   readonly body: (said: unknown, isCut: boolean) => unknown;
   /** What `fetch` threw, as an error may keep it. */
   readonly cause: (cause: unknown) => unknown;
 }
 
-/** A page has no secret that an error could tell. */
+/** A page sends no token that an error could repeat. */
 const NO_CREDENTIALS: Credentials = {
   headers: {},
   body: (said) => said,
@@ -38,7 +41,7 @@ export interface JsonPost<Reply> {
   body: string;
   /** Reads the JSON value of a successful reply. */
   read: (value: unknown) => Read<Reply>;
-  /** The JSON text that 204, or 404 with JSON, stands for; absent: these are errors. */
+  /** The JSON text that 204, and 404 with JSON, stand for; without it, these are errors. */
   nothing?: string;
   /** Most bytes of a reply that are read; default 256 KiB. */
   replyLimit?: number;
@@ -49,13 +52,13 @@ export interface JsonPost<Reply> {
   signal: AbortSignal;
 }
 
-/** The address as errors name it: without the query, which is the merchant's business. */
+/** The request as errors name it: without the query, which is the merchant's business. */
 export function nameOf(url: URL): string {
   return `POST ${url.origin}${url.pathname}`;
 }
 
 /**
- * Sends one request, once, and reads its reply.
+ * Sends one request, once, and reads its reply. A request that the signal ended is a `NetworkError` too.
  * @throws {NetworkError | ServiceError | ReplyError}
  */
 export async function postJson<Reply>(post: JsonPost<Reply>): Promise<Reply> {

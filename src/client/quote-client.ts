@@ -3,6 +3,7 @@ import type { Quote } from '../schemas/quote.ts';
 import { QuoteQuery, QuoteRequest } from '../schemas/quote-request.ts';
 import { credentialsOf } from './access-token.ts';
 import { checkRequest } from './check-request.ts';
+import { checkTimeout, DEFAULT_TIMEOUT } from './time-limit.ts';
 import {
   PageQuoteClient,
   type ListOptions,
@@ -17,17 +18,28 @@ export interface QuoteClientOptions extends PageQuoteClientOptions {
 
 /**
  * Asks the quote endpoint for offers (service interface, endpoint 1). Identical requests under way
- * are one request, and its quote is kept in memory for a minute: a quote's id may so be given to
- * several callers, unless they ask with `fresh`.
+ * are one request, and its quote is kept in memory for a minute: several callers may get the same
+ * quote's id unless they ask with `fresh`.
  */
 export class QuoteClient extends PageQuoteClient {
-  /** @throws {RequestError} for an access token in a browser, and a timeout that is no time. */
-  constructor({ accessToken, ...options }: QuoteClientOptions) {
-    super(options, accessToken === undefined ? undefined : credentialsOf(accessToken));
-  }
   /**
-   * The quote for a product, a copy of the caller's own. Its list of offers is empty where the
-   * service has none for the product: where it says so, with 204, or with 404 and JSON.
+   * @throws {RequestError} for an access token in a browser or one that no header can carry, and for a
+   * timeout that is not above 0.
+   */
+  constructor({ accessToken, timeout, onLeftOut, ...options }: QuoteClientOptions) {
+    super(
+      {
+        ...options,
+        timeout: checkTimeout(timeout ?? DEFAULT_TIMEOUT),
+        onLeftOut: onLeftOut && bearing(onLeftOut),
+      },
+      accessToken === undefined ? undefined : credentialsOf(accessToken),
+    );
+  }
+
+  /**
+   * The quote for a product, a copy of the caller's own. Its list of offers is empty where the service
+   * has none for the product: where it says so, or answers with 204, or with 404 and JSON.
    * @param product - The product; its price is that of one unit, in major units.
    * @throws {RequestError} when product, country or configuration do not fit; nothing was sent.
    * @throws {NetworkError} when no reply came, after up to two retries.
@@ -46,4 +58,15 @@ export class QuoteClient extends PageQuoteClient {
     const query = checkRequest(QuoteQuery, { storeId: this.storeId, ...place }, name);
     return super.list(checkRequest(QuoteRequest, product, name), { ...query, signal, fresh });
   }
+}
+
+/** A listener that throws must not lose the quote. */
+function bearing(listener: (paths: readonly string[]) => void): typeof listener {
+  return (paths) => {
+    try {
+      listener(paths);
+    } catch {
+      // It is the caller's own.
+    }
+  };
 }

@@ -3,7 +3,7 @@ import { endpointUrl } from './endpoint-url.ts';
 /** Path of the quote endpoint below the service's address (service interface, endpoint 1). */
 export const QUOTE_PATH = '/api/v1/quote/listWarrantyQuotes';
 
-/** Which quotes are asked for, besides the product. */
+/** What a quote is asked for by, besides the product. */
 export interface QuoteUrlOptions {
   /** Base address of the service; a relative one resolves against the page. */
   readonly serviceUrl: string;

@@ -6,8 +6,8 @@ const FIRST_WAIT = 300;
 
 /**
  * How long to wait before a repeat, in ms: half of an exponentially growing time plus a random part
- * of the other half, so that many browsers do not come back at the same instant; never less than
- * the service asked for.
+ * of the other half, so that many browsers do not come back at the same instant. It is never less
+ * than the service asked for.
  * @param retries - How many repeats there were already.
  * @param random - From 0 up to 1.
  * @param retryAfter - What the service asked for, in ms.

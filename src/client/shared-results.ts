@@ -1,11 +1,12 @@
+import { ExpiringCache } from './expiring-cache.ts';
 import { untilAborted } from './time-limit.ts';
 
 /** How one caller asks for a result. */
 export interface ResultOptions {
-  /** This caller gives up: its promise rejects at once, with the signal's reason. */
-  signal?: AbortSignal;
+  /** Once it aborts, this caller's promise rejects with its reason. */
+  signal?: AbortSignal | undefined;
   /** Starts a request of its own, whatever is known or under way; later callers share it. */
-  fresh?: boolean;
+  fresh?: boolean | undefined;
 }
 
 /** Results by key: equal requests under way are one, and its result is kept for a while. */
@@ -28,7 +29,7 @@ export class SharedResults<Result> {
   async get(
     key: string,
     request: (signal: AbortSignal) => Promise<Result>,
-    { signal, fresh = false }: ResultOptions = {},
+    { signal, fresh }: ResultOptions = {},
   ): Promise<Result> {
     signal?.throwIfAborted();
     const known = fresh ? undefined : this.known(key);
@@ -61,7 +62,7 @@ export class SharedResults<Result> {
 }
 
 /** One request under way for several callers, each of which may give up on its own. */
-export class SharedRequest<Result> {
+class SharedRequest<Result> {
   readonly #controller = new AbortController();
   readonly #result: Promise<Result>;
   #callers = 0;
@@ -87,38 +88,5 @@ export class SharedRequest<Result> {
     return untilAborted(this.#result, signal).finally(() =>
       signal?.removeEventListener('abort', giveUp),
     );
-  }
-}
-
-/** Values by key, in memory, each for a limited time; the oldest leave when there are too many. */
-export class ExpiringCache<Value> {
-  readonly #entries = new Map<string, { value: Value; until: number }>();
-  readonly #lifetime: number;
-  readonly #capacity: number;
-
-  /**
-   * @param lifetime - How long a value is kept, in ms; 0 keeps none.
-   * @param capacity - Most values that are kept.
-   */
-  constructor(lifetime: number, capacity: number) {
-    this.#lifetime = lifetime;
-    this.#capacity = capacity;
-  }
-
-  get(key: string): Value | undefined {
-    const entry = this.#entries.get(key);
-    if (entry && entry.until > Date.now()) return entry.value;
-    this.#entries.delete(key);
-    return undefined;
-  }
-
-  set(key: string, value: Value): void {
-    if (this.#lifetime === 0) return;
-    this.#entries.delete(key);
-    this.#entries.set(key, { value, until: Date.now() + this.#lifetime });
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= this.#capacity) return;
-      this.#entries.delete(oldest);
-    }
   }
 }

@@ -4,10 +4,10 @@ import { fieldError, TimeoutError } from './errors.ts';
 export const DEFAULT_TIMEOUT = 4000;
 
 /** Longest time that a timer takes; a longer one would fire at once. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+export const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
- * A time limit in ms that a timer can keep.
+ * The time limit in ms, cut to what a timer can keep.
  * @throws {RequestError} when it is not a number above 0.
  */
 export function checkTimeout(timeout: number): number {
@@ -19,11 +19,11 @@ export function checkTimeout(timeout: number): number {
 export interface TimeLimit {
   /** In ms. */
   timeout: number;
-  /** Ends it at once; the promise then rejects with the signal's reason. */
+  /** Once it aborts, the promise rejects with its reason. */
   signal?: AbortSignal;
   /** What takes the time, such as `POST https://…`: the beginning of the error's message. */
   name: string;
-  /** What had failed before, where something had. */
+  /** The failure before the time was up, where there was one: the error's `cause`. */
   cause?: () => unknown;
 }
 
@@ -46,7 +46,7 @@ export async function withTimeLimit<Result>(
   try {
     return await untilAborted(run(controller.signal), controller.signal);
   } catch (error) {
-    // What fails because it was aborted fails with an error of its own; the reason says more.
+    // After an abort, `run` may fail with an error of its own; the signal's reason says more.
     controller.signal.throwIfAborted();
     throw error;
   } finally {
@@ -55,7 +55,7 @@ export async function withTimeLimit<Result>(
   }
 }
 
-/** The promise, or the signal's reason as soon as it aborts: what runs may ignore the signal. */
+/** The promise's result; rejects with the signal's reason as soon as it aborts, which the promise may ignore. */
 export function untilAborted<Result>(
   promise: Promise<Result>,
   signal: AbortSignal | undefined,

@@ -6,7 +6,7 @@ import { untilAborted } from './time-limit.ts';
 export interface RetryOptions {
   /** Whether this failure may be followed by another attempt. */
   mayRetry: (error: WarrantyError) => boolean;
-  /** Longest wait before a repeat, in ms: rather than wait longer, the failure is thrown. */
+  /** In ms: a wait before a repeat is shorter, or the failure is thrown. */
   longestWait: () => number;
   /** Ends a wait; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;

@@ -65,13 +65,19 @@ export function markAsUnconnected(error: unknown): void {
   if (error instanceof Error) unconnected.add(error);
 }
 
+/** True where the driver has given up waiting for the answer to a statement. */
+export function isLateAnswer(error: Error): boolean {
+  // The driver gives it no code.
+  return error.message === 'Query read timeout';
+}
+
 /**
- * True where the database gave no connection, or gave up on one, so that its open transaction is rolled
- * back.
+ * True where the database gave no connection, or either side gave up on one, so that its open transaction
+ * is rolled back.
  */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (unconnected.has(error)) return true;
+  if (unconnected.has(error) || isLateAnswer(error)) return true;
   // Class 08 is "connection exception", 57P01 to 57P03 are sent by a server that goes down; 57014,
   // 55P03 and 25P03 say that a limit of time was reached which whoever runs the database has set.
   if (

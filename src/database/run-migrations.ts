@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { patiently } from './patience.ts';
 import { untilNotBusy } from './until-not-busy.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function runMigrations<Tables>(
     migrationLockTableName: `${table}_lock`,
   });
   await untilNotBusy(async () => {
-    const { error } = await migrator.migrateToLatest();
+    const { error } = await patiently(() => migrator.migrateToLatest());
     if (error === undefined) return;
     // Kysely changes nothing where it misses a migration that was run.
     const run = await namesIn(database, table).catch(() => []);

@@ -1,20 +1,23 @@
 import { checkRequest } from '../client/check-request.ts';
 import { fieldError } from '../client/errors.ts';
-import { PaidOrder } from '../schemas/paid-order.ts';
+import { type PaidLine, PaidOrder } from '../schemas/paid-order.ts';
 import type { OfferTokenReading } from './offer-token.ts';
 
 /** A token that may be used. */
 type UsableToken = Extract<OfferTokenReading, { status: 'ok' }>;
 
-/** A plan as the service offers it now and the shopper has paid it. */
+/** A plan that the service offers now and the shopper has paid. */
 export interface LatePlan {
   /** `warrantySKU` of the offer. */
   readonly sku: string;
+  /** Title of the plan's line in the order; may be empty. */
   readonly title: string;
-  /** What was charged for one. */
+  /** What was charged for one, in major units. */
   readonly price: number;
-  /** How many were paid; default: as many as may be. */
+  /** How many were paid; default: as many as may be bought. */
   readonly quantity?: number | undefined;
+  /** When it was paid, an RFC 3339 date-time; without it the contracts have the order's date. */
+  readonly paidAt?: string | undefined;
   /** What the shopper agreed to, as `createReceipt` signed it. */
   readonly receipt?: string | undefined;
 }
@@ -27,20 +30,34 @@ export type LatePlanResult =
       order: PaidOrder;
     }
   | {
-      /** The token was used before: the order has its plan, and is what it was. */
+      /** The token was used before: the order has this very plan of it, and is what it was. */
       status: 'bought-already';
       order: PaidOrder;
     }
   | {
-      /** The order has fewer units of the product without a plan, `left`, than plans were asked for. */
+      /**
+       * The token sold another plan, or its plan was taken back: nothing can be bought with it any more, so
+       * nothing must be paid.
+       */
+      status: 'token-used';
+    }
+  | {
+      /** More plans were asked for than may be bought, or none may be bought any more. */
       status: 'too-many';
+      /** Plans that may be bought: units of the product without one, at most the token's `quantity`. */
       left: number;
     };
 
+/** What the order itself does not say. */
+export interface LatePlanOptions {
+  /** The `tokenId` of each token that sold a plan of this order; an order forgets those of plans that left it. */
+  readonly usedTokenIds?: readonly string[] | undefined;
+}
+
 /**
  * Adds a plan to an order that exists, as a line of its own. There are never more plans than units, and
- * a token sells once, however often it is used: its plan's line has the token's id. Ask before the
- * shopper pays (`left`), and again when the order is stored, in one transaction with it.
+ * a token sells one plan once, however often it is used: its plan's line has the token's id. Call this before
+ * the shopper pays, to see what may be bought, and again in the transaction that stores the order.
  * @param paidOrder - The order as it is now; its product may have been taken back meanwhile.
  * @param token - What `readOfferToken` gave.
  * @throws {RequestError} when the order or the plan does not fit, or the token is of another order.
@@ -49,12 +66,15 @@ export function addLatePlan(
   paidOrder: PaidOrder,
   { offer, tokenId }: UsableToken,
   plan: LatePlan,
+  { usedTokenIds = [] }: LatePlanOptions = {},
 ): LatePlanResult {
   const order = checkRequest(PaidOrder, paidOrder, 'The order');
   if (order.orderId !== offer.orderId) {
     throw fieldError('orderId', 'orderId must be that of the token.');
   }
-  if (order.lines.some(({ id }) => id === tokenId)) return { status: 'bought-already', order };
+  const sold = order.lines.find(({ id }) => id === tokenId);
+  if (sold && isStanding(sold, plan)) return { status: 'bought-already', order };
+  if (sold || usedTokenIds.includes(tokenId)) return { status: 'token-used' };
   const left = Math.min(offer.quantity, unitsWithoutPlan(order, offer.lineItemId));
   const { quantity = left, ...line } = plan;
   if (quantity < 1 && left > 0) throw fieldError('quantity', 'quantity must be at least 1.');
@@ -62,6 +82,14 @@ export function addLatePlan(
   const added = { ...line, id: tokenId, quantity, covers: offer.lineItemId };
   const lines = [...order.lines, added];
   return { status: 'added', order: checkRequest(PaidOrder, { ...order, lines }, 'The order') };
+}
+
+/**
+ * Whether a line is of this plan, and was not taken back. Of an offer its contract has the SKU and the price,
+ * and nothing else.
+ */
+function isStanding({ sku, price, quantity }: PaidLine, plan: LatePlan): boolean {
+  return sku === plan.sku && price === plan.price && quantity > 0;
 }
 
 /** Units of a product's line that no plan of the order covers; none where the order has no such line. */

@@ -3,10 +3,10 @@ import type { FailOpen } from './fail-open.ts';
 import { RateLimit } from '../rate-limit/rate-limit.ts';
 import type { SharedRateLimit } from './shared-store.ts';
 
-/** Requests a minute for all clients together, and for those that cannot be told apart. */
+/** Requests a minute for all clients that have no name together. */
 export const REQUESTS_FOR_ALL = 1200;
 
-/** What limits how often a proxy is asked. */
+/** How often a proxy may be asked, and by whom; see `QuoteProxyOptions`. */
 export interface ClientLimitsOptions {
   readonly clientKey: ((request: Request) => string | null | undefined) | undefined;
   readonly requestsPerMinute: number;
@@ -39,7 +39,7 @@ export class ClientLimits {
    * @returns 0 if it may go on, otherwise the ms until its client may ask again.
    */
   async take(request: Request): Promise<number> {
-    const name = nameOf(request, this.#clientKey);
+    const name = clientNameOf(request, this.#clientKey);
     const isNamed = name !== '';
     const client = isNamed ? await clientKeyOf(name) : '';
     const own = (isNamed ? this.#each : this.#all).take(client, Date.now());
@@ -47,13 +47,13 @@ export class ClientLimits {
     if (own > 0 || !shared) return own;
     const perMinute = isNamed ? this.#requestsForEach : this.#requestsForAll;
     const wait = await this.#failOpen.ask(request, () => shared.take(client || 'all', perMinute));
-    // What is no time is no answer: the proxy's own count stands.
+    // The shared limit failed, lets the request go on, or gave no number: the proxy's own count stands.
     return wait !== undefined && wait > 0 ? wait : own;
   }
 }
 
-/** Empty where the client has no name: it shares the limit for all. */
-function nameOf(request: Request, clientKey: ClientLimitsOptions['clientKey']): string {
+/** The client's name; empty for a client without one, which shares the limit for all. */
+function clientNameOf(request: Request, clientKey: ClientLimitsOptions['clientKey']): string {
   try {
     const name: unknown = clientKey?.(request);
     return typeof name === 'string' ? name : '';

@@ -1,13 +1,13 @@
 import type { CompactSign } from 'jose';
 import { loadJose } from './load-jose.ts';
 
-/** What a signed text has to be. */
+/** How a text is signed, and what one that is read has to be. */
 export interface CompactJwsOptions {
   readonly key: Parameters<CompactSign['sign']>[0];
   readonly alg: string;
-  /** Tells the texts that one key signs apart: no other one is taken for this. */
+  /** The kind of text: of all that one key signs, no other kind is taken for this. */
   readonly typ: string;
-  /** Most characters. */
+  /** Most characters of a text that is read. */
   readonly maxLength: number;
 }
 

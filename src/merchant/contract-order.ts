@@ -5,29 +5,31 @@ import { PaidOrder, type PaidLine } from '../schemas/paid-order.ts';
 import type { OrderToSave } from './order-client.ts';
 import { toOrderLineItem } from './plan-details.ts';
 
-/** The part of an earlier order that the next one has to go on from. */
+/** The part of an earlier order that the next one goes on from. */
 type EarlierOrder = Pick<OrderToSave, 'orderLineItemList'>;
 
 /**
- * The order that brings the contracts in line with what a paid order is now: one for each unit under a
- * plan, never more than the product has units. A plan's units have the id of its product's line; where
- * that line has several plans, those after the first have their own.
+ * The order that brings the contracts in line with what a paid order is now: a contract for each unit
+ * under a plan, and never more than the product has units. A plan's units are a line item that has the id
+ * of the product's line; where that line has several plans, those after the first have an id of their own.
  *
  * A plan that was taken back is there with quantity 0 or, if it was its product's only one, not at
- * all; an order that was cancelled has quantity 0 in each line.
- * @param earlier - What this function made of an earlier state of the order. With it, whatever the
- * order does not have any more is cancelled, and each plan keeps its contracts in whatever order.
+ * all; an order that was cancelled has quantity 0 in each line. A plan that was bought after the order has
+ * the date of its own line.
+ * @param earlier - What this function made of an earlier state of the order. With it, what the order
+ * does not have any more is cancelled, and each plan keeps its contracts, however the lines are ordered.
  * @throws {RequestError} when the order does not fit: each line that is wrong is named.
  */
 export function contractOrder(paidOrder: PaidOrder, earlier?: EarlierOrder): OrderToSave {
   const { orderId, paidAt, customer, lines } = checkRequest(PaidOrder, paidOrder, 'The order');
-  const known = new Map(earlier?.orderLineItemList.map((item) => [item.lineItemId, item]));
-  const plans = Map.groupBy(lines, ({ covers }) => covers || undefined);
-  const orderLineItemList = (plans.get(undefined) ?? []).flatMap((product) =>
-    lineItems(product, plans.get(product.id) ?? [], { paidAt, known }),
+  const earlierItems = new Map(earlier?.orderLineItemList.map((item) => [item.lineItemId, item]));
+  const linesByProduct = Map.groupBy(lines, ({ covers }) => covers || undefined);
+  const products = linesByProduct.get(undefined) ?? [];
+  const orderLineItemList = products.flatMap((product) =>
+    lineItems(product, linesByProduct.get(product.id) ?? [], { paidAt, earlierItems }),
   );
   const present = new Set(orderLineItemList.map(({ lineItemId }) => lineItemId));
-  for (const [lineItemId, { planDetails: _plan, ...item }] of known) {
+  for (const [lineItemId, { planDetails: _plan, ...item }] of earlierItems) {
     if (present.has(lineItemId)) continue;
     orderLineItemList.push({ ...item, quantity: 0, totalPrice: 0 });
   }
@@ -37,37 +39,44 @@ export function contractOrder(paidOrder: PaidOrder, earlier?: EarlierOrder): Ord
 interface OrderState {
   readonly paidAt: string;
   /** The line items that the order had, by id. */
-  readonly known: ReadonlyMap<OrderLineItem['lineItemId'], OrderLineItem>;
+  readonly earlierItems: ReadonlyMap<OrderLineItem['lineItemId'], OrderLineItem>;
 }
 
-/** A product's units under each of its plans; without its plan, a line item loses its contracts. */
+/**
+ * A product's line items: its units under each of its plans. Where no plan has the product's id, its
+ * other units have it without a plan, so that an earlier plan's contracts end.
+ */
 function lineItems(
   product: PaidLine,
   plans: readonly PaidLine[],
-  { paidAt, known }: OrderState,
+  { paidAt, earlierItems }: OrderState,
 ): OrderLineItem[] {
-  const first = firstPlan(product, plans, known);
+  const first = firstPlan(product, plans, earlierItems);
   let left = product.quantity;
   const items = plans.map((plan) => {
     const quantity = Math.min(plan.quantity, left);
     left -= quantity;
     const paid = { warrantySKU: plan.sku, warrantyPrice: plan.price };
     const id = plan === first ? product.id : plan.id;
-    return toOrderLineItem(lineItem(id, product, quantity), paid, paidAt);
+    return toOrderLineItem(lineItem(id, product, quantity), paid, plan.paidAt ?? paidAt);
   });
   return first ? items : [lineItem(product.id, product, left), ...items];
 }
 
-/** The plan whose units have the product line's id: the one that had it, else one without its own. */
+/**
+ * The plan whose units have the id of the product's line: the plan that had it, or else the first one that
+ * had no id of its own.
+ */
 function firstPlan(
   product: PaidLine,
   plans: readonly PaidLine[],
-  known: OrderState['known'],
+  earlierItems: OrderState['earlierItems'],
 ): PaidLine | undefined {
-  const free = plans.filter(({ id }) => !known.has(id));
-  const plan = known.get(product.id)?.planDetails;
+  const free = plans.filter(({ id }) => !earlierItems.has(id));
+  const earlier = earlierItems.get(product.id)?.planDetails;
   return (
-    free.find(({ sku, price }) => sku === plan?.policySKU && price === plan.policyPrice) ?? free[0]
+    free.find(({ sku, price }) => sku === earlier?.policySKU && price === earlier.policyPrice) ??
+    free[0]
   );
 }
 

@@ -2,7 +2,9 @@ import type { ContractEntry, OrderReply } from '../schemas/order-reply.ts';
 
 /** A contract of an order. */
 export interface CreatedContract {
+  /** Id of the order's line item that the contract is for. */
   lineItemId: string;
+  /** The service's id of the contract, for the shopper and for support. */
   contractId: string;
   /** True for a contract that was cancelled. */
   isCancelled: boolean;
@@ -11,14 +13,19 @@ export interface CreatedContract {
 
 /**
  * What stands in place of a contract, as it came. The interface does not show the names of its error
- * fields; the reference service sends `errorCode` and `errorMessage`. An entry that lacks one of a
- * contract's three fields, or has it of another type, is a failure too: its `contractId` may be here.
+ * fields; the reference service sends `errorCode` and `errorMessage`. An entry without one of a contract's
+ * three fields, or with one of another type, is a failure too, and may have a `contractId`.
  */
 export interface FailedContract {
+  /** Of the line item that got no contract; absent where the service names none. */
   lineItemId?: unknown;
+  /** Of a contract whose entry is odd; absent where there is none. */
   contractId?: unknown;
+  /** Perhaps no boolean; absent where the service says nothing of it. */
   isCancelled?: unknown;
+  /** What went wrong, for a program; of the reference service a text. */
   errorCode?: unknown;
+  /** What went wrong, for a person; of the reference service a text. */
   errorMessage?: unknown;
   [field: string]: unknown;
 }
@@ -27,16 +34,21 @@ export interface FailedContract {
 export type SavedContracts = Pick<OrderReply, 'contractList'>;
 
 /**
- * The contracts that exist, cancelled ones included. One that the reply repeats is there once, and is
- * cancelled if it is so anywhere.
+ * The contracts that exist, cancelled ones included. A contract that the reply repeats is here once, as
+ * cancelled if any of its entries says so.
  */
 export function createdContracts(reply: SavedContracts): CreatedContract[] {
   const contracts = new Map<string, CreatedContract>();
   for (const entry of reply.contractList.filter(isCreated)) {
-    const key = JSON.stringify([entry.lineItemId, entry.contractId]);
+    const key = contractKey(entry);
     if (entry.isCancelled || !contracts.has(key)) contracts.set(key, entry);
   }
   return [...contracts.values()];
+}
+
+/** A text that only one contract of an order has: a service may count contracts for each line item anew. */
+export function contractKey({ lineItemId, contractId }: CreatedContract): string {
+  return JSON.stringify([lineItemId, contractId]);
 }
 
 /** The contracts that stand: those that were not cancelled. */

@@ -1,6 +1,7 @@
 import { fieldError, WarrantyError } from '../client/errors.ts';
 import { RECEIPT_MAX_LENGTH } from '../schemas/limits.ts';
 import type { CoverageSection } from '../schemas/quote-shape.ts';
+import { isObject } from '../schemas/rules.ts';
 import { Selection, WholeSystemSelection } from '../schemas/selection.ts';
 import { hashOf } from './hash.ts';
 import { signCompact } from './compact-jws.ts';
@@ -10,7 +11,7 @@ import { readReceiptKey, wrongKey, type ReceiptKey } from './receipt-key.ts';
 
 const SHA_256_BYTES = 32;
 
-/** What a receipt holds besides the selection. */
+/** What a receipt holds besides the selection, and its date. */
 export interface ReceiptOptions {
   /** `coverageList` of the quote that was shown, or of the one that `verifySelection` gave. */
   readonly coverageList?: readonly CoverageSection[] | undefined;
@@ -22,8 +23,8 @@ export interface ReceiptOptions {
 
 /**
  * A signed record of what the shopper agreed to (a JWS in its compact form, at most 64 KiB): keep it
- * with the order. Make it of a selection that was verified; it holds no personal data. Where the texts
- * of what is covered would make it too long, it holds their hash.
+ * with the order. Make it of a selection that was verified. It holds no personal data; and where
+ * `coverageList` would make it too long, it holds a hash of the list.
  * @param signingKey - The shop's private key, Ed25519 or ECDSA over P-256.
  * @throws {RequestError} when the selection or the key does not fit, or `jose` is not installed.
  */
@@ -52,10 +53,10 @@ export async function createReceipt(
   throw fieldError('selection', `The selection is too long for ${RECEIPT_MAX_LENGTH} characters.`);
 }
 
-/** The selection without the product's description, which is for the service and was not shown. */
+/** The selection as it is signed: without the product's description, which was for the service alone. */
 function recordOf(selection: unknown): object {
-  if (typeof selection === 'object' && selection !== null && 'lineItemList' in selection) {
-    // Of what has both, only one was verified.
+  if (isObject(selection) && 'lineItemList' in selection) {
+    // A verification checks either the product or the list, and what it did not check is no record.
     if (!('product' in selection)) return parseSelection(WholeSystemSelection, selection);
     throw fieldError(
       'selection',

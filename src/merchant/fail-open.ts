@@ -1,19 +1,19 @@
 import { WarrantyError } from '../client/errors.ts';
 
-/** How long what is shared may take, in ms: a quote from the service itself takes about as long. */
+/** Longest wait for a shared store, in ms: a quote from the service itself takes about as long. */
 const MAX_WAIT = 100;
 
-/** How long what has failed is left alone, in ms, so that not every request waits for it. */
+/** How long a store that failed is left alone, in ms, so that not every request waits for it. */
 const PAUSE_AFTER_FAILURE = 1000;
 
-/** Asks what several proxies share, and goes on without it where it fails or is slow. */
+/** Asks a store that several proxies share, and goes on without it where it fails or is slow. */
 export class FailOpen {
   readonly #name: string;
   readonly #onError: (error: WarrantyError, request: Request) => void;
   #pausedUntil = 0;
 
   /**
-   * @param name - Of what is shared, for messages: "The shared cache".
+   * @param name - Of the store, for messages: "The shared quote cache".
    * @param onError - Told of each failure; it must not throw.
    */
   constructor(name: string, onError: (error: WarrantyError, request: Request) => void) {
@@ -22,8 +22,8 @@ export class FailOpen {
   }
 
   /**
-   * What is asked for; undefined where it fails, takes too long, or has just failed.
-   * @param request - For which it is asked.
+   * The store's answer; `undefined` where the store fails, takes too long, or has just failed.
+   * @param request - The page's request that needs the answer; `onError` is told of it.
    */
   async ask<Result>(request: Request, ask: () => Promise<Result>): Promise<Result | undefined> {
     if (performance.now() < this.#pausedUntil) return undefined;
@@ -45,7 +45,7 @@ export class FailOpen {
   }
 }
 
-/** What throws at once rejects like what fails later. */
+/** Turns what a store throws before its first promise into a rejection. */
 async function started<Result>(ask: () => Promise<Result>): Promise<Result> {
   return ask();
 }

@@ -2,7 +2,7 @@
 const LENGTH = 16;
 
 /**
- * A short text that stands for another one, which cannot be read from it: SHA-256 in hexadecimal digits.
+ * The SHA-256 of a text, in hexadecimal digits: short, and nobody can read the text from it.
  * @param length - Bytes of the hash that are kept; 32 are all of it.
  */
 export async function hashOf(text: string, length = LENGTH): Promise<string> {

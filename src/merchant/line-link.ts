@@ -4,9 +4,9 @@ import { hashOf } from './hash.ts';
 const LENGTH = 16;
 
 /**
- * What links a plan to its product's line where the platform has no id that lasts from the cart to the
- * order: the variant, and all that was chosen with it. Lines that have both the same, as those that a
- * platform makes for a discount on some units, have one link: they are one product with one plan.
+ * Links a plan to its product's line where the platform has no id that lasts from the cart to the order:
+ * a hash of the variant and of all that was chosen with it. Two lines of one variant and one choice, such
+ * as a platform makes for a discount on some units, have one link: they are one product with one plan.
  * @param variantId - The platform's id of the product's variant; `7` and `'7'` are one.
  * @param chosen - Names and values of the line's options or properties, in whatever order.
  * @returns 16 hexadecimal digits.

@@ -8,16 +8,18 @@ import type { PlanOptions } from './plan-options.ts';
 import type { ShopLine } from './shop-line.ts';
 import { verifySelection } from './verify-selection.ts';
 
-/** A plan that may be sold, at the service's present price of one. */
+/** A plan that may be sold, as the service offers it now. */
 export interface LineOffer {
+  /** `warrantySKU` of the offer. */
   readonly sku: string;
   readonly title: string;
+  /** Price of one, in major units. */
   readonly price: number;
 }
 
 /**
- * The plan that was chosen for a line, if it may be sold: `refused` where it may not, `unknown` while
- * the service cannot be asked. `log` is told why.
+ * The plan that was chosen for a line: `refused` where it may not be sold, `unknown` while the service
+ * cannot be asked. `log` is told why.
  */
 export async function lineOffer(
   { id, product, selection }: ShopLine,
@@ -28,7 +30,7 @@ export async function lineOffer(
     log(`The plan of cart line ${id} is not sold: ${why}.`);
     return 'refused' as const;
   };
-  // A text that the element did not write is no choice.
+  // What is no JSON was not written by the element, and is refused below.
   const chosen = typeof selection === 'string' ? parseJson(selection) : selection;
   const read = Selection.safeParse(chosen);
   if (!product) return refuse('the line has no product');

@@ -21,7 +21,7 @@ const offerFields = {
   lineItemId: Text.check(z.maxLength(LINE_ITEM_ID_MAX_LENGTH)),
   /** The product as the shop's catalogue has it. */
   product: QuoteRequest,
-  /** Most plans that may be bought: units of the product without one. */
+  /** Most plans that may be bought: units of the product without a plan. */
   quantity: z.int().check(z.positive()),
 };
 
@@ -37,7 +37,7 @@ export type OfferTokenReading =
   | {
       status: 'ok';
       offer: LateOffer;
-      /** Of this token alone: what is bought with it is bought once, see `addLatePlan`. */
+      /** Of this token alone, so that what it sells is sold once: see `addLatePlan`. */
       tokenId: string;
     }
   | {
@@ -46,7 +46,7 @@ export type OfferTokenReading =
       offer: LateOffer;
     }
   | {
-      /** It is not as it was made, or was made with another secret. */
+      /** It was changed, or made with another secret. */
       status: 'altered';
     }
   | {
@@ -56,8 +56,8 @@ export type OfferTokenReading =
 
 /**
  * A token for the order page and for a link in an e-mail: who has it may buy plans for this line of
- * this order until it expires. It is signed, not hidden: it holds what is given here and nothing else.
- * At most 2,000 characters, each of which an address may hold.
+ * this order until it expires. It is signed, not encrypted: whoever has it can read the offer in it. It
+ * has at most 2,000 characters, each of which an address may hold.
  * @param offer - `expiresAt` is a date, or an RFC 3339 date-time.
  * @param secret - A text of at least 16 characters that only the shop's servers know.
  * @throws {RequestError} when a field does not fit, or `jose` is not installed.
@@ -99,7 +99,7 @@ export async function readOfferToken(
     : { status: 'expired', offer };
 }
 
-/** A key of its own for tokens: what else the shop signs with the secret is no token. */
+/** How tokens are signed: by a key of their own, so that nothing else the secret signs is a token. */
 async function signedBy(secret: string): Promise<Omit<CompactJwsOptions, 'maxLength'>> {
   if (typeof secret !== 'string' || secret.length < SECRET_MIN_LENGTH) {
     throw fieldError('secret', `secret must have at least ${SECRET_MIN_LENGTH} characters.`);

@@ -17,14 +17,14 @@ import { SavedWholeSystemOrder } from './saved-whole-system-order.ts';
 const ORDER_PATH = '/partner/api/v1/order';
 const WHOLE_SYSTEM_PATH = '/partner/api/v1/order/whole-system';
 
-/**
- * Most bytes of a reply to an order: 8 MiB, some fifty thousand contracts. Each unit of each line has
- * an entry in it.
- */
+/** Most bytes of a reply to an order: 8 MiB, some fifty thousand contracts. Each unit with a plan has one. */
 const ORDER_REPLY_LIMIT = 8 * 1024 * 1024;
 
-/** Time for one attempt where none is given, in ms. */
-export const ATTEMPT_TIMEOUT = 10_000;
+/**
+ * Time for one attempt where none is given, in ms: longer than `fetch` tries to connect, some 11 seconds, so
+ * that an order to a host that does not answer at all is known not to have been sent.
+ */
+export const ATTEMPT_TIMEOUT = 15_000;
 
 /** What an `OrderClient` needs to know. */
 export interface OrderClientOptions {
@@ -34,17 +34,20 @@ export interface OrderClientOptions {
   storeId: string;
   /** The store's access token. It appears in no error, log or serialisation of this client. */
   accessToken: string;
-  /** Time for one attempt, in ms; default 10,000. A wait before a repeat is never longer. */
+  /**
+   * Time for one attempt, in ms; default 15,000. A wait before a repeat is never longer. With less than 11,000
+   * or so, nobody can tell whether an order was sent to a host that does not answer at all.
+   */
   timeout?: number | undefined;
   /**
-   * Also repeats an order of which it is unknown whether the service carried it out. Say true only where
+   * Whether to repeat also an order that the service may have carried out. Say true only where
    * the service is known to keep orders by `orderId` and `lineItemId`, as the reference service does: the
    * interface does not promise that a repeat is harmless. Default: false.
    */
   retryAmbiguous?: boolean | undefined;
   /**
-   * Repeats an order that may be repeated, soon and at most twice. Say false where a queue repeats it, as
-   * in the plan server. Default: true.
+   * Whether to repeat an order at all, soon and at most twice. Say false where a queue repeats it, as in
+   * the plan server. Default: true.
    */
   repeat?: boolean | undefined;
   /** Sends the requests; default: the global `fetch` at the time of each call. */
@@ -61,8 +64,9 @@ export type WholeSystemOrderToSave = Omit<WholeSystemOrder, 'storeId'> &
 /**
  * Creates and updates warranty contracts (service interface, endpoints 2 and 3), on the merchant's
  * server: it cannot be constructed in a browser. An order that surely did not arrive or was put off
- * (no connection, 429, 503 with `Retry-After`) is repeated, at most twice. Any other failure without an answer
- * leaves the outcome unknown: its error says `ambiguous: true`.
+ * (no connection, 429, 503 with `Retry-After`) is repeated, at most twice. After a timeout, a lost
+ * connection, another 5xx or a reply that cannot be read, the order may have been carried out: the error
+ * says `ambiguous: true`.
  */
 export class OrderClient {
   /** Base address of the service, as it was given. */
@@ -72,17 +76,20 @@ export class OrderClient {
   readonly #credentials: Credentials;
   readonly #timeout: number;
   readonly #retryAmbiguous: boolean;
-  readonly #repeats: boolean;
+  readonly #mayRepeat: boolean;
   readonly #fetch: typeof fetch | undefined;
 
-  /** @throws {RequestError} in a browser, for a token that no header can carry, for a wrong timeout. */
+  /**
+   * @throws {RequestError} in a browser, for a token that no header can carry, and for a timeout that is
+   * not above 0.
+   */
   constructor(options: OrderClientOptions) {
     this.serviceUrl = options.serviceUrl;
     this.storeId = options.storeId;
     this.#credentials = credentialsOf(options.accessToken);
     this.#timeout = checkTimeout(options.timeout ?? ATTEMPT_TIMEOUT);
     this.#retryAmbiguous = options.retryAmbiguous ?? false;
-    this.#repeats = options.repeat ?? true;
+    this.#mayRepeat = options.repeat ?? true;
     this.#fetch = options.fetch;
   }
 
@@ -141,14 +148,14 @@ export class OrderClient {
     );
   }
 
-  /** Repeats what may be repeated, and marks the failure: one unknown outcome makes all unknown. */
+  /** Repeats what may be repeated. After one attempt with an unknown outcome, the order's is unknown. */
   async #repeat<Saved>(attempt: () => Promise<Saved>): Promise<Saved> {
     let ambiguous = false;
     try {
       return await withRetries(attempt, {
         mayRetry: (error) => {
           ambiguous ||= isAmbiguous(error);
-          return this.#repeats && isRepeatable(error, this.#retryAmbiguous);
+          return this.#mayRepeat && isRepeatable(error, this.#retryAmbiguous);
         },
         longestWait: () => this.#timeout,
       });
@@ -159,7 +166,7 @@ export class OrderClient {
   }
 }
 
-/** Leaves what is no order, or cannot be copied, to the check that follows. */
+/** The order with the store's id; what cannot have one is left to the check that follows. */
 function withStore(order: unknown, storeId: string): unknown {
   if (typeof order !== 'object' || order === null) return order;
   try {

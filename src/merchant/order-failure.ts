@@ -12,7 +12,14 @@ const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
+
+/**
+ * What the other codes of a certificate that is not taken have in common, such as `CERT_HAS_EXPIRED`: it
+ * is looked at before anything is sent. That the other end refuses a certificate is no such code.
+ */
+const CERTIFICATE_NOT_TAKEN = /(?:^|_)CERT(?:_|$)/;
 
 /**
  * True where the order surely was not carried out, and the service may take it later. A 503 says so
@@ -33,31 +40,34 @@ export function isAmbiguous(error: WarrantyError): boolean {
 }
 
 /**
- * True where the order may be sent again as it is: the service may take it then.
- * @param retryAmbiguous - Whether also an order that may have been carried out is sent again. A reply that
- * does not fit the interface would only come again.
+ * True where the order may be sent again as it is, because the service may take it then.
+ * @param retryAmbiguous - Whether to send again also an order that may have been carried out.
  */
 export function isRepeatable(error: WarrantyError, retryAmbiguous: boolean): boolean {
   if (isPutOff(error)) return true;
+  // A reply that does not fit the interface would only come again.
   return retryAmbiguous && isAmbiguous(error) && !(error instanceof ReplyError);
 }
 
 function neverConnected(cause: unknown): boolean {
-  // One error for each address of the host that was tried.
+  // It holds an error for each address of the host that was tried.
   if (cause instanceof AggregateError) {
     return cause.errors.length > 0 && cause.errors.every(neverConnected);
   }
   if (!(cause instanceof Error)) return false;
-  // The system's own call, whatever it failed for: no route, no address, no time.
-  if ('syscall' in cause && cause.syscall === 'connect') return true;
-  return ('code' in cause && NEVER_CONNECTED.has(cause.code)) || neverConnected(cause.cause);
+  // The system could not connect, for whatever reason: no route, no address, no time.
+  if ('syscall' in cause && /^(?:connect|getaddrinfo)$/.test(String(cause.syscall))) return true;
+  return ('code' in cause && isBeforeConnection(cause.code)) || neverConnected(cause.cause);
+}
+
+function isBeforeConnection(code: unknown): boolean {
+  return NEVER_CONNECTED.has(code) || CERTIFICATE_NOT_TAKEN.test(String(code));
 }
 
 /**
- * What a failed order's error says of it. `refused`: it was not carried out, and as it is never will
- * be; somebody has to correct it, or the configuration (a 401). `put-off`: it was not carried out, and
- * may be saved again later as it is (no connection was made, 429, 503 with `Retry-After`). `unknown`: it
- * may have been carried out.
+ * What became of an order that failed. `refused`: it was not carried out, and will not be until somebody
+ * corrects it, or the configuration (a 401). `put-off`: it was not carried out, and may be saved later
+ * as it is (no connection was made, 429, 503 with `Retry-After`). `unknown`: it may have been carried out.
  */
 export type OrderOutcome = 'refused' | 'put-off' | 'unknown';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Order } from '../schemas/order.ts';
 import { OrderReply } from '../schemas/order-reply.ts';
 
-/** The reply to this order: one that echoes another order's id, or another store's, is none. */
+/** The schema of the reply to this order, which may not echo the id of another order or store. */
 export function orderReplyOf({ orderId, storeId }: Pick<Order, 'orderId' | 'storeId'>) {
   return OrderReply.check(
     z.refine((reply) => isEcho(reply.orderId, orderId), {

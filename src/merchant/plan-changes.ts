@@ -16,12 +16,13 @@ export type PlanChange =
   | RemoveOperation
   | SetQuantityOperation;
 
-type Known = Awaited<ReturnType<typeof lineOffer>>;
+/** The offers for the products whose line has a choice, by the line's id. */
+type Offers = ReadonlyMap<string, Awaited<ReturnType<typeof lineOffer>>>;
 
 /**
  * What to change so that the cart's plans are those that were chosen, at the service's present price,
- * as many as their products. Carried out and computed again, it is nothing. Whatever is wrong with a
- * plan, its product stays; while the service cannot be asked, no plan is added and none removed for it.
+ * as many as their products. Once the changes are made, there are none. Whatever is wrong with a plan,
+ * its product stays; while the service cannot be asked, no plan is added, and none is removed for that.
  * @param lines - The whole cart, products and plans, in the order in which they were added.
  * @param quoteClient - A client for the store; its cache is not used.
  * @throws {TypeError} when a product line has no id, when two lines have the same one, or when a plan that
@@ -33,14 +34,7 @@ export async function planChanges(
   quoteClient: QuoteClient,
   options: PlanOptions = {},
 ): Promise<PlanChange[]> {
-  const offers = new Map<string, Known>();
-  await Promise.all(
-    lines.map(async (line) => {
-      if (line.id !== undefined && line.selection !== undefined) {
-        offers.set(line.id, await lineOffer(line, quoteClient, options));
-      }
-    }),
-  );
+  const offers = await offersFor(lines, quoteClient, options);
   const kept = lines.filter((line) => isCurrent(line, offers));
   const stale = lines.filter((line) => !isCurrent(line, offers));
   const present = kept.filter(({ quantity }) => quantity >= 1);
@@ -63,8 +57,25 @@ export async function planChanges(
   ];
 }
 
+async function offersFor(
+  lines: readonly ShopLine[],
+  quoteClient: QuoteClient,
+  options: PlanOptions,
+): Promise<Offers> {
+  const offers = new Map<string, Awaited<ReturnType<typeof lineOffer>>>();
+  await Promise.all(
+    lines.map(async (line) => {
+      const { id, selection } = line;
+      if (id !== undefined && selection !== undefined && selection !== null) {
+        offers.set(id, await lineOffer(line, quoteClient, options));
+      }
+    }),
+  );
+  return offers;
+}
+
 /** A plan in the cart stays unless its offer is known to be gone or to have another price. */
-function isCurrent({ covers, sku, price }: ShopLine, offers: ReadonlyMap<string, Known>): boolean {
+function isCurrent({ covers, sku, price }: ShopLine, offers: Offers): boolean {
   const offer = covers ? offers.get(covers) : undefined;
   if (offer === undefined || offer === 'unknown') return true;
   return offer !== 'refused' && offer.sku === sku && offer.price === price;

@@ -12,6 +12,6 @@ export interface PlanOptions {
    * language, or one whose tenures are months, gives its own.
    */
   readonly planTitle?: ((offer: QuoteItem, product: QuoteRequest) => string) | undefined;
-  /** Is told why a chosen plan is not sold; default: a warning in the console. */
+  /** Hears why a chosen plan is not sold; default: a warning in the console. */
   readonly log?: ((message: string) => void) | undefined;
 }

@@ -10,7 +10,7 @@ import type { QuoteCache } from './shared-store.ts';
 /** Most quotes that are kept in memory. */
 const CAPACITY = 500;
 
-/** How long a quote is kept in memory where the cache is shared, in ms: that one knows its age. */
+/** How long a quote is kept in memory beside a shared cache, in ms: only that cache knows the quote's age. */
 const MEMORY_BESIDE_SHARED = 1000;
 
 /** Where a proxy's quotes come from. */
@@ -52,13 +52,14 @@ export class ProxiedQuotes {
           pageQuote(
             await this.#client.list(product, { country, state, signal: sharedSignal, fresh: true }),
           );
-        return this.#cache ? this.#through(this.#cache, key, request, ask) : ask();
+        return this.#cache ? this.#fromCache(this.#cache, key, request, ask) : ask();
       },
       { signal: request.signal, fresh: this.#lifetime === 0 },
     );
   }
 
-  async #through(
+  /** The quote that the cache has, or else the one that `ask` gives, which the cache then keeps. */
+  async #fromCache(
     cache: QuoteCache,
     key: string,
     request: Request,
@@ -68,13 +69,13 @@ export class ProxiedQuotes {
     const known = readQuote(await this.#failOpen.ask(request, () => cache.get(hash)));
     if (known !== undefined) return known;
     const quote = await ask();
-    // The page does not wait for it.
+    // The page does not wait until it is kept.
     void this.#failOpen.ask(request, () => cache.set(hash, JSON.stringify(quote), this.#lifetime));
     return quote;
   }
 }
 
-/** Whatever is no quote counts as absent: others may write to the cache too. */
+/** The quote in a text of the cache. What is no quote counts as absent: others may write to the cache too. */
 function readQuote(text: string | null | undefined): Quote | undefined {
   if (!text) return undefined;
   try {

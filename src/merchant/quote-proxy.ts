@@ -12,7 +12,7 @@ import { serviceFailure } from './service-failure.ts';
 import type { Quote } from '../schemas/quote.ts';
 import type { QuoteCache, SharedRateLimit } from './shared-store.ts';
 
-/** Answers a page before its own `timeout` (4000 ms by default) gives the offer up. */
+/** In ms: less than a page waits (4000 by default), so that the page gets an answer. */
 const PROXY_TIMEOUT = 3000;
 
 /** What a quote proxy needs to know. */
@@ -25,12 +25,11 @@ export interface QuoteProxyOptions extends QuoteClientOptions {
    */
   cacheSeconds?: number | undefined;
   /**
-   * Names the client that a request comes from, such as its IP address, for the rate limit. Without
-   * it there is one limit for all, and for those that it cannot name. What it gives is hashed; IPv6
-   * addresses count by their /64.
+   * Names the client that a request comes from, such as its IP address, for the rate limit. Clients
+   * without a name share one limit. Names are hashed; IPv6 addresses count by their /64.
    */
   clientKey?: ((request: Request) => string | null | undefined) | undefined;
-  /** Default: 120 for each client; without `clientKey`, 1200 for all. */
+  /** Requests a minute of each client, by default 120; without `clientKey` of all, by default 1200. */
   requestsPerMinute?: number | undefined;
   /**
    * Keeps the quotes of `cacheSeconds` for several proxies, such as `redisStore(client).quoteCache`. A
@@ -43,7 +42,7 @@ export interface QuoteProxyOptions extends QuoteClientOptions {
    */
   rateLimit?: SharedRateLimit | undefined;
   /**
-   * Learns of every failure of the service, and of `quoteCache` and `rateLimit`, for the merchant's log:
+   * Hears of every failure of the service, of `quoteCache` and of `rateLimit`, for the merchant's log:
    * pages only see a status.
    */
   onError?: ((error: WarrantyError, request: Request) => unknown) | undefined;
@@ -69,7 +68,8 @@ export function createQuoteProxy({
   ...options
 }: QuoteProxyOptions): (request: Request) => Promise<Response> {
   const origins = checkOrigins(allowedOrigins);
-  endpointUrl(options.serviceUrl, QUOTE_PATH); // A wrong address fails here, not at the first shopper.
+  // A wrong address fails here, not at the first shopper.
+  endpointUrl(options.serviceUrl, QUOTE_PATH);
   checkAtLeast(0, cacheSeconds, 'cacheSeconds');
   checkAtLeast(1, requestsPerMinute, 'requestsPerMinute');
   const failOpen = (name: string) =>

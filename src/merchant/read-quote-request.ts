@@ -42,7 +42,7 @@ async function readJson(request: Request): Promise<unknown> {
   try {
     if (failure === undefined) return JSON.parse(text);
   } catch {
-    // Answered below, as a body that broke off is.
+    // Refused below, like a body that broke off.
   }
   throw new ProxyRefusal(400, 'malformed-json', 'Send the product as a whole JSON text.');
 }

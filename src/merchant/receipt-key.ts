@@ -57,7 +57,7 @@ async function fromText(text: string, name: 'signingKey' | 'publicKey'): Promise
     });
 }
 
-/** What is no key in spite of its fields is refused when it is used. */
+/** Only tells an object: one that is no key in spite of its fields is refused when it is used. */
 function isKey(key: unknown): key is UsableKey['key'] {
   return typeof key === 'object' && key !== null;
 }

@@ -9,10 +9,11 @@ const ShownSection = z.object({
   coverageItemList: z.array(z.string()),
 });
 
+/** What a receipt has besides its selection. */
 const evidence = {
   /** What the plan covers, in the words that were shown; absent where the shop did not give them. */
   coverageList: z.optional(z.array(ShownSection)),
-  /** SHA-256, in hexadecimal digits, of what is covered, where the words would be too long. */
+  /** SHA-256 of the coverage list's JSON, in hexadecimal digits, where the list would be too long. */
   coverageHash: z.optional(Text),
   /** Always false: the element selects no plan by itself. */
   preselected: z.literal(false),

@@ -8,7 +8,9 @@ export interface RedisClient {
 
 /** What several quote proxies share. */
 export interface RedisStore {
+  /** The proxies' `quoteCache`: what one of them was told, the others need not ask for. */
   readonly quoteCache: QuoteCache;
+  /** The proxies' `rateLimit`: counts each client's requests, whichever of them they reach. */
   readonly rateLimit: SharedRateLimit;
 }
 
@@ -16,28 +18,32 @@ const MINUTE = 60_000;
 
 /**
  * The quote cache and the rate limit of `createQuoteProxy` in Redis, Valkey or what else takes `GET`,
- * `SET` with `PX` and `NX`, and `INCR`. Each command names one key, so that a cluster will do. The
- * clock's minute is the limit's: a client that is told to wait waits until the next one begins.
+ * `SET` with `PX` and `NX`, and `INCR`. Each command names one key, so that a cluster will do. The limit
+ * counts by the clock's minute: a client that is told to wait waits until the next minute begins.
  * @param prefix - Begins every key.
  */
 export function redisStore(client: RedisClient, prefix = 'warranty:'): RedisStore {
   return {
     quoteCache: {
       get: async (key) => textOf(await client.sendCommand(['GET', `${prefix}quote:${key}`])),
-      set: (key, text, milliseconds) =>
-        client.sendCommand(['SET', `${prefix}quote:${key}`, text, 'PX', String(milliseconds)]),
+      // Redis takes whole numbers alone, and 2.01 s are 2009.9999999999998 ms.
+      set: (key, text, milliseconds) => {
+        const expiry = String(Math.ceil(milliseconds));
+        return client.sendCommand(['SET', `${prefix}quote:${key}`, text, 'PX', expiry]);
+      },
     },
     rateLimit: {
       take: async (name, requestsPerMinute) => {
         const now = Date.now();
         const minute = Math.floor(now / MINUTE);
         const key = `${prefix}limit:${name}:${minute}`;
-        // Set first, with its end: a count that lost its proxy half-way does not stay for ever.
+        // Set first, with its end: where the proxy dies before it counts, no key stays for ever.
         const [, count] = await Promise.all([
           client.sendCommand(['SET', key, '0', 'PX', String(2 * MINUTE), 'NX']),
           client.sendCommand(['INCR', key]),
         ]);
-        return Number(count) <= requestsPerMinute ? 0 : (minute + 1) * MINUTE - now;
+        // A client that gives no number, such as one in a transaction, must not turn shoppers away.
+        return Number(count) > requestsPerMinute ? (minute + 1) * MINUTE - now : 0;
       },
     },
   };

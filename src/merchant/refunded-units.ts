@@ -1,4 +1,5 @@
 import {
+  contractKey,
   createdContracts,
   standingContracts,
   type CreatedContract,
@@ -14,8 +15,8 @@ import {
  * @param after - The reply to the order as it is now.
  */
 export function refundedUnits(before: SavedContracts, after: SavedContracts): CreatedContract[] {
-  const stood = new Set(standingContracts(before).map(({ contractId }) => contractId));
+  const stood = new Set(standingContracts(before).map(contractKey));
   return createdContracts(after).filter(
-    ({ contractId, isCancelled }) => isCancelled && stood.has(contractId),
+    (contract) => contract.isCancelled && stood.has(contractKey(contract)),
   );
 }

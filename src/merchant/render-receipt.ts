@@ -14,7 +14,7 @@ export function renderReceipt(receipt: Receipt): string {
       ? [receipt.product.productTitle]
       : receipt.lineItemList.filter(({ isCovered }) => isCovered).map(({ title }) => title);
   const paragraphs = [
-    [shown.heading, `${shown.tenure}: ${shown.price}`, ...products.map((title) => title ?? '')],
+    [shown.heading, `${shown.tenure}: ${shown.price}`, ...products],
     ...coverageList.map(({ coverageItemTitle, coverageItemList }) => [
       coverageItemTitle,
       ...coverageItemList.map((statement) => `- ${statement}`),
@@ -23,17 +23,12 @@ export function renderReceipt(receipt: Receipt): string {
     [[shown.at, shown.lang, where].filter(Boolean).join(', ')],
   ];
   return paragraphs
-    .map((lines) =>
-      lines
-        .filter((line) => line !== undefined && line !== '')
-        .map(oneLine)
-        .join('\n'),
-    )
+    .map((lines) => lines.flatMap((line) => (line ? [oneLine(line)] : [])).join('\n'))
     .filter(Boolean)
     .join('\n\n');
 }
 
-/** What came from a browser may hold line breaks, which would make other lines of it. */
-function oneLine(text: string | undefined = ''): string {
+/** The text in one line: a browser may have sent line breaks, which would make lines of their own. */
+function oneLine(text: string): string {
   return shownText(text, text.length).replace(/\s+/g, ' ').trim();
 }

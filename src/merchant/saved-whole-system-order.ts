@@ -3,8 +3,8 @@ import { Text } from '../schemas/fields.ts';
 import { replyFields } from '../schemas/rules.ts';
 
 /**
- * What became of a whole-system order: a contract, or the service's own error, whose fields are not
- * shown and are kept. `isError` tells them apart: where it is true, nothing else matters.
+ * What became of a whole-system order: a contract, or the service's own error, whose fields the interface
+ * does not show and which are kept. `isError` tells them apart: where it is true, there is no contract.
  */
 export const SavedWholeSystemOrder = z.pipe(
   z.transform(replyFields),

@@ -1,14 +1,12 @@
 import { ServiceError, TimeoutError, type WarrantyError } from '../client/errors.ts';
+import { isAboutAccess } from './is-about-access.ts';
 import { ProxyRefusal } from './proxy-reply.ts';
 
 /**
  * How long a page should leave a failing service alone, in seconds: longer than any page waits, so
- * that the proxy's own repeats are not repeated by every page.
+ * that pages do not repeat what the proxy has repeated already.
  */
 const LEAVE_ALONE = '30';
-
-/** Statuses that are about the proxy's own access to the service, not about what the page sent. */
-const ACCESS_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 
 /** What a page is told when the service gave no quote: nothing about the service itself. */
 export function serviceFailure(error: WarrantyError): ProxyRefusal {
@@ -20,12 +18,10 @@ export function serviceFailure(error: WarrantyError): ProxyRefusal {
       headers: retryAfter === undefined ? {} : { 'retry-after': seconds(retryAfter) },
     });
   }
-  if (status >= 400 && status < 500 && !ACCESS_STATUSES.has(status)) {
-    return new ProxyRefusal(status, 'refused', 'The service has no quote for this request.', {
-      issues,
-    });
-  }
-  return unavailable(502, 'service-unavailable');
+  if (status >= 500 || isAboutAccess(status)) return unavailable(502, 'service-unavailable');
+  return new ProxyRefusal(status, 'refused', 'The service has no quote for this request.', {
+    issues,
+  });
 }
 
 function unavailable(status: number, code: string): ProxyRefusal {

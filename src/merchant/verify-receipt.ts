@@ -21,8 +21,8 @@ export type ReceiptVerification =
 
 /**
  * Verifies a receipt of `createReceipt`: one changed character, and it is no longer `ok`.
- * @param receipt - From wherever it was kept; anything else than a receipt is told, not thrown.
- * @param publicKey - The public key that belongs to the one which signed.
+ * @param receipt - From wherever it was kept; what is no receipt is told by `status`, not thrown.
+ * @param publicKey - The public key of the key that signed.
  * @throws {RequestError} when the key does not fit, or `jose` is not installed.
  */
 export async function verifyReceipt(

@@ -37,7 +37,7 @@ export type Verification =
       error: WarrantyError;
     };
 
-/** What the merchant knows besides the product. */
+/** What the merchant knows besides the product, and how long to ask. */
 export interface VerifyOptions extends Pick<ListOptions, 'signal'> {
   /** Where the customer really is, such as the delivery address; default: as the browser said. */
   country?: string | undefined;
@@ -80,12 +80,13 @@ type MerchantData = Pick<Selection, 'storeId' | 'country' | 'state'> & QuoteRequ
 /** Descriptions are not compared: pages shorten them, and the quote is made from the merchant's. */
 function disagreements(selected: Selection, known: MerchantData): ProductField[] {
   const { productTitle, productPrice } = selected.product;
-  const [chosenFor, place] = [placeOf(selected), placeOf(known)];
+  const shownFor = placeOf(selected);
+  const place = placeOf(known);
   const agreement: Record<ProductField, boolean> = {
     storeId: selected.storeId === known.storeId,
-    country: chosenFor.country === place.country,
+    country: shownFor.country === place.country,
     // A page may know less than the server.
-    state: !chosenFor.state || chosenFor.state === place.state,
+    state: !shownFor.state || shownFor.state === place.state,
     productTitle: isSameTitle(productTitle, known.productTitle),
     // Equal JSON numbers are equal decimals: 19.9 and 19.90 are one number, 19.99 and 19.989 two.
     productPrice: productPrice === known.productPrice,
@@ -93,13 +94,17 @@ function disagreements(selected: Selection, known: MerchantData): ProductField[]
   return PRODUCT_FIELDS.filter((field) => !agreement[field]);
 }
 
-/** A form that would be too long sends the beginning of a title. */
+/** Whether the titles are one: a form that would be too long sends only the beginning of a title. */
 function isSameTitle(sent: string, known: string): boolean {
   if (plain(sent) === plain(known)) return true;
-  return sent.length === SENT_TITLE_LENGTH && plain(known).startsWith(plain(sent));
+  // The cut may go through the last letter, between its code units or its marks.
+  const beginning = plain(sent).replace(/.\p{M}*$/u, '');
+  // Hardly anything may be left of spaces and marks: that would be the beginning of any title.
+  const isTelling = sent.length === SENT_TITLE_LENGTH && beginning.length > SENT_TITLE_LENGTH / 4;
+  return isTelling && plain(known).startsWith(beginning);
 }
 
-/** Pages wrap and indent titles, and write the same letters in two ways. */
+/** A title as it is compared: pages wrap and indent titles, and write the same letters in two ways. */
 function plain(title: string): string {
   return title.normalize('NFC').replace(/\s+/g, ' ').trim();
 }

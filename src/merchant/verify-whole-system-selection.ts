@@ -10,7 +10,10 @@ import { parseSelection } from './parse-selection.ts';
  * show that endpoint, so there is no asking again.
  */
 export type StoredWholeSystemQuote = Quote & {
-  /** Sales lead that came with the quote: another one is a mismatch, and so is any where this is absent. */
+  /**
+   * Sales lead that came with the quote. A selection with another one is a mismatch; where this is absent,
+   * so is a selection with any.
+   */
   svcSalesLeadId?: string | undefined;
   /** The products that were quoted; keep them, or coverage that was never paid for goes unnoticed. */
   lineItemList?: readonly WholeSystemLineItem[] | undefined;
@@ -58,7 +61,7 @@ function disagreements(
   selected: WholeSystemSelection,
   { svcSalesLeadId, lineItemList }: StoredWholeSystemQuote,
 ): ('svcSalesLeadId' | 'lineItemList')[] {
-  // A quote that was kept may have null, or an empty text, where there is nothing.
+  // A stored quote may have null, or an empty text, where the service gave no lead.
   const sameLead = (svcSalesLeadId || undefined) === selected.svcSalesLeadId;
   const sameLines = !lineItemList || canonical(lineItemList) === canonical(selected.lineItemList);
   return [
@@ -68,12 +71,12 @@ function disagreements(
 }
 
 /**
- * The products in one spelling: parsing leaves the fields of the interface, in its order. What was
- * stored and is no product stays as it is, and equals none.
+ * The products as one text, the same in whatever order: parsing leaves the fields of the interface, in its
+ * order. What was stored and is no product equals none.
  */
 function canonical(lineItemList: readonly WholeSystemLineItem[]): string {
   const lines = lineItemList.map((line) =>
-    JSON.stringify(WholeSystemLineItem.safeParse(givenFields(line)).data ?? line),
+    JSON.stringify(WholeSystemLineItem.safeParse(givenFields(line)).data),
   );
   return JSON.stringify(lines.toSorted());
 }

@@ -6,6 +6,7 @@ import { warnOnce } from './warn-once.ts';
 export interface Configuration {
   /** Base address of the service, or of the merchant's own quote proxy. */
   readonly serviceUrl?: string;
+  /** Store identifier from the merchant's integration kit. */
   readonly storeId?: string;
   /** Country code of the customer's location. */
   readonly country?: string;
@@ -15,7 +16,7 @@ export interface Configuration {
   readonly currency?: string;
   /** The unit of the quotes' tenures; absent: `year`. */
   readonly tenureUnit?: TenureUnit;
-  /** The elements' own words, by language tag; `null`: English. */
+  /** Words in place of the elements' own, by language tag; `null`: none any more. */
   readonly words?: WordsByLanguage | null;
 }
 
@@ -23,23 +24,24 @@ export interface Configuration {
 export interface WarrantyWidgetGlobal {
   /** Sets defaults for every element of the page. */
   readonly configure: (configuration: Configuration) => void;
-  /** The same; before the script has run, an array in this place keeps what is pushed: `[]` fits a method. */
-  push(this: void, configuration: Configuration): void;
+  /** The same. Before the script has run, a list may stand in this place, which keeps what is pushed. */
+  readonly push: (configuration: Configuration) => void;
   /** Address of the script; empty where it is not known. */
   readonly loadedFrom: string;
 }
 
 declare global {
   interface Window {
-    /** Absent, or what a page put there to push its settings to, until the script has run. */
-    WarrantyWidget?: Pick<WarrantyWidgetGlobal, 'push'> & Partial<WarrantyWidgetGlobal>;
+    /** Absent, or a list that a page put there to push its settings to, until the script has run. */
+    WarrantyWidget?:
+      WarrantyWidgetGlobal | (Configuration[] & Partial<Omit<WarrantyWidgetGlobal, 'push'>>);
   }
   /** There once the script has run; a `var` would be on `window` from the start. */
   const WarrantyWidget: WarrantyWidgetGlobal;
 }
 
 /** The names of all settings; typed so that none is forgotten. */
-const SETTINGS = Object.keys({
+export const SETTINGS = Object.keys({
   serviceUrl: 0,
   storeId: 0,
   country: 0,
@@ -73,7 +75,7 @@ export function followConfiguration(follower: () => void): () => void {
   return () => void followers.delete(follower);
 }
 
-/** Warns of misspelt names, which would have no effect. */
+/** Warns of names that are not among these: a misspelt one would have no effect. */
 export function warnOfUnknown(
   where: string,
   given: object | null | undefined,

@@ -3,6 +3,18 @@ import type { Quote } from '../schemas/quote.ts';
 import type { Selection, WholeSystemSelection } from '../schemas/selection.ts';
 import type { WholeSystemLineItem } from '../schemas/whole-system-line-item.ts';
 
+/** The browser's own class, where a page has another one of that name: MooTools puts `DOMEvent` in its place. */
+const Event = nativeEvent();
+
+function nativeEvent(): typeof globalThis.Event {
+  const parent: unknown = globalThis.UIEvent && Object.getPrototypeOf(UIEvent);
+  return isEventClass(parent) ? parent : globalThis.Event;
+}
+
+function isEventClass(value: unknown): value is typeof globalThis.Event {
+  return typeof value === 'function' && value.name === 'Event';
+}
+
 /** Every event of the elements bubbles and crosses shadow roots, so that one listener on the page hears all. */
 const everywhere: EventInit = { bubbles: true, composed: true };
 
@@ -50,6 +62,7 @@ export type WarrantyClearReason = 'shopper' | 'product-change' | 'quote-change' 
 
 /** `warranty-clear`: the selection is gone, its form entries with it. */
 export class WarrantyClearEvent extends Event {
+  /** Why the selection is gone. */
   readonly reason: WarrantyClearReason;
 
   constructor(reason: WarrantyClearReason) {
@@ -67,6 +80,7 @@ export class WarrantyUnavailableEvent extends Event {
 
 /** `warranty-error`: a request or a reply failed; the product can be bought all the same. */
 export class WarrantyErrorEvent extends Event {
+  /** What failed: its class says how, its `issues` name the fields of what does not fit. */
   readonly error: WarrantyError;
 
   constructor(error: WarrantyError) {
@@ -77,6 +91,7 @@ export class WarrantyErrorEvent extends Event {
 
 /** `warranty-popup-toggle`: the popup opened or closed. */
 export class WarrantyPopupToggleEvent extends Event {
+  /** True where the popup opened, false where it closed. */
   readonly open: boolean;
 
   constructor(open: boolean) {

@@ -3,7 +3,7 @@ import { WarrantyPopup } from './elements/popup/warranty-popup.ts';
 import { WarrantyWholeSystem } from './elements/whole-system/warranty-whole-system.ts';
 import type { Elements } from './register-elements.ts';
 
-/** Every element. The popup is first, because the others have it in them. */
+/** Every element. The popup is registered first, because the others contain it. */
 export const EVERY_ELEMENT: Elements = {
   'warranty-popup': WarrantyPopup,
   'warranty-offer': WarrantyOffer,

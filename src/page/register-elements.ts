@@ -5,8 +5,8 @@ import { warnOnce } from './warn-once.ts';
 export type Elements = Readonly<Record<string, CustomElementConstructor>>;
 
 /**
- * Whether the browser has what the elements need: custom states are the newest of it. On a server, which
- * has no `CSS`, it is false too, and in a document of XML, which takes no templates of HTML.
+ * Whether the elements can run here: custom states are the newest feature that they need. False on a server,
+ * which has no `CSS`, and in an XML document, which takes no HTML templates.
  */
 export function isSupported(): boolean {
   return (
@@ -31,7 +31,7 @@ export function registerElements(elements: Elements, address?: string): void {
   if (!isSupported()) return;
   const loadedFrom = address ?? runningScript();
   const first = window.WarrantyWidget;
-  // Its elements may be on their way still.
+  // The elements of the first copy may still be on their way.
   if (first?.configure && first.configure !== configure) return warnOfTwice(loadedFrom, first);
   for (const [tag, element] of Object.entries(elements)) {
     const registered = customElements.get(tag);
@@ -53,7 +53,7 @@ function define(tag: string, element: CustomElementConstructor): void {
  * Warns of a second copy on the page. Themes run a section's scripts again when they render it anew: that
  * is the same copy.
  *
- * @param first - What the copy that came first left: an element or its global object.
+ * @param first - Of the copy that came first: the class of an element, or the global object.
  */
 export function warnOfTwice(loadedFrom: string, first: object): void {
   if (loadedFrom !== '' && Reflect.get(first, 'loadedFrom') === loadedFrom) return;

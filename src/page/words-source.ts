@@ -9,7 +9,7 @@ const taken = new Map<string, WordsIn>();
 const asked = new Set<string>();
 let load: LoadWords | undefined;
 
-/** Lets the elements have their words in other languages than English. */
+/** Says how words are loaded. Before that, the elements have none but English. */
 export function loadWordsBy(loader: LoadWords): void {
   load = loader;
 }
@@ -21,8 +21,8 @@ export function takeWords(language: WordsLanguage, words: Partial<Words>): void 
 }
 
 /**
- * The elements' own words for a language, if they are there; asks for them once otherwise. Absent:
- * English, for now or for good.
+ * The elements' own words for a language. `undefined`: the elements speak English, because there are no words in
+ * the language, or until those are loaded, for which it asks once.
  */
 export function wordsAtHand(lang: string): WordsIn | undefined {
   const language = wordsLanguage(lang);

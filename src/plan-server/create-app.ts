@@ -2,14 +2,16 @@ import { type Context, Hono } from 'hono';
 import type { QuoteClient } from '../client/quote-client.ts';
 import { DatabaseUnavailable, isUnavailable } from '../database/database-errors.ts';
 import { Readiness } from '../database/readiness.ts';
+import { isStorable } from '../server/check-json.ts';
 import { describeFault } from '../server/describe-fault.ts';
-import { HttpError } from '../server/http-error.ts';
+import { HttpError, invalidRequest } from '../server/http-error.ts';
+import { methodNotAllowed } from '../server/method-not-allowed.ts';
 import type { PlanDatabase, PlanTransaction } from './database/tables.ts';
 import { authorizeBy } from './http/authorize.ts';
 import { changesEndpoint } from './http/changes-endpoint.ts';
 import { orderEndpoints } from './http/order-endpoints.ts';
 import { requestLog } from './http/request-log.ts';
-import { errorReply, jsonReply, textReply } from './http/respond.ts';
+import { errorReply, jsonReply, textReply } from './http/reply.ts';
 import { type Metrics, METRICS_TYPE } from './metrics.ts';
 import type { OrderStore } from './order/order-store.ts';
 import type { Receipts } from './order/receipts.ts';
@@ -72,7 +74,7 @@ export function createApp(parts: AppParts): Hono {
       });
     }
     app.all(path, (context) => {
-      throw wrongMethod(context.req.method, Object.keys(methods));
+      throw methodNotAllowed(context.req.method, Object.keys(methods));
     });
   }
   app.notFound(() =>
@@ -93,13 +95,6 @@ async function tryToWrite(transaction: PlanTransaction, id: string, padding: str
     .execute();
 }
 
-function wrongMethod(method: string, methods: readonly string[]): HttpError {
-  const allowed = methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
-  return new HttpError('METHOD_NOT_ALLOWED', `This path takes ${allowed}, not ${method}.`, {
-    headers: { Allow: allowed },
-  });
-}
-
 function refusalOf(error: Error, log: (line: string) => void): HttpError {
   if (error instanceof HttpError) return error;
   if (isUnavailable(error)) {
@@ -113,7 +108,15 @@ function refusalOf(error: Error, log: (line: string) => void): HttpError {
   return new HttpError('INTERNAL_ERROR', 'The plan server failed; its log says why.');
 }
 
-/** The answer of an endpoint of one order, by the id in the address. */
+/**
+ * The answer of an endpoint of one order, by the id in the address, which is checked as a text of a body is.
+ * @throws {HttpError} for an id that no database keeps.
+ */
 function ofOrder(endpoint: (orderId: string, request: Request) => Promise<Response>) {
-  return (context: Context) => endpoint(context.req.param('orderId') ?? '', context.req.raw);
+  return async (context: Context) => {
+    const orderId = context.req.param('orderId') ?? '';
+    if (isStorable(orderId)) return endpoint(orderId, context.req.raw);
+    const message = 'orderId contains a character that is not text.';
+    throw invalidRequest([{ path: 'orderId', message }]);
+  };
 }

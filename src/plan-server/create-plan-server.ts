@@ -2,6 +2,9 @@ import { QuoteClient } from '../client/quote-client.ts';
 import { parseDatabaseUrl } from '../database/database-url.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { openInTime } from '../database/open-in-time.ts';
+import { patiently } from '../database/patience.ts';
+import { Sockets } from '../database/sockets.ts';
 import { ATTEMPT_TIMEOUT, OrderClient } from '../merchant/order-client.ts';
 import { describeFault } from '../server/describe-fault.ts';
 import { HttpError } from '../server/http-error.ts';
@@ -10,7 +13,7 @@ import { createApp } from './create-app.ts';
 import { FileLock } from './database/file-lock.ts';
 import { migrate } from './database/migrate.ts';
 import type { Tables } from './database/tables.ts';
-import { errorReply } from './http/respond.ts';
+import { errorReply } from './http/reply.ts';
 import { Metrics } from './metrics.ts';
 import { OrderStore } from './order/order-store.ts';
 import { OrderWorker } from './order/order-worker.ts';
@@ -26,7 +29,8 @@ export interface PlanServer {
   /**
    * Opens the database and goes on with whatever is not done. The first request does it too; call it at
    * the start, so that orders go on without one.
-   * @throws what the database reported, or {RangeError} where another process works on the SQLite file.
+   * @throws what the database reported, or {RangeError} where another process works on the SQLite file or a
+   * newer release has changed the tables.
    */
   ready(): Promise<void>;
   /** Finishes the requests and attempts under way, then closes the database. */
@@ -36,33 +40,37 @@ export interface PlanServer {
 /** How often old receipts are looked for, in ms. */
 const RECEIPT_CHECK = 60 * 60_000;
 
+/** What work on an order may take beside its attempt once the plan server is told to stop, in ms. */
+const STOP_MARGIN = 5000;
+
 const closedError = new HttpError('UNAVAILABLE', 'The plan server is closed.');
 
 /**
  * Keeps a shop's paid orders and brings the service in line with them, for as long as that takes.
- * @throws {RequestError} when an option cannot be: `issues` names it.
+ * @throws {RequestError} when an option is not valid: `issues` names it.
  * @throws {RangeError} when `databaseUrl` is not an address of a database.
  */
 export function createPlanServer(options: PlanServerOptions): PlanServer {
   checkOptions(options);
   const parts = partsOf(options);
-  const { lock, database, queue, receipts, worker, log } = parts;
+  const { lock, database, sockets, stopTimeout, queue, receipts, worker, log } = parts;
 
   const underWay = new RequestsUnderWay();
   let starting: Promise<void> | undefined;
   let receiptTimer: NodeJS.Timeout | undefined;
   let closing: Promise<void> | undefined;
 
-  const deleteOldReceipts = () => {
-    receipts.deleteOld().catch((error: unknown) => {
+  const deleteOldReceipts = () => patiently(() => receipts.deleteOld());
+  const deleteFurtherReceipts = () => {
+    deleteOldReceipts().catch((error: unknown) => {
       log(`Old receipts could not be deleted: ${describeFault(error)}`);
     });
   };
   const start = async () => {
     await lock?.take();
     await migrate(database);
-    await receipts.deleteOld();
-    receiptTimer ??= setInterval(deleteOldReceipts, RECEIPT_CHECK).unref();
+    await deleteOldReceipts();
+    receiptTimer ??= setInterval(deleteFurtherReceipts, RECEIPT_CHECK).unref();
     await queue.start((orderId) => worker.work(orderId));
   };
   const ready = async () => {
@@ -76,18 +84,20 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
     }
   };
 
+  const openedInTime = openInTime(ready);
   const app = createApp({
     ...parts,
     secret: options.secret,
     country: options.country,
     ready: () =>
-      ready().catch((cause: unknown) => {
+      openedInTime().catch((cause: unknown) => {
         throw new DatabaseUnavailable('The database cannot be opened.', { cause });
       }),
   });
 
   const close = async () => {
     await underWay.end();
+    sockets.cutOffAfter(stopTimeout);
     await starting?.catch(() => undefined);
     clearInterval(receiptTimer);
     worker.close();
@@ -121,13 +131,16 @@ function partsOf(options: PlanServerOptions) {
   const location = parseDatabaseUrl(databaseUrl);
   const isFile = location.engine === 'sqlite' && location.path !== ':memory:';
   const lock = isFile ? new FileLock(location.path) : undefined;
-  const database = openDatabase<Tables>(databaseUrl, log);
+  const sockets = new Sockets();
+  const database = openDatabase<Tables>(databaseUrl, log, sockets);
+  const stopTimeout = timeout + STOP_MARGIN;
   const queue =
     location.engine === 'postgres'
       ? new BossQueue({
           database,
           connectionString: location.connectionString,
-          attemptTimeout: timeout,
+          sockets,
+          stopTimeout,
           clock,
           log,
         })
@@ -146,5 +159,18 @@ function partsOf(options: PlanServerOptions) {
     dispatch: queue,
     secrets: [accessToken, secret],
   });
-  return { lock, database, queue, store, metrics, receipts, worker, quoteClient, clock, log };
+  return {
+    lock,
+    database,
+    sockets,
+    stopTimeout,
+    queue,
+    store,
+    metrics,
+    receipts,
+    worker,
+    quoteClient,
+    clock,
+    log,
+  };
 }

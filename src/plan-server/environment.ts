@@ -13,7 +13,7 @@ interface Variable {
   readonly name: string;
   readonly about: string;
   readonly standard?: string;
-  /** What is wrong with a value; undefined for one that can be. */
+  /** What is wrong with a value; undefined for a valid one. */
   readonly problem?: (value: string) => string | undefined;
 }
 
@@ -79,7 +79,8 @@ type Name = (typeof REQUIRED)[number]['name'] | (typeof OPTIONAL)[number]['name'
 
 const ALL: readonly Variable[] = [...REQUIRED, ...OPTIONAL];
 
-function describe({ name, about, standard }: Variable): string {
+/** The line of a variable in the help. */
+function helpLine({ name, about, standard }: Variable): string {
   return `  ${name.padEnd(25)} ${about}${standard === undefined ? '' : ` (default: ${standard})`}`;
 }
 
@@ -89,10 +90,10 @@ export function helpText(): string {
     'warranty-plan-server: keeps paid orders until the warranty service has their contracts.',
     '',
     'It is configured by environment variables. These are needed:',
-    ...REQUIRED.map(describe),
+    ...REQUIRED.map(helpLine),
     '',
     'These may be left out:',
-    ...OPTIONAL.map(describe),
+    ...OPTIONAL.map(helpLine),
     '',
     'The shop puts each paid order, and again after each change of it:',
     '  PUT /orders/{orderId}   with Authorization: Bearer PLAN_SERVER_SECRET',

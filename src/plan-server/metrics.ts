@@ -1,7 +1,7 @@
 import type { OutcomeKind } from './order/attempt-outcome.ts';
 import type { PlanDatabase } from './database/tables.ts';
 
-/** Of the text format that Prometheus reads. */
+/** The `Content-Type` of the text format that Prometheus reads. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** What the plan server counts. */
@@ -18,7 +18,7 @@ export class Metrics {
     this.#attempts[outcome] += 1;
   }
 
-  /** All of it as text: of all instances what the database knows, of this one the attempts. */
+  /** All figures as text: the orders of every instance, from the database, and the attempts of this one. */
   async text(database: PlanDatabase, now: Date): Promise<string> {
     const rows = await database
       .selectFrom('plan_order')
@@ -30,20 +30,24 @@ export class Metrics {
       .where('status', 'in', ['pending', 'attention'])
       .groupBy('status')
       .execute();
-    const of = (status: string) => rows.find((row) => row.status === status);
-    const since = of('pending')?.since;
+    const rowOf = (status: string) => rows.find((row) => row.status === status);
+    const since = rowOf('pending')?.since;
     const oldest = since ? Math.max(0, (now.getTime() - Date.parse(since)) / 1000) : 0;
     return [
       ...gauge(
         'orders_waiting',
         'Orders that the service does not have as they are now.',
-        Number(of('pending')?.count ?? 0),
+        Number(rowOf('pending')?.count ?? 0),
       ),
-      ...gauge('oldest_waiting_seconds', 'For how long the oldest of them has waited.', oldest),
+      ...gauge(
+        'oldest_waiting_seconds',
+        'For how long the oldest waiting order has waited.',
+        oldest,
+      ),
       ...gauge(
         'orders_attention',
         'Orders that a person has to look at.',
-        Number(of('attention')?.count ?? 0),
+        Number(rowOf('attention')?.count ?? 0),
       ),
       ...head(
         'attempts_total',

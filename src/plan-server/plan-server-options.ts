@@ -26,7 +26,7 @@ export interface PlanServerOptions {
   readonly retryAmbiguous?: boolean | undefined;
   /** Days for which receipts are kept; 0 (default): as long as the database. */
   readonly receiptDays?: number | undefined;
-  /** Time for one attempt at the service, in ms; 10,000 by default. */
+  /** Time for one attempt at the service, in ms; 15,000 by default; see `OrderClientOptions`. */
   readonly timeout?: number | undefined;
   /** How long `POST /changes` waits for the service, in ms; 4,000 by default. No plan is added after it. */
   readonly quoteTimeout?: number | undefined;
@@ -39,7 +39,7 @@ export interface PlanServerOptions {
 /** Most days that receipts are kept for: six digits, and a date that can be computed. */
 const MAX_RECEIPT_DAYS = 999_999;
 
-/** @throws {RequestError} for an option that cannot be: `issues` names it. */
+/** @throws {RequestError} for an option that is not valid: `issues` names it. */
 export function checkOptions(options: PlanServerOptions): void {
   const { secret, serviceUrl, receiptDays = 0, quoteTimeout } = options;
   if (!isHeaderText(secret)) {
@@ -49,7 +49,7 @@ export function checkOptions(options: PlanServerOptions): void {
     const range = `from 0 (for ever) to ${MAX_RECEIPT_DAYS}`;
     throw fieldError('receiptDays', `receiptDays must be a number of days ${range}.`);
   }
-  // The client would call it its timeout, which here is another option.
+  // The quote client would name it `timeout`, which is another option here.
   if (quoteTimeout !== undefined && !(quoteTimeout > 0)) {
     throw fieldError('quoteTimeout', 'quoteTimeout must be a number of milliseconds above 0.');
   }

@@ -1,23 +1,23 @@
-/** No address is longer, with its zone and port. */
+/** Longest address, with its zone and port, in characters. */
 const ADDRESS_MAX_LENGTH = 100;
 
-/** Groups of an IPv6 address that name its network; a single client has all of the rest. */
+/** Groups of an IPv6 address that name its network; a client may use any address in it. */
 const NETWORK_GROUPS = 4;
 
-/** An address as some proxies give it, with the port of the connection, which is another each time. */
+/** An address with the port of its connection, as some proxies give it; each connection has another port. */
 const WITH_PORT = /^(\[[^\]]*\]|[\d.]+):\d+$/;
 
 /** An IPv6 address, with or without brackets and zone. */
 const IPV6 = /^\[?([\da-f:.]*:[\da-f:.]*)(%[^\]]*)?\]?$/i;
 
 /**
- * What a client is told from others by: its IPv4 address, whether or not in IPv6 form, or the /64 of its
- * IPv6 address. Any other name stands for itself.
+ * The network of a client: its IPv4 address, also where it is written as IPv6, or the /64 of its IPv6
+ * address. Any other name stands for itself.
  * @param name - Mostly an IP address, with or without a port.
  */
 export function networkOf(name: string): string {
   const trimmed = name.trim();
-  // The time that an expression takes may grow with more than the length of a header.
+  // What is longer is no address, and might keep an expression busy.
   if (trimmed.length > ADDRESS_MAX_LENGTH) return trimmed;
   const host = trimmed.replace(WITH_PORT, '$1');
   const address = IPV6.exec(host)?.[1];
@@ -31,7 +31,7 @@ export function networkOf(name: string): string {
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL writes every form of an address in one way.
+  // A URL writes every form of an address in one way.
   const { hostname } = new URL(`http://[${address}]`);
   const [head = '', tail] = hostname.slice(1, -1).split('::');
   const first = head ? head.split(':') : [];

@@ -17,7 +17,7 @@ export class RateLimit {
   }
 
   /**
-   * Uses up units of a client, or none where it has not so many left.
+   * Uses up units of a client, or none where fewer are left.
    * @param now - The present, in ms since the epoch.
    * @param units - What a request counts for; never more than a minute's.
    * @returns 0 if it may go on, otherwise the ms until it may.
@@ -27,7 +27,7 @@ export class RateLimit {
     // A clock that was set back must not lock a client out.
     const usedUntil = Math.min(this.#usedUntil.get(client) ?? now, now + MINUTE);
     const next = Math.max(usedUntil, now) + cost;
-    // Rounded down: the sum of a minute's shares may be a minute and a trifle.
+    // Rounded down, because a minute's shares may add up to a trifle more than a minute.
     const wait = Math.max(0, Math.floor(next - now - MINUTE));
     this.#remember(client, wait === 0 ? next : usedUntil);
     return wait;

@@ -4,12 +4,12 @@ import { COVERAGE_STATEMENTS_MAX, QUOTE_VALUES_MAX } from './limits.ts';
 const NAMED =
   /^(warranty(QuoteId|QuoteItemList|QuoteItemId|Tenure|Price|SKU)|coverage(WidgetHeading|PopupHeading|List|ItemType|ItemTitle|ItemList)|lowerPrice|upperPrice|tncLink|productImageUrl)$/;
 
-/** Deepest that fields of a quote are nested: a statement in its list, section, list and quote. */
+/** Levels of a quote: itself, its list of sections, a section, the section's list of statements. */
 const DEPTH = 4;
 
 /**
- * The quote, with so much in it that its reader can copy it in no time: one of more values than a
- * quote can have is read without the fields that the interface does not name.
+ * The quote, small enough to be copied in no time: one with more values than a quote may have keeps
+ * only the fields that the interface names.
  */
 export function boundedQuote(quote: unknown): unknown {
   return isLarge(quote) ? namedFields(quote, DEPTH) : quote;
@@ -28,7 +28,7 @@ function isLarge(quote: unknown): boolean {
 function namedFields(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) return {};
-  // One entry more than a list may have, for its reader to see that there is more.
+  // One entry more than the longest list may have, so that the reader sees that some are left out.
   if (Array.isArray(value)) {
     return value
       .slice(0, COVERAGE_STATEMENTS_MAX + 1)

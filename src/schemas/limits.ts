@@ -10,10 +10,19 @@ export const LINE_ITEM_ID_MAX_LENGTH = 48;
  */
 export const LINE_ITEM_UPDATE_WINDOW_DAYS = 30;
 
+/** Most line items of an order; an order with more is not sent. */
+export const ORDER_LINE_ITEMS_MAX = 5000;
+
+/** Longest receipt of what a shopper agreed to, in characters. */
+export const RECEIPT_MAX_LENGTH = 64 * 1024;
+
 /*
  * What a quote may have. The interface does not show size limits; these keep a reply, whatever is in
  * it, from freezing a shopper's page or filling a form, and are far above what a plan needs.
  */
+
+/** Most values of a quote, at any depth; a quote with more keeps only the fields that the interface names. */
+export const QUOTE_VALUES_MAX = 5000;
 
 /** Most offers of a quote; further ones are left out. */
 export const OFFERS_MAX = 20;
@@ -39,24 +48,14 @@ export const COVERAGE_MAX_LENGTH = 10_000;
 /** Longest address that a quote may have; a longer one is left out. */
 export const ADDRESS_MAX_LENGTH = 1000;
 
-/**
- * Longest id or SKU of a quote, in characters and in those of its URL-encoded form; an offer with a
- * longer one cannot be sold.
- */
+/** Longest id or SKU of a quote, in characters; an offer with a longer one cannot be sold. */
 export const ID_MAX_LENGTH = 256;
-export const ENCODED_ID_MAX_LENGTH = 768;
 
-/** Characters of a product's title that are sent where a form would be too long with all of them. */
-export const SENT_TITLE_LENGTH = 200;
+/** Longest id or SKU of a quote in its URL-encoded form, in characters; a longer one cannot be sold. */
+export const ENCODED_ID_MAX_LENGTH = 768;
 
 /** Most combining marks that are left on one letter; no language stacks as many. */
 export const COMBINING_MARKS_MAX = 8;
 
-/** Most lines of an order; one with more is not sent. */
-export const ORDER_LINE_ITEMS_MAX = 5000;
-
-/** Most values of a quote, at any depth; one with more is read without fields of no known name. */
-export const QUOTE_VALUES_MAX = 5000;
-
-/** Longest receipt of what a shopper agreed to, in characters. */
-export const RECEIPT_MAX_LENGTH = 64 * 1024;
+/** Characters of a product's title that a form sends where the whole title would make it too long. */
+export const SENT_TITLE_LENGTH = 200;

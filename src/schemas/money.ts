@@ -9,7 +9,7 @@
  */
 export function decimalText(amount: number): string {
   const text = String(amount);
-  // Almost every amount is written so already.
+  // Almost every amount has this text already.
   if (/^[\d.]+$/.test(text)) return text;
   const { units, scale } = toDecimal(amount);
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
@@ -17,18 +17,27 @@ export function decimalText(amount: number): string {
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** Number of decimals the amount has: 2 for 19.99, 0 for 20. */
+/**
+ * Number of decimals the amount has: 2 for 19.99, 0 for 20.
+ * @throws {RangeError} when the amount is not finite.
+ */
 export function decimalPlaces(amount: number): number {
   return toDecimal(amount).scale;
 }
 
-/** `amount` times a whole number of units, exactly: 19.99 times 3 is 59.97. */
-export function multiplyMoney(amount: number, units: number): number {
+/**
+ * The amount times a whole quantity, exactly: 19.99 times 3 is 59.97.
+ * @throws {RangeError} when the amount is not finite or the quantity not whole.
+ */
+export function multiplyMoney(amount: number, quantity: number): number {
   const decimal = toDecimal(amount);
-  return toNumber({ units: decimal.units * BigInt(units), scale: decimal.scale });
+  return toNumber({ units: decimal.units * BigInt(quantity), scale: decimal.scale });
 }
 
-/** The sum of the amounts, exactly: 0.1 and 0.2 are 0.3. */
+/**
+ * The sum of the amounts, exactly: 0.1 and 0.2 are 0.3.
+ * @throws {RangeError} when an amount is not finite.
+ */
 export function addMoney(...amounts: readonly number[]): number {
   const decimals = amounts.map(toDecimal);
   const scale = Math.max(0, ...decimals.map((decimal) => decimal.scale));
@@ -40,8 +49,9 @@ export function addMoney(...amounts: readonly number[]): number {
 }
 
 interface Decimal {
+  /** The amount in units of its last decimal: 1999 for 19.99. */
   readonly units: bigint;
-  /** How many of the units' digits are decimals. */
+  /** Number of decimals: 2 for 19.99. */
   readonly scale: number;
 }
 

@@ -4,9 +4,9 @@ import { replyObject } from './reply-object.ts';
 import { isObject } from './rules.ts';
 
 /**
- * One contract of an order, or what stands in its place where it could not be made: as it came,
- * whatever it is, so that no entry is lost by another. `createdContracts` and `failedContracts` of
- * `warranty-widget/merchant` tell them apart. What is no object is here as `{ entry }`.
+ * One contract of an order, or what stands in its place where it could not be made. Any value is taken
+ * as it came, so that one odd entry does not cost the others; a value that is no object becomes
+ * `{ entry }`. `createdContracts` and `failedContracts` of `warranty-widget/merchant` tell them apart.
  */
 export const ContractEntry = z.pipe(
   z.transform((entry) => (isObject(entry) ? entry : { entry })),

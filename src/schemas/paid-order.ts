@@ -22,6 +22,8 @@ export const PaidLine = z.object({
   quantity: z.int().check(z.nonnegative()),
   /** Of a plan: the `id` of the product line that it covers. */
   covers: z.nullish(Text),
+  /** Of a plan that was bought after the order: when the customer paid for it. */
+  paidAt: z.nullish(DateTime),
   /** What the shopper agreed to, as `createReceipt` signed it. */
   receipt: z.nullish(Text.check(z.maxLength(RECEIPT_MAX_LENGTH))),
 });
@@ -31,7 +33,7 @@ export type PaidLine = z.output<typeof PaidLine>;
 export const PaidOrder = z.object({
   /** The shop's own id of the order, at most 48 characters. */
   orderId: Text.check(z.maxLength(ORDER_ID_MAX_LENGTH)),
-  /** When the customer paid. */
+  /** When the customer paid; the plans too, whose lines have no `paidAt`. */
   paidAt: DateTime,
   customer: OrderCustomerDetails,
   /** At most 5,000 lines; a plan server takes 1,000. */
@@ -39,18 +41,18 @@ export const PaidOrder = z.object({
     .array(PaidLine)
     .check(z.maxLength(ORDER_LINE_ITEMS_MAX))
     .check((context) => {
-      for (const issue of wrongLines(context.value)) {
+      for (const issue of issuesOf(context.value)) {
         context.issues.push({ code: 'custom', input: context.value, ...issue });
       }
     }),
 });
 export type PaidOrder = z.output<typeof PaidOrder>;
 
-/** What no line shows by itself. A plan that covers nothing would be paid, and never be a contract. */
-function wrongLines(lines: readonly PaidLine[]): { path: PropertyKey[]; message: string }[] {
+/** What no field shows by itself. A plan that covers nothing would be paid, and never be a contract. */
+function issuesOf(lines: readonly PaidLine[]): { path: PropertyKey[]; message: string }[] {
   const products = new Set(lines.filter(({ covers }) => !covers).map(({ id }) => id));
   const seen = new Set<string>();
-  return lines.flatMap(({ id, sku, covers }, index) => {
+  return lines.flatMap(({ id, sku, covers, paidAt }, index) => {
     const issues = [];
     if (seen.has(id)) {
       issues.push({ path: [index, 'id'], message: 'must be unique within the order.' });
@@ -63,6 +65,10 @@ function wrongLines(lines: readonly PaidLine[]): { path: PropertyKey[]; message:
     }
     if (covers && sku === '') {
       issues.push({ path: [index, 'sku'], message: 'must be the SKU of the plan.' });
+    }
+    if (paidAt && !covers) {
+      const message = "must be left out of a product's line: it is when a plan was paid.";
+      issues.push({ path: [index, 'paidAt'], message });
     }
     return issues;
   });

@@ -1,12 +1,11 @@
 /** Where a customer is. */
 interface Place {
-  /** Code of the country. */
   country: string;
-  /** Code of the state. */
+  /** Code of the state; absent where it is not known. */
   state?: string | undefined;
 }
 
-/** The codes as they are sent and compared: trimmed, in upper case, `US-FL` of `US` as `FL`. */
+/** The codes as they are sent and compared: trimmed, in upper case, and `US-FL` in `US` is `FL`. */
 export function placeOf({ country, state }: Place): Place {
   const countryCode = code(country);
   const stateCode = state === undefined ? undefined : code(state);
@@ -18,7 +17,7 @@ export function placeOf({ country, state }: Place): Place {
   };
 }
 
-/** Leaves what is no text, from untyped code, to the request's check. */
+/** Untyped code may give what is no text: it stays as it is, for the request's check to name. */
 function code(text: string): string {
   return typeof text === 'string' ? text.trim().toUpperCase() : text;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Issue } from './issue.ts';
-import { describeIssues } from './issues.ts';
+import { describeIssues } from './describe-issues.ts';
 
 /** What came of reading a value: the value as the schema has it, or what is wrong with it. */
 export type Read<Value> =

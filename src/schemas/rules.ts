@@ -32,28 +32,28 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A copy of the object's own fields that are not `null`; `undefined` for whatever is no object. */
+/** A copy of an object's own fields, without those that are `null`; `undefined` where it is no object. */
 export function givenFields(value: unknown): Fields | undefined {
   if (!isObject(value)) return undefined;
-  // Assigned in a copy, `__proto__` would be no field but change what the object is.
+  // In a copy, `__proto__` would be assigned as the prototype and not as a field.
   const given = Object.entries(value).filter(
     ([name, field]) => field !== null && name !== '__proto__',
   );
   const fields: Fields = Object.fromEntries(given);
-  // Without a prototype: what a page has added to that of all objects would be read as fields.
+  // What a page has added to `Object.prototype` would be read as fields.
   Object.setPrototypeOf(fields, null);
   return fields;
 }
 
-/** What an object gives of the fields of a reply, in which `null` equals absent. */
+/** The fields of an object of a reply, in which `null` equals absent; any other value as it is. */
 export function replyFields(value: unknown): unknown {
   return givenFields(value) ?? value;
 }
 
-/** So many digits, and no more, are the same number in binary. */
+/** A number as plain decimal text, with so few digits that a binary number keeps them all. */
 const DECIMAL_TEXT = /^(0|[1-9]\d{0,8})(\.\d{1,6})?$/;
 
-/** The same of an offer, whose tenure and price may be the same number as plain decimal text. */
+/** `replyFields` of an offer, whose tenure and price may come as decimal text. */
 export function offerFields(value: unknown): unknown {
   const offer = givenFields(value);
   if (!offer) return value;

@@ -22,9 +22,12 @@ export const Shown = z.object({
 });
 export type Shown = z.output<typeof Shown>;
 
+/** What every selection has. */
 const choice = {
   storeId: Text,
+  /** Country code that the quote was asked for. */
   country: Text,
+  /** State code that the quote was asked for; absent where the page gave none. */
   state: z.optional(z.string()),
   /** ISO 4217 code of the displayed price; absent where the page gave none. */
   currency: z.optional(z.string()),

@@ -1,9 +1,10 @@
 import { ADDRESS_MAX_LENGTH } from './limits.ts';
 
 /**
- * An address that a reply holds, absolute where it was meant from the service on; `undefined` where it
- * is no address. Only what begins with a slash is surely meant so: `shop.example/terms` is not.
- * @param base - Address of the service.
+ * An address of a reply. One that begins with a slash is the service's and is made absolute; any other
+ * text stays as it is, because `shop.example/terms` may be meant as a host. `undefined` for what is no
+ * text, cannot be made absolute or is too long.
+ * @param base - Address of the service; without it, every text stays as it is.
  */
 export function usableAddress(value: unknown, base: string | undefined): string | undefined {
   if (typeof value !== 'string') return undefined;

@@ -31,7 +31,7 @@ export function usableCoverage(list: unknown, leaveOut: (path: string) => void):
     const { coverageItemType } = section;
     return {
       ...section,
-      // No kind says no more than an unknown one.
+      // Without a kind, a section is shown as one of an unknown kind is.
       coverageItemType: typeof coverageItemType === 'string' ? coverageItemType : '',
       coverageItemTitle: title,
       coverageItemList: entries(
@@ -45,7 +45,7 @@ export function usableCoverage(list: unknown, leaveOut: (path: string) => void):
   });
 }
 
-/** The text as it can be shown; `undefined` where it is none, or there is no room left for it. */
+/** The text as it can be shown; `undefined` for what is no text, or has no room left. */
 function text(value: unknown, maxLength: number, room: Room): string | undefined {
   if (typeof value !== 'string') return undefined;
   const shown = shownText(value, maxLength);
@@ -54,7 +54,7 @@ function text(value: unknown, maxLength: number, room: Room): string | undefined
   return room.texts < 0 || room.characters < 0 ? undefined : shown;
 }
 
-/** The first entries of a list, each as it can be used; the path of every other one is told. */
+/** The first entries of a list, as far as they can be used; `leaveOut` hears of what is left out. */
 function entries<Usable>(
   list: unknown,
   path: string,

@@ -7,19 +7,18 @@ import { shownText } from './shown-text.ts';
 import { usableAddress } from './usable-address.ts';
 import { usableCoverage } from './usable-coverage.ts';
 
-/** How a quote is read, and what is told of it. */
+/** How a quote is read, and who hears what is left out of it. */
 export interface QuoteReading {
-  /** Address of the service: what the quote links to from there (`/terms`) is made absolute. */
+  /** Address of the service, by which a link of the quote such as `/terms` is made absolute. */
   readonly base?: string | undefined;
   /** Hears the path of each field that is left out, because it is malformed or beyond a limit. */
   readonly onLeftOut?: ((path: string) => void) | undefined;
 }
 
 /**
- * A quote with only what can be used of its fields; what is no object comes back as it is. What is only
- * shown or never shown is left out where it is malformed, so that no sale is lost by it; so is an offer
- * that cannot be sold among others that can. Where none can be sold they all stay, for the schema to say
- * why.
+ * A quote without what cannot be used; what is no object comes back as it is. Fields that are only shown
+ * or never shown are left out where they are malformed, so that they cost no sale; so are offers that
+ * cannot be sold among others that can. Where none can be sold all stay, for the schema to say why.
  */
 export function usableQuote(value: unknown, { base, onLeftOut }: QuoteReading): unknown {
   const quote = givenFields(boundedQuote(value));
@@ -27,7 +26,7 @@ export function usableQuote(value: unknown, { base, onLeftOut }: QuoteReading): 
   const { warrantyQuoteItemList: items = [] } = quote;
   const hasOffers = !Array.isArray(items) || items.length > 0;
   const leaveOut = (path: string): undefined => {
-    // Without an offer nothing of a quote is ever used, and nothing is to be told of it.
+    // A quote without an offer is never used, so that nothing of it is missed.
     if (hasOffers) onLeftOut?.(path);
   };
   quote['warrantyQuoteId'] = usableId(quote['warrantyQuoteId'], hasOffers);
@@ -53,7 +52,7 @@ function usableId(id: unknown, isNeeded: boolean): unknown {
   return typeof id === 'string' ? id : '';
 }
 
-/** Gives fields another value; without one, a field is absent. */
+/** Changes the values of fields; one that becomes `undefined` is absent. */
 function replace(
   fields: Fields,
   names: readonly string[],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Price, Text } from './fields.ts';
 import { type WholeSystemLineItem, WholeSystemLineItemList } from './whole-system-line-item.ts';
 
-/** Whether a list names products at all: without an entry, or with empty ones alone, it is no list. */
+/** Whether a list names a product. A list without an entry, or with empty ones alone, counts as none. */
 export function namesProducts(lineItemList: readonly WholeSystemLineItem[]): boolean {
   return lineItemList.some((lineItem) => Object.keys(lineItem).length > 0);
 }
@@ -40,8 +40,8 @@ export const WholeSystemOrder = z
     /** Sales lead of the quote; required unless `lineItemList` is there. */
     svcSalesLeadId: z.optional(Text),
     /**
-     * The products with their coverage; required unless `svcSalesLeadId` is there. An empty list counts
-     * as none.
+     * The products with their coverage; required unless `svcSalesLeadId` is there. A list that names no
+     * product counts as none.
      */
     lineItemList: z.optional(WholeSystemLineItemList),
   })

@@ -2,13 +2,14 @@ import { type Issue, MAX_ISSUES, shortPath } from '../schemas/issue.ts';
 
 /** What a request's JSON may be at most. */
 export interface JsonLimits {
+  /** How deep lists and objects may be nested. */
   readonly depth: number;
-  /** A schema says of each entry what is wrong with it: a longer list must not reach it. */
+  /** Of one list: a schema looks at every entry, so a longer list must not reach it. */
   readonly entries: number;
 }
 
-/** The first 20 values that no request may hold, at any depth: lists too long, texts not well-formed. */
-export function checkJson(json: unknown, { entries }: JsonLimits): Issue[] {
+/** The first 20 values that no request may hold, at any depth: lists too long, texts that cannot be stored. */
+export function checkJson(json: unknown, { entries }: Pick<JsonLimits, 'entries'>): Issue[] {
   const issues: Issue[] = [];
   for (const [path, value] of valuesOf(json, '')) {
     const problem = problemOf(value, entries);
@@ -21,8 +22,8 @@ export function checkJson(json: unknown, { entries }: JsonLimits): Issue[] {
 }
 
 /**
- * True for JSON in which `checkJson` would find nothing, nested at most so deep. It makes no paths, which
- * cost more than all else that is done with a correct request.
+ * True for JSON in which `checkJson` would find nothing and which is not nested too deep. Unlike
+ * `checkJson` it makes no paths: they cost more than all else that is done with a correct request.
  */
 export function isUsable(value: unknown, limits: JsonLimits, depth = limits.depth): boolean {
   if (typeof value === 'string') return isStorable(value);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { answerTrouble, malformedHttp } from './http-trouble.ts';
+import { malformedReply, refuseUnreadable } from './unreadable-request.ts';
 
 /** What a server knows of a request beside what was sent; `@hono/node-server` gives it by itself. */
 export interface Connection {
@@ -67,10 +67,10 @@ export async function listen(
   await service.ready();
   const answer = getRequestListener(
     (request, { incoming }) => service.fetch(request, { incoming }),
-    { hostname, overrideGlobalObjects, errorHandler: refuseMalformed },
+    { hostname, overrideGlobalObjects, errorHandler: malformedReply },
   );
   const server = createServer(
-    // Node looks for late requests every 30 s, so that they would take up to 30 s more.
+    // By default Node looks for late requests every 30 s, and would end them up to 30 s too late.
     { requestTimeout, connectionsCheckingInterval: Math.min(CHECK_INTERVAL, requestTimeout) },
     (request, response) => void answer(request, response),
   );
@@ -85,11 +85,6 @@ export async function listen(
   };
 }
 
-function refuseMalformed(): Response {
-  const { status, reply } = malformedHttp();
-  return Response.json(reply, { status });
-}
-
 /** Answers in the service's own shape what Node would answer without a body. */
 function answerUnreadable(server: Server): void {
   const replies = new WeakMap<Duplex, ServerResponse>();
@@ -98,7 +93,7 @@ function answerUnreadable(server: Server): void {
     const reply = replies.get(socket);
     // In the middle of a reply there is no place for another one.
     if (reply?.headersSent === true && !reply.writableFinished) socket.destroy(error);
-    else answerTrouble(error, socket);
+    else refuseUnreadable(error, socket);
   });
 }
 

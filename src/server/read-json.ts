@@ -54,7 +54,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   const announced = Number(request.headers.get('content-length') ?? NaN);
   if (announced > maxBytes) throw tooLarge();
   try {
-    // A server passes on no more than was announced, so that the whole of it may be read at once.
+    // A server passes on no more than was announced, so all of it may be read at once.
     if (announced > 0) return new Uint8Array(await request.arrayBuffer());
     return await readChunks(request, maxBytes, tooLarge);
   } catch (cause) {

@@ -1,6 +1,6 @@
 /**
- * Every reply is data for its caller: no page, nothing to keep. Only the operator knows whether the host
- * is reached by HTTPS alone, so that no header says so.
+ * The headers of every reply: it is data for its caller, no page and nothing to keep. Whether the host is
+ * reached by HTTPS alone, only the operator knows: `Strict-Transport-Security` is the proxy's to add.
  */
 export const headersOfAll: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',

@@ -2,7 +2,7 @@
 export class RequestsUnderWay {
   readonly #replies = new Set<Promise<Response>>();
 
-  /** The reply to a request, which is under way until then. */
+  /** Passes on the reply to a request; until the reply is there, the request is under way. */
   async answer(reply: Response | Promise<Response>): Promise<Response> {
     const underWay = Promise.resolve(reply);
     this.#replies.add(underWay);

@@ -9,6 +9,7 @@ export interface Catalogue {
    * products that share a word with a covered one. A title with such a term gets no offer.
    */
   readonly uncoveredTerms: readonly string[];
+  /** What is covered, each kind with its plans; a product that fits none of them gets no offer. */
   readonly categories: readonly ProductCategory[];
   /** Plans over several products at once, by the total price of those covered. */
   readonly wholeSystem: PlanCategory;
@@ -26,8 +27,11 @@ export interface PlanCategory {
   readonly skuPrefix: string;
   /** In rising order; a price in none of them gets no offer. */
   readonly priceBands: readonly PriceBand[];
+  /** Heading of the tenures on the product page. */
   readonly coverageWidgetHeading: string;
+  /** Title of the popup, which invites the shopper to buy a plan. */
   readonly coveragePopupHeading: string;
+  /** What the plans cover and what they do not, section by section, in the order in which it is shown. */
   readonly coverageList: readonly CoverageSection[];
   /** Address of the legal terms. */
   readonly tncLink: string;

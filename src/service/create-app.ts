@@ -1,11 +1,11 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { checkQuery } from './http/check-query.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { describeFault } from '../server/describe-fault.ts';
 import { HttpError } from '../server/http-error.ts';
 import { notFound } from './http/not-found.ts';
 import { readyEndpoint } from './http/ready-endpoint.ts';
-import { jsonReply, preflightReply } from './http/reply.ts';
+import { errorReply, jsonReply, preflightReply } from './http/reply.ts';
 import { requestLog } from './http/request-log.ts';
 import { addImageRoutes } from './catalogue-images.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
@@ -62,6 +62,14 @@ export function createApp(
   return app;
 }
 
+/** The routes of a service that is closed: each request is refused. */
+export function createClosedApp(): Hono {
+  const app = new Hono();
+  const error = new HttpError('UNAVAILABLE', 'The service is closed.');
+  app.all('*', (context) => errorReply(context, error));
+  return app;
+}
+
 function requireReady(ready: () => Promise<void>): MiddlewareHandler<ServiceEnvironment> {
   return async (_context, next) => {
     try {
@@ -72,10 +80,4 @@ function requireReady(ready: () => Promise<void>): MiddlewareHandler<ServiceEnvi
     }
     await next();
   };
-}
-
-function errorReply(context: Context, error: HttpError): Response {
-  // A caller of the whole-system endpoint looks for isError, as in its other replies.
-  const isError = context.req.path === paths.wholeSystemOrder ? { isError: true } : {};
-  return jsonReply(context, { ...isError, ...error.reply }, error.status, error.headers);
 }

@@ -1,9 +1,11 @@
 import { catalogue as standardCatalogue } from './catalogue.ts';
-import { createApp } from './create-app.ts';
-import { connect } from './database/connect.ts';
+import { createApp, createClosedApp } from './create-app.ts';
+import { openInTime } from '../database/open-in-time.ts';
+import { Sockets } from '../database/sockets.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Tables } from './database/tables.ts';
 import { migrate } from './database/migrate.ts';
 import type { Catalogue } from './catalogue-types.ts';
-import { HttpError } from '../server/http-error.ts';
 import { RateLimit } from '../rate-limit/rate-limit.ts';
 import { Stores } from './stores.ts';
 import type { Connection } from '../server/listen.ts';
@@ -54,27 +56,30 @@ export interface Service {
   /**
    * Opens the database and brings its tables up to date. The first request does it too; a server
    * calls it first, to fail before it listens.
+   * @throws what the database reported, or {RangeError} where a newer release has changed the tables.
    */
   ready(): Promise<void>;
   /** Finishes the requests under way, then closes the database. Later requests are refused. */
   close(): Promise<void>;
 }
 
-/** By default: more than a shop's tests ask for, and 2.4 MB at most. */
+/** Quotes a minute by default: more than a shop's tests ask for, and at most 2.5 MB to store. */
 const QUOTES_PER_MINUTE = 600;
 
 /** Days for which a quote is kept by default. */
 const QUOTE_DAYS = 30;
 
-const closedError = new HttpError('UNAVAILABLE', 'The service is closed.');
+/** How long to wait for a PostgreSQL that answers nothing once the service is closed, in ms. */
+const CLOSE_TIMEOUT = 10_000;
 
 /**
  * The service of the interface, whole, over a real database.
- * @throws {RangeError} when `databaseUrl` is not an address of a database.
+ * @throws {RangeError} when `databaseUrl` is not an address of a database, or two stores share a token.
  */
 export function createService(options: ServiceOptions): Service {
   const { log = () => undefined, quotesPerMinute = QUOTES_PER_MINUTE } = options;
-  const database = connect(options.databaseUrl ?? ':memory:', log);
+  const sockets = new Sockets();
+  const database = openDatabase<Tables>(options.databaseUrl ?? ':memory:', log, sockets);
   const clock = options.clock ?? (() => new Date());
   const quoteDays = options.quoteDays ?? QUOTE_DAYS;
   const upkeep = new Upkeep({ database, clock, log, quoteDays });
@@ -103,11 +108,13 @@ export function createService(options: ServiceOptions): Service {
       anonymousLimit: quotesPerMinute > 0 ? new RateLimit(quotesPerMinute) : undefined,
       clientAddressHeader: options.clientAddressHeader,
     },
-    ready,
+    openInTime(ready),
     log,
   );
 
+  const closedApp = createClosedApp();
   const close = async () => {
+    sockets.cutOffAfter(CLOSE_TIMEOUT);
     await underWay.end();
     await upkeep.stop();
     await database.destroy();
@@ -115,7 +122,7 @@ export function createService(options: ServiceOptions): Service {
 
   return {
     async fetch(request, connection) {
-      if (closing) return Response.json(closedError.reply, { status: closedError.status });
+      if (closing) return closedApp.fetch(request);
       const clientAddress = connection?.clientAddress ?? connection?.incoming?.socket.remoteAddress;
       return underWay.answer(app.fetch(request, { clientAddress }));
     },

@@ -1,4 +1,4 @@
-import type { Database } from './database/connect.ts';
+import type { Database } from './database/tables.ts';
 import type { Catalogue } from './catalogue-types.ts';
 import type { RateLimit } from '../rate-limit/rate-limit.ts';
 import type { Stores } from './stores.ts';

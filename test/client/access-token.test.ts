@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { QuoteClient } from '../../src/client/quote-client.ts';
-import { Redactor } from '../../src/client/redact.ts';
+import { Redactor } from '../../src/client/redactor.ts';
 import { RequestError, ServiceError, WarrantyError } from '../../src/client/errors.ts';
 import { everyTextOf } from '../support/every-text.ts';
 import { exampleQuote } from '../support/quotes.ts';
@@ -85,6 +85,27 @@ describe('the access token', () => {
         assert.doesNotMatch(everyTextOf(error), /9f8e7d/i);
       });
     }
+
+    it('for an error reply that breaks off in the middle of it', async () => {
+      const half = `token: ${accessToken.slice(0, -2)}`;
+      const reply = {
+        status: 401,
+        body: half + '.'.repeat(half.length),
+        behaviour: 'cut',
+      } as const;
+      const error = await rejection(list(clientOf(await service(reply))), ServiceError);
+      assert.doesNotMatch(everyTextOf(error), /9f8e/);
+    });
+
+    it('for a number, where it is made of digits', async () => {
+      const digits = '918273645';
+      const scripted = await service({ status: 401, body: { token: Number(digits) } });
+      const error = await rejection(
+        list(clientOf(scripted, { accessToken: digits })),
+        ServiceError,
+      );
+      assert.doesNotMatch(everyTextOf(error), /918273645/);
+    });
 
     for (const before of ['', '?', 'ä', 'user:']) {
       for (const encoding of ['base64', 'base64url'] as const) {

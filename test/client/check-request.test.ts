@@ -47,6 +47,12 @@ describe('checkRequest', () => {
     );
   });
 
+  it('names a field that is called as something every object has', () => {
+    const order = { ...exampleOrder(), constructor: 'Ada' };
+    const paths = issuesOf(Order, order, 'The order').map(({ path }) => path);
+    assert.deepEqual(paths, ['constructor']);
+  });
+
   it(`names the first ${MAX_ISSUES} fields that are not of the interface, by short paths`, () => {
     const line = { ['x'.repeat(100_000)]: 1, coupon: 1 };
     const order = {

@@ -13,14 +13,7 @@ import { exampleQuote } from '../support/quotes.ts';
 import { rejection } from '../support/rejection.ts';
 import { refusingAddress } from '../support/scripted-service-server.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
-
-const endpoint = '/api/v1/quote/listWarrantyQuotes';
-
-const list = ({ url }: { url: string }, options: { timeout?: number } = {}) =>
-  new QuoteClient({ serviceUrl: url, storeId: 'demo-store', ...options }).list(
-    { productTitle: 'Sofa', productPrice: 899 },
-    { country: 'US' },
-  );
+import { endpoint, list } from './support/list-quotes.ts';
 
 describe('QuoteClient, when the service misbehaves', () => {
   const service = useScriptedService();
@@ -146,7 +139,16 @@ describe('QuoteClient, when the service misbehaves', () => {
       });
     }
 
-    it('with the start of a body that is large, dripped, cut or nested without end', async () => {
+    it('with the text of a body that is nested more than 64 levels deep, however short it is', async () => {
+      const nested = (levels: number) =>
+        `{"reason":${'['.repeat(levels)}"no"${']'.repeat(levels)}}`;
+      const bodyOf = async (body: string) =>
+        (await rejection(list(await service({ status: 400, body })), ServiceError)).body;
+      assert.deepEqual(await bodyOf(nested(64)), JSON.parse(nested(64)));
+      assert.equal(await bodyOf(nested(65)), nested(65));
+    });
+
+    it('with the start of a body that is large, cut or nested without end', async () => {
       const flood = await rejection(
         list(await service({ status: 400, behaviour: 'flood' })),
         ServiceError,
@@ -165,145 +167,6 @@ describe('QuoteClient, when the service misbehaves', () => {
     });
   });
 
-  describe('a repeat', () => {
-    for (const failure of [
-      { status: 429 },
-      { status: 500 },
-      { status: 503 },
-      { behaviour: 'destroy' } as const,
-      { behaviour: 'cut', body: exampleQuote() } as const,
-    ]) {
-      it(`after ${JSON.stringify({ ...failure, body: undefined })} gives the quote`, async () => {
-        const scripted = await service(failure, failure, { body: exampleQuote() });
-        assert.equal((await list(scripted)).warrantyQuoteId, 'quote-1');
-        assert.equal((await scripted.requests()).length, 3);
-      });
-    }
-
-    it('waits as long as Retry-After asks, in seconds', async () => {
-      const scripted = await service(
-        { status: 429, headers: { 'retry-after': '1' } },
-        { body: exampleQuote() },
-      );
-      const start = performance.now();
-      await list(scripted);
-      assert.ok(performance.now() - start >= 990);
-    });
-
-    it('waits until the date that Retry-After gives', async () => {
-      const date = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000);
-      const scripted = await service(
-        { status: 503, headers: { 'retry-after': date.toUTCString() } },
-        { body: exampleQuote() },
-      );
-      await list(scripted);
-      assert.ok(Date.now() >= date.getTime() - 5);
-    });
-
-    it('is not begun when Retry-After asks for more than the time that is left', async () => {
-      const scripted = await service({ status: 429, headers: { 'retry-after': '120' } });
-      const start = performance.now();
-      const error = await rejection(list(scripted), ServiceError);
-      assert.ok(performance.now() - start < 4000);
-      assert.equal(error.status, 429);
-      assert.equal(error.retryAfter, 120_000);
-      assert.equal((await scripted.requests()).length, 1);
-    });
-  });
-
-  describe('ReplyError, at once', () => {
-    const bodies: [string, Parameters<typeof service>[0]][] = [
-      ['an empty body', { body: '' }],
-      ['blanks only', { body: ' \n' }],
-      [
-        'HTML with status 200',
-        { headers: { 'content-type': 'text/html' }, body: '<!doctype html>' },
-      ],
-      ['half of a JSON text', { body: '{"warrantyQuoteId":' }],
-      ['JSON that is no object', { body: '[]' }],
-      ['null', { body: 'null' }],
-      ['a text', { body: '"quote"' }],
-      ['deep nesting', { body: exampleQuote(), behaviour: 'deep' }],
-      ['a shallow bomb of arrays', { body: { ...exampleQuote(), nested: nest(65) } }],
-    ];
-    for (const [what, reply] of bodies) {
-      it(`for ${what}`, async () => {
-        const scripted = await service(reply);
-        const error = await rejection(list(scripted), ReplyError);
-        assert.ok(error.message.startsWith(`POST ${scripted.url}${endpoint} answered with `));
-        assert.equal((await scripted.requests()).length, 1);
-      });
-    }
-
-    it('for 50 MB of JSON, of which little more than 256 KiB is read', async () => {
-      const scripted = await service({ body: exampleQuote(), behaviour: 'flood' });
-      const error = await rejection(list(scripted), ReplyError);
-      assert.match(error.message, /256 KiB/);
-      const [request] = await scripted.waitForAborted(1);
-      assert.ok((request?.bytesSent ?? Infinity) < 10_000_000, 'the rest stays on the server');
-    });
-
-    it('but not for a reply of exactly 256 KiB', async () => {
-      const empty = JSON.stringify({ ...exampleQuote(), padding: '' });
-      const padding = 'x'.repeat(256 * 1024 - empty.length);
-      const quote = await list(await service({ body: { ...exampleQuote(), padding } }));
-      assert.equal(quote['padding'], padding);
-      await rejection(
-        list(await service({ body: { ...exampleQuote(), padding: `${padding}x` } })),
-        ReplyError,
-      );
-    });
-
-    it('with the body that could not be read', async () => {
-      const body = { ...exampleQuote(), warrantyQuoteId: 5 };
-      const read = await rejection(list(await service({ body })), ReplyError);
-      assert.deepEqual(read.body, body);
-      const text = await rejection(list(await service({ body: '<html>' })), ReplyError);
-      assert.equal(text.body, '<html>');
-    });
-
-    it('with at most 20 issues, however many there are', async () => {
-      const body = exampleQuote({ warrantyQuoteItemList: Array(10_000).fill(1) });
-      const error = await rejection(list(await service({ body })), ReplyError);
-      assert.equal(error.issues.length, 20);
-    });
-
-    it('for a list of as many mistakes as fit in 256 KiB', async () => {
-      const body = exampleQuote({ warrantyQuoteItemList: Array(130_000).fill(0) });
-      await rejection(list(await service({ body })), ReplyError);
-    });
-  });
-
-  describe('ReplyError for a field that a sale needs, missing or of the wrong type', () => {
-    const text = [undefined, null, 1, true, {}, ['text'], ''];
-    const number = [undefined, null, 'one', true, {}, [1]];
-    const wrong: Record<string, unknown[]> = {
-      warrantyQuoteId: text,
-      warrantyQuoteItemList: [1, 'text', {}],
-      'warrantyQuoteItemList[0]': [null, 1, 'text', []],
-      'warrantyQuoteItemList[0].warrantyTenure': [...number, 0, -1, 1.5],
-      'warrantyQuoteItemList[0].warrantyPrice': [...number, -0.01],
-      'warrantyQuoteItemList[0].warrantyQuoteItemId': text,
-      'warrantyQuoteItemList[0].warrantySKU': text,
-    };
-    for (const [path, values] of Object.entries(wrong)) {
-      it(path, async () => {
-        for (const value of values) {
-          const quote = exampleQuote();
-          quote.warrantyQuoteItemList.length = 1;
-          const reply = { body: withValue(quote, path, value) };
-          const error = await rejection(list(await service(reply)), ReplyError);
-          assert.deepEqual(
-            error.issues.map((issue) => issue.path),
-            [path],
-            JSON.stringify(value),
-          );
-          assert.ok(error.message.includes(`does not fit the interface: ${path} `), error.message);
-        }
-      });
-    }
-  });
-
   it('every error is a WarrantyError with a name of its own', () => {
     const errors = [NetworkError, TimeoutError, ReplyError, RequestError].map(
       (errorClass) => new errorClass('message'),
@@ -316,16 +179,3 @@ describe('QuoteClient, when the service misbehaves', () => {
     }
   });
 });
-
-function nest(levels: number): unknown {
-  return levels === 0 ? 0 : [nest(levels - 1)];
-}
-
-/** The quote with another value at a path such as `coverageList[0].coverageItemType`. */
-function withValue(quote: object, path: string, value: unknown): object {
-  const keys = path.split(/[.[\]]+/).filter(Boolean);
-  const last = keys.pop() ?? '';
-  const parent = keys.reduce<object>((at, key) => Reflect.get(at, key), quote);
-  Reflect.set(parent, last, value);
-  return quote;
-}

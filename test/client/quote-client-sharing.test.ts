@@ -156,6 +156,19 @@ describe('QuoteClient, asked for the same quote more than once', () => {
       assert.equal((await client.list(sofa, inUS)).warrantyQuoteId, 'quote-2');
     });
 
+    it('asks again where the clock was set back meanwhile: nobody knows how old the quote is', async (context) => {
+      const scripted = await service(
+        { body: exampleQuote() },
+        { body: exampleQuote({ warrantyQuoteId: 'quote-2' }) },
+      );
+      const client = clientOf(scripted);
+      const now = Date.now();
+      context.mock.timers.enable({ apis: ['Date'], now });
+      assert.equal((await client.list(sofa, inUS)).warrantyQuoteId, 'quote-1');
+      context.mock.timers.setTime(now - 24 * 60 * 60_000);
+      assert.equal((await client.list(sofa, inUS)).warrantyQuoteId, 'quote-2');
+    });
+
     it('asks anew with fresh, and keeps the newer quote', async () => {
       const scripted = await service(
         { body: exampleQuote() },
@@ -189,6 +202,26 @@ describe('QuoteClient, asked for the same quote more than once', () => {
       await scripted.release();
       assert.equal((await earlier).warrantyQuoteId, 'quote-1');
       assert.equal((await client.list(sofa, inUS)).warrantyQuoteId, 'quote-2');
+      assert.equal((await scripted.requests()).length, 2);
+    });
+
+    it('joins a fresh request under way, though an earlier one has ended meanwhile', async () => {
+      const scripted = await service(
+        { behaviour: 'hold', body: exampleQuote() },
+        { behaviour: 'hold', body: exampleQuote({ warrantyQuoteId: 'quote-2' }) },
+        { body: exampleQuote({ warrantyQuoteId: 'quote-3' }) },
+      );
+      const client = clientOf(scripted);
+      const earlier = client.list(sofa, inUS);
+      await scripted.waitForRequests(1);
+      const fresh = client.list(sofa, { ...inUS, fresh: true });
+      await scripted.waitForRequests(2);
+      await scripted.release(0);
+      await earlier;
+      const joined = client.list(sofa, inUS);
+      await scripted.release(1);
+      assert.equal((await fresh).warrantyQuoteId, 'quote-2');
+      assert.equal((await joined).warrantyQuoteId, 'quote-2');
       assert.equal((await scripted.requests()).length, 2);
     });
 

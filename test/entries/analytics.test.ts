@@ -1,59 +1,13 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
-import {
-  customEventSink,
-  dataLayerSink,
-  gtagSink,
-  holdoutGroup,
-  measure,
-  type MeasuredEvent,
-  type MeasureOptions,
-  type Measurement,
-} from '../../src/analytics.ts';
-import type { WarrantyOffer } from '../../src/page/elements/offer/warranty-offer.ts';
+import { holdoutGroup } from '../../src/analytics.ts';
 import { afterTask } from '../support/asking-shop.ts';
 import { expectConsole } from '../support/console.ts';
 import { ScriptedService } from '../support/scripted-service.ts';
-import {
-  createOffer,
-  inside,
-  offerInStatus,
-  quotingService,
-  radio,
-  readyOffer,
-} from '../support/offer-fixture.ts';
-
-const plan = {
-  item_id: 'PLAN-SOFA-2Y',
-  item_name: 'Protection plan',
-  item_category: 'Protection plan',
-  item_variant: '2',
-  price: 19.99,
-};
-const list = { item_list_id: 'protection_plans', item_list_name: 'Protection plans' };
+import { createOffer, inside, offerInStatus, quotingService } from '../support/offer-fixture.ts';
+import { list, offerInForm, pick, plan, useMeasurement } from './support/measurement.ts';
 
 describe('warranty-widget/analytics', () => {
-  let measurement: Measurement;
-  let events: MeasuredEvent[];
-  const names = () => events.map(({ event }) => event);
-  const start = (options: Partial<MeasureOptions> = {}) => {
-    events = [];
-    const sink = (event: MeasuredEvent) => void events.push(event);
-    measurement = measure({ consent: () => true, sink, ...options });
-  };
-  afterEach(() => measurement.stop());
-
-  /** An offer in a form, which is sent nowhere. */
-  async function offerInForm(attributes: Record<string, string> = {}) {
-    const form = await fixture<HTMLFormElement>(
-      html`<form @submit=${(event: Event) => event.preventDefault()}></form>`,
-    );
-    const offer = await readyOffer({ name: 'warranty', ...attributes }, form);
-    return { form, offer };
-  }
-  const pick = async (offer: WarrantyOffer) => {
-    await offer.updateComplete;
-    radio(offer, 1).click();
-  };
+  const { start, events, names } = useMeasurement();
 
   it('measures an offer from its exposure to the cart, for GA4', async () => {
     start();
@@ -135,16 +89,6 @@ describe('warranty-widget/analytics', () => {
     expect(refusals.map(({ where }) => where)).to.deep.equal(['cleared']);
   });
 
-  it('measures nothing where the answer about consent is no true or false', async () => {
-    for (const answer of [Promise.resolve(false), 'denied', { statistics: false }]) {
-      start({ consent: () => answer as never });
-      await offerInForm();
-      measurement.expose();
-      measurement.stop();
-      expect(events).to.deep.equal([]);
-    }
-  });
-
   it('measures as many plans as the offer has units, which may be the text of a field', async () => {
     start();
     const { offer } = await offerInForm();
@@ -154,7 +98,7 @@ describe('warranty-widget/analytics', () => {
   });
 
   it('disturbs no shop that adds a plan by itself, whatever quantity it gives', async () => {
-    start({ forms: false });
+    const measurement = start({ forms: false });
     const { offer } = await offerInForm();
     await pick(offer);
     for (const [given, measured] of [
@@ -189,39 +133,6 @@ describe('warranty-widget/analytics', () => {
     expect(names()).to.deep.equal(['warranty_exposure']);
   });
 
-  it('measures only with consent, keeps nothing for later, and ends when it is withdrawn', async () => {
-    let consents = false;
-    start({ consent: () => consents });
-    const { form, offer } = await offerInForm();
-    await pick(offer);
-    expect(events).to.deep.equal([]);
-    consents = true;
-    form.requestSubmit();
-    expect(names()).to.deep.equal(['add_to_cart']);
-    consents = false;
-    form.requestSubmit();
-    expect(events).to.have.length(1);
-  });
-
-  it('disturbs nothing when consent or sink throws, and reports it', async () => {
-    const reported: unknown[] = [];
-    const { reportError } = window;
-    window.reportError = (error) => void reported.push(error);
-    const failure = new Error('no tag manager');
-    const fail = () => {
-      throw failure;
-    };
-    start({ sink: fail });
-    const { offer } = await offerInForm();
-    measurement.stop();
-    start({ consent: fail });
-    await pick(offer);
-    window.reportError = reportError;
-    expect(offer.selection).to.have.property('warrantySKU', 'PLAN-SOFA-2Y');
-    expect(new Set(reported)).to.deep.equal(new Set([failure]));
-    expect(events).to.deep.equal([]);
-  });
-
   it('measures offers in shadow roots, with their currency', async () => {
     start();
     const form = document.createElement('form');
@@ -235,7 +146,7 @@ describe('warranty-widget/analytics', () => {
   });
 
   it('lets a shop that adds by script say so itself', async () => {
-    start({ forms: false });
+    const measurement = start({ forms: false });
     const { form, offer } = await offerInForm();
     await pick(offer);
     form.requestSubmit();
@@ -252,91 +163,24 @@ describe('warranty-widget/analytics', () => {
     expect(declined).to.deep.equal({ event: 'warranty_decline', where: 'add_to_cart' });
   });
 
+  it('measures nothing any more after stop, by hand neither', async () => {
+    const measurement = start();
+    const { form, offer } = await offerInForm();
+    await pick(offer);
+    events.length = 0;
+    measurement.stop();
+    form.requestSubmit();
+    measurement.addToCart(offer.selection);
+    measurement.expose();
+    expect(events).to.deep.equal([]);
+  });
+
   it('says the group with each event, and exposes the one that sees no offer', async () => {
-    start({ group: 'offer' });
+    const measurement = start({ group: 'offer' });
     await offerInForm();
     expect(events).to.deep.equal([{ event: 'warranty_exposure', warranty_group: 'offer' }]);
     measurement.stop();
-    start({ group: holdoutGroup('session-1', { share: 1 }) });
-    measurement.expose();
+    start({ group: holdoutGroup('session-1', { share: 1 }) }).expose();
     expect(events).to.deep.equal([{ event: 'warranty_exposure', warranty_group: 'holdout' }]);
   });
-
-  it('stores nothing in the browser', async () => {
-    const before = [document.cookie, localStorage.length, sessionStorage.length];
-    start({ group: holdoutGroup('session-1', { share: 0.5, experiment: 'spring' }) });
-    const { form, offer } = await offerInForm();
-    await pick(offer);
-    form.requestSubmit();
-    const after = [document.cookie, localStorage.length, sessionStorage.length];
-    expect(after).to.deep.equal(before);
-    expect(await indexedDB.databases()).to.deep.equal([]);
-  });
-
-  it('names nobody: no title, no id of a quote, no text of the page', async () => {
-    start();
-    const { form, offer } = await offerInForm();
-    await oneEvent(offer, 'warranty-view');
-    await pick(offer);
-    form.requestSubmit();
-    expect(JSON.stringify(events)).not.to.match(/Three-seat|quote-1|offer-2-years|demo-store/);
-  });
-
-  it('puts events into dataLayer, and clears the items of the one before', async () => {
-    const selection = await earlierChoice();
-    const layer: unknown[] = [];
-    start({ sink: dataLayerSink(layer) });
-    measurement.expose();
-    measurement.addToCart(selection);
-    expect(layer).to.have.length(3);
-    expect(layer[0]).to.deep.equal({ event: 'warranty_exposure' });
-    expect(layer[1]).to.deep.equal({ ecommerce: null });
-    expect(layer[2]).to.have.property('event', 'add_to_cart');
-  });
-
-  it("finds the page's own dataLayer at each event, or makes it", () => {
-    start({ sink: dataLayerSink() });
-    measurement.expose();
-    const layer: unknown[] = Reflect.get(window, 'dataLayer');
-    expect(layer).to.deep.equal([{ event: 'warranty_exposure' }]);
-    Reflect.set(window, 'dataLayer', []);
-    measurement.expose();
-    expect(layer).to.have.length(1);
-    expect(Reflect.get(window, 'dataLayer')).to.have.length(1);
-    Reflect.deleteProperty(window, 'dataLayer');
-  });
-
-  it("calls the page's gtag, with the parameters flat", async () => {
-    const selection = await earlierChoice();
-    const calls: unknown[][] = [];
-    start({ sink: gtagSink((...call) => void calls.push(call)), group: 'offer' });
-    measurement.addToCart(selection);
-    expect(calls).to.have.length(1);
-    const [command, name, parameters] = calls[0] ?? [];
-    expect([command, name]).to.deep.equal(['event', 'add_to_cart']);
-    expect(parameters).to.deep.equal({
-      ...list,
-      currency: 'USD',
-      value: 19.99,
-      items: [{ ...plan, quantity: 1 }],
-      warranty_group: 'offer',
-    });
-  });
-
-  it('fires events of its own, for whoever listens', () => {
-    const heard: unknown[] = [];
-    const listen = (event: Event) => heard.push(event instanceof CustomEvent && event.detail);
-    document.addEventListener('warranty-measure', listen);
-    start({ sink: customEventSink() });
-    measurement.expose();
-    document.removeEventListener('warranty-measure', listen);
-    expect(heard).to.deep.equal([{ event: 'warranty_exposure' }]);
-  });
-
-  /** A choice that was made before anything was measured. */
-  async function earlierChoice() {
-    const { offer } = await offerInForm();
-    offer.select('offer-2-years');
-    return offer.selection;
-  }
 });

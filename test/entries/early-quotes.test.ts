@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { WarrantyOffer } from '../../src/index.ts';
+import { afterTask } from '../support/asking-shop.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { ScriptedService, type RecordedRequest } from '../support/scripted-service.ts';
 import { StrictPage } from '../support/strict-page.ts';
@@ -10,10 +11,20 @@ const MOST_EARLY = 6;
 const offer = (title: string, attributes = '') =>
   `<warranty-offer product-title="${title}" product-price="799" product-source="none" loading="eager" ${attributes}></warranty-offer>`;
 
-/** A page whose elements' part hangs, or is missing once; or without a fault. */
-function open(service: ScriptedService, fault: string, offers: string): Promise<StrictPage> {
+/**
+ * A page whose elements' part hangs, or is missing once; or without a fault.
+ *
+ * @param first - What the page runs before the script.
+ */
+function open(
+  service: ScriptedService,
+  fault: string,
+  offers: string,
+  first = '',
+): Promise<StrictPage> {
   const folder = fault ? `/faulty-parts/${fault}/elements` : '/dist/cdn';
-  return StrictPage.openParsed(`<script src="${folder}/warranty-widget.js"
+  return StrictPage.openParsed(`<script src="/strict-page/script.js?code=${encodeURIComponent(first)}"></script>
+    <script src="${folder}/warranty-widget.js"
       data-service-url="${service.url}" data-store-id="demo-store" data-country="US"></script>${offers}`);
 }
 
@@ -48,6 +59,14 @@ async function allReady(page: StrictPage): Promise<void> {
   );
 }
 
+/** Resolves when the browser has told whether the offers are near the viewport. */
+async function told(page: StrictPage): Promise<void> {
+  await new Promise<unknown>((resolve) => {
+    const observer = new page.window.IntersectionObserver(resolve);
+    for (const each of offersOf(page)) observer.observe(each);
+  });
+}
+
 describe('the script, while the elements are on their way', () => {
   let page: StrictPage;
   afterEach(async () => {
@@ -67,6 +86,56 @@ describe('the script, while the elements are on their way', () => {
     expect(titles(await asked.waitForRequests(2))).to.have.members(['Sofa', 'Lamp']);
     page.document.body.prepend(inserted(page, 'Chair'));
     expect(titles(await asked.waitForRequests(3))).to.have.members(['Sofa', 'Lamp', 'Chair']);
+  });
+
+  it('asks for one far away that is eager, or that asks before an add', async () => {
+    const asked = await service();
+    page = await open(
+      asked,
+      'hanging',
+      `<p><canvas width="1" height="20000"></canvas></p>${offer('Sofa')}
+      <warranty-offer product-title="Lamp" product-price="9" product-source="none" ask-before="form"></warranty-offer>`,
+    );
+    expect(titles(await asked.waitForRequests(2))).to.have.members(['Sofa', 'Lamp']);
+  });
+
+  it('asks once the page has said of what store and country it is', async () => {
+    const asked = await service();
+    page = await StrictPage.openParsed(
+      `<script src="/faulty-parts/hanging/elements/warranty-widget.js"></script>
+      <warranty-offer product-title="Lamp" product-price="9" product-source="none"></warranty-offer>`,
+    );
+    await told(page);
+    page.window.WarrantyWidget?.configure?.({
+      serviceUrl: asked.url,
+      storeId: 'demo-store',
+      country: 'US',
+    });
+    expect(titles(await asked.waitForRequests(1))).to.deep.equal(['Lamp']);
+  });
+
+  it('asks for none in a tab that is not shown, and for what is there when it is', async () => {
+    const asked = await service();
+    const hide = "Object.defineProperty(document, 'hidden', { configurable: true, value: true })";
+    page = await open(asked, 'hanging', offer('Sofa'), hide);
+    await told(page);
+    offersOf(page)[0]?.setAttribute('product-title', 'Lamp');
+    Reflect.deleteProperty(page.document, 'hidden');
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    expect(titles(await asked.waitForRequests(1))).to.deep.equal(['Lamp']);
+  });
+
+  it('asks for no product of the attributes before the page’s markup can say more of it', async () => {
+    const asked = await service();
+    page = await open(
+      asked,
+      'hanging',
+      `<warranty-offer product-title="Chair" product-price="120" loading="eager"></warranty-offer>
+      <script type="application/ld+json">{"@type":"Product","name":"Chair","description":"Of oak",
+      "offers":{"price":"120.00"}}</script>`,
+    );
+    const [request] = await asked.waitForRequests(1);
+    expect(request?.body).to.have.property('productDescription', 'Of oak');
   });
 
   it('asks for the product of the page’s markup, once that is there', async () => {
@@ -98,11 +167,17 @@ describe('the script, while the elements are on their way', () => {
     expect(times).to.equal(1);
   });
 
-  it('asks for an offer that is inserted later, and for none whose quote the page gives', async () => {
+  it('asks for an offer that is inserted later, and for none whose quote or client the page gives', async () => {
     const asked = await service();
     page = await open(asked, 'hanging', '');
-    const [given, other] = [inserted(page, 'Given'), inserted(page, 'Asked')];
-    page.document.body.append(Object.assign(given, { quote: exampleQuote() }), other);
+    const [given, served, other] = [
+      Object.assign(inserted(page, 'Given'), { quote: exampleQuote() }),
+      Object.assign(inserted(page, 'Served'), { client: {} }),
+      inserted(page, 'Asked'),
+    ];
+    // The property is the later word.
+    other.setAttribute('product-title', 'Old');
+    page.document.body.append(given, served, other);
     expect(titles(await asked.waitForRequests(1))).to.deep.equal(['Asked']);
   });
 
@@ -125,13 +200,41 @@ describe('the script, while the elements are on their way', () => {
     expect(await asked.requests()).to.have.length(2);
   });
 
+  it('throws nothing into the page where the early request could not be made', async () => {
+    const asked = await ScriptedService.create('/scripted', { behaviour: 'destroy' });
+    const note = `window.fetch = ((fetch) => (...request) => {
+        const sent = fetch(...request);
+        window.settled = sent.catch(() => {});
+        return sent.then((reply) => reply);
+      })(fetch);`;
+    page = await open(asked, 'hanging', offer('Sofa'), note);
+    await asked.waitForRequests(1);
+    await Reflect.get(page.window, 'settled');
+    await afterTask();
+    expect((await page.reports()).errors).to.deep.equal([]);
+  });
+
   it('asks as the elements do on a page whose objects inherit what it asks by', async () => {
     const [asked, other] = await Promise.all([service(), service()]);
-    const polluting = encodeURIComponent(`Object.prototype.serviceUrl = '${other.url}'`);
-    const line = `<script src="/strict-page/script.js?code=${polluting}"></script>`;
-    page = await open(asked, 'hanging', line + offer('Sofa'));
+    const pollute = `Object.prototype.serviceUrl = '${other.url}'`;
+    page = await open(asked, 'hanging', offer('Sofa'), pollute);
     expect(titles(await asked.waitForRequests(1))).to.deep.equal(['Sofa']);
     expect(await other.requests()).to.deep.equal([]);
+  });
+
+  it('leaves the early request once the offer has another product', async () => {
+    const asked = await service({ behaviour: 'hang' });
+    page = await open(asked, '', offer('Sofa'));
+    await asked.waitForRequests(1);
+    await page.window.customElements.whenDefined('warranty-offer');
+    const [shown] = offersOf(page);
+    await shown?.updateComplete;
+    expect(shown?.status).to.equal('loading');
+    shown?.setAttribute('product-title', 'Table');
+    const [first] = await asked.waitForAborted(1);
+    expect(first).to.have.property('aborted', true);
+    await allReady(page);
+    expect(titles(await asked.requests())).to.deep.equal(['Sofa', 'Table']);
   });
 
   it('never gives an offer the reply for the product that it had before', async () => {

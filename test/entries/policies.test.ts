@@ -82,6 +82,8 @@ describe('the script-tag build, under a policy by', () => {
       for (const status of Object.keys(STATUSES)) await offerIn(page, status);
       const ready = page.querySelector<WarrantyOffer>('[status="ready"]');
       expect(ready?.select('offer-1-year')).to.equal(true);
+      // The popup's part comes when the browser is idle.
+      await frame.contentWindow?.customElements.whenDefined('warranty-popup');
       expect(ready?.showPopup()).to.equal(true);
       await ready?.updateComplete;
       expect(ready?.shadowRoot?.querySelector('warranty-popup')?.open).to.equal(true);

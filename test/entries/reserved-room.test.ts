@@ -37,7 +37,7 @@ describe('the place that the README reserves', () => {
   }
 
   for (const text of [12, 14, 16, 20]) {
-    // A computer's column, a phone's, and two in which three tenures are rows: from where depends on the font.
+    // A computer's column, phones', and one of a tablet's two or three.
     for (const width of ['30em', '21.25em', '18.75em', '16.25em']) {
       it(`is as high as the offer that comes, before the script, while it loads and when it is there, in a column of ${width} with text of ${text} px`, async () => {
         const tag = '<script src="/dist/cdn/warranty-widget.js"></script>';

@@ -1,17 +1,29 @@
 import { expect } from '@open-wc/testing';
-import {
-  add,
-  approach,
-  becomes,
-  FAULTS,
-  offerOf,
-  openPage,
-  part,
-  service,
-} from '../support/parts-page.ts';
+import type { WarrantyPopup } from '../../src/index.ts';
+import { add, approach, becomes, FAULTS, offerOf, openPage, part } from '../support/parts-page.ts';
 import { afterTask } from '../support/asking-shop.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { StrictPage } from '../support/strict-page.ts';
+
+const popupIn = (around: ParentNode | null) =>
+  around
+    ?.querySelector('warranty-offer')
+    ?.shadowRoot?.querySelector<WarrantyPopup>('warranty-popup');
+
+/** The shopper looks at what is covered, and wants no plan. */
+function decline({ document }: StrictPage): void {
+  expect(document.querySelector('warranty-offer')?.showPopup()).to.equal(true);
+  const { shadowRoot } = popupIn(document) ?? {};
+  shadowRoot?.querySelector<HTMLElement>('[part=decline]')?.click();
+}
+
+/** Resolves when the offer of a form holds an add and asks. Until then the page's own script takes each. */
+async function asks(form: HTMLFormElement | null): Promise<void> {
+  while (!popupIn(form)?.open) {
+    form?.querySelector('button')?.click();
+    await afterTask();
+  }
+}
 
 describe('the parts of the script', () => {
   let page: StrictPage;
@@ -59,11 +71,119 @@ describe('the parts of the script', () => {
     expect(offerOf(page).showPopup()).to.equal(true);
   });
 
+  const OCCASIONS: Readonly<Record<string, string>> = {
+    pointerover: 'when a shopper’s pointer comes near it',
+    focusin: 'when a shopper comes to it by the keyboard',
+    pointerdown: 'when a shopper touches it',
+    online: 'when the browser is online again',
+    load: 'when the page is loaded',
+    pageshow: 'when the page is shown again',
+  };
+  for (const [type, when] of Object.entries(OCCASIONS)) {
+    it(`are tried again: the whole-system element, ${when}`, async () => {
+      page = await openPage('missing-once', 'whole-system');
+      const { window, document } = page;
+      // The page's own events have been by then.
+      if (document.readyState !== 'complete') {
+        await new Promise((resolve) => window.addEventListener('pageshow', resolve));
+      }
+      await afterTask();
+      const element = document.createElement('warranty-whole-system');
+      document.body.append(element);
+      await page.warned('lacks a part');
+      const isNear = /^(pointer|focus)/.test(type);
+      (isNear ? element : window).dispatchEvent(new window.Event(type, { bubbles: isNear }));
+      await window.customElements.whenDefined('warranty-whole-system');
+    });
+  }
+
+  it('move nothing when the button of the popup goes and comes', async () => {
+    page = await openPage('missing-once', 'popup');
+    const place = () => {
+      const { x, y } = part(page, 'terms')?.getBoundingClientRect() ?? {};
+      return [x, y, offerOf(page).offsetHeight];
+    };
+    await becomes(page, () => part(page, 'details')?.hidden === true);
+    expect(part(page, 'details')?.checkVisibility({ visibilityProperty: true })).to.equal(false);
+    const without = place();
+    approach(page);
+    await becomes(page, () => part(page, 'details')?.hidden === false);
+    expect(place()).to.deep.equal(without);
+  });
+
+  it('say what a developer is to mend once the popup is there, which has the words for it', async () => {
+    page = await openPage('missing-once', 'popup', 'layout="wide"');
+    await becomes(page, () => part(page, 'details')?.hidden === true);
+    const told = () => page.window.pageReports?.console.filter((line) => line.includes('layout'));
+    expect(told()).to.have.lengthOf(0);
+    const warned = page.warned('<warranty-offer> layout="wide" is not known');
+    approach(page);
+    await warned;
+    offerOf(page).quantity = 2;
+    await offerOf(page).updateComplete;
+    expect(told()).to.have.lengthOf(1);
+  });
+
+  it('say what an offer lacks', async () => {
+    page = await StrictPage.openParsed(`<script src="/dist/cdn/warranty-widget.js"></script>
+      <warranty-offer product-title="Sofa" product-price="799" product-source="none"></warranty-offer>`);
+    await page.warned('<warranty-offer> service-url, store-id, country must be given.');
+  });
+
   it('are all there when an offer that asks is shown, so that its first add is held', async () => {
     page = await openPage('none', 'none', 'ask-before="form"');
     await becomes(page, () => offerOf(page).status === 'ready');
     page.document.querySelector('button')?.click();
     expect(offerOf(page).shadowRoot?.querySelector('warranty-popup')?.open).to.equal(true);
+  });
+
+  it('are there for an offer that comes to ask later', async () => {
+    page = await openPage('none', 'none');
+    await becomes(page, () => offerOf(page).status === 'ready');
+    const form = page.document.querySelector('form');
+    form?.addEventListener('submit', (event) => event.preventDefault());
+    offerOf(page).askBefore = 'form';
+    await asks(form);
+  });
+
+  it('ask for nothing that the shopper has answered', async () => {
+    page = await openPage('none', 'none', 'ask-before="form"');
+    await becomes(page, () => offerOf(page).status === 'ready');
+    decline(page);
+    expect((await add(page)).get('product')).to.equal('sofa');
+  });
+
+  it('ask for nothing that the shopper answered before they came', async () => {
+    page = await openPage('none', 'none');
+    await becomes(page, () => offerOf(page).status === 'ready');
+    await page.window.customElements.whenDefined('warranty-popup');
+    decline(page);
+    offerOf(page).askBefore = 'form:not(#other)';
+    const other = page.document.querySelector('form')?.cloneNode(true) as HTMLFormElement;
+    other.id = 'other';
+    const table = other.querySelector('warranty-offer');
+    table?.setAttribute('product-title', 'Table');
+    table?.setAttribute('ask-before', '#other');
+    other.addEventListener('submit', (event) => event.preventDefault());
+    page.document.body.append(other);
+    await asks(other);
+    expect((await add(page)).get('product')).to.equal('sofa');
+  });
+
+  it('ask for another product than the one that the shopper answered for before they came', async () => {
+    page = await openPage('none', 'none');
+    await becomes(page, () => offerOf(page).status === 'ready');
+    await page.window.customElements.whenDefined('warranty-popup');
+    decline(page);
+    const offered = new Promise((resolve) => {
+      offerOf(page).addEventListener('warranty-ready', resolve, { once: true });
+    });
+    offerOf(page).productTitle = 'Table';
+    await offered;
+    const form = page.document.querySelector('form');
+    form?.addEventListener('submit', (event) => event.preventDefault());
+    offerOf(page).askBefore = 'form';
+    await asks(form);
   });
 
   it('open the popup for a press that came before its part', async () => {
@@ -76,35 +196,28 @@ describe('the parts of the script', () => {
     await opened;
   });
 
-  it('ask for a quote once, however late the elements come', async () => {
-    const scripted = await service();
+  it('are not missed once they are there, however long ago they were asked for', async () => {
+    const holding = encodeURIComponent(`window.pending = new Map();
+      window.setTimeout = ((setTimeout) => (run, delay) => {
+        const id = setTimeout(run, delay);
+        if (delay === 5000) pending.set(id, run);
+        return id;
+      })(setTimeout);
+      window.clearTimeout = ((clearTimeout) => (id) => {
+        pending.delete(id);
+        clearTimeout(id);
+      })(clearTimeout);`);
     page =
-      await StrictPage.open(`<script src="/dist/cdn/warranty-widget.js" data-service-url="${scripted.url}"
-        data-store-id="demo-store" data-country="US"></script>
-      <warranty-offer product-title="Sofa" product-price="799" product-source="none"></warranty-offer>
-      <warranty-offer product-title="Sofa" product-price="799" product-source="none"></warranty-offer>`);
-    await becomes(page, () => offerOf(page).status === 'ready');
-    expect(await scripted.requests()).to.have.length(1);
+      await StrictPage.openParsed(`<script src="/strict-page/script.js?code=${holding}"></script>
+      <script src="/dist/cdn/warranty-widget.js"></script>
+      <warranty-offer product-source="none"></warranty-offer><warranty-popup></warranty-popup>`);
+    await page.window.customElements.whenDefined('warranty-popup');
+    await afterTask();
+    const pending: ReadonlyMap<number, () => void> = Reflect.get(page.window, 'pending');
+    for (const run of pending.values()) run();
+    const { console } = await page.reports();
+    expect(console.filter((line) => line.includes('lacks a part'))).to.deep.equal([]);
   });
-
-  const OTHERS = {
-    'the self-contained script': 'src="/dist/cdn/warranty-widget-all.js"',
-    'the package in a bundle': 'type="module" src="/src/define.ts"',
-  };
-  for (const [other, attributes] of Object.entries(OTHERS)) {
-    it(`count, with the settings of their tag, before ${other}, however late they come`, async () => {
-      const scripted = await service();
-      page = await StrictPage.openParsed(`
-        <script src="/faulty-parts/missing-once/elements/warranty-widget.js"
-          data-service-url="${scripted.url}" data-store-id="demo-store" data-country="US"></script>
-        <warranty-offer product-title="Sofa" product-price="799" product-source="none"></warranty-offer>
-        <script ${attributes}></script>`);
-      await Promise.all([page.warned('lacks a part'), page.warned('on this page twice')]);
-      approach(page);
-      await becomes(page, () => offerOf(page).status === 'ready');
-      expect(await scripted.requests()).to.have.length(1);
-    });
-  }
 
   it('are not asked for anew by each movement over the fallback', async () => {
     page = await openPage('missing', 'elements');
@@ -140,63 +253,5 @@ describe('the parts of the script', () => {
       moveAt(200);
       await afterTask();
     }
-  });
-
-  it('are looked for where data-parts said when the script ran, whatever address the page takes later', async () => {
-    const { url } = await service();
-    const moving = encodeURIComponent("history.pushState({}, '', '/collections/sofas/')");
-    page =
-      await StrictPage.openParsed(`<script src="/dist/cdn/warranty-widget.js" data-parts="dist/cdn/"
-        data-service-url="${url}" data-store-id="demo-store" data-country="US"></script>
-      <script src="/strict-page/script.js?code=${moving}"></script>
-      <warranty-offer product-title="Sofa" product-price="799" product-source="none"></warranty-offer>`);
-    await becomes(page, () => part(page, 'details')?.hidden === false);
-    await page.window.customElements.whenDefined('warranty-popup');
-    expect((await page.reports()).console).to.deep.equal([]);
-  });
-
-  const deferred = '<script src="/dist/cdn/warranty-widget.js" defer></script>';
-  /** What a page waits for without end. */
-  const hanging = '/faulty-parts/hanging/elements/warranty-widget-elements-00000000.js';
-  const elementsAskedFor = ({ window }: StrictPage) => {
-    const [asked] = window.performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('-elements-'));
-    return asked?.startTime ?? NaN;
-  };
-  const loadedAt = ({ window }: StrictPage) => {
-    const [navigation] = window.performance.getEntriesByType('navigation');
-    return Number(Reflect.get(Object(navigation), 'loadEventStart'));
-  };
-
-  it('take nothing of a page without an element of ours before that is loaded', async () => {
-    page = await StrictPage.open(deferred);
-    await page.window.customElements.whenDefined('warranty-offer');
-    expect(elementsAskedFor(page)).to.be.at.least(loadedAt(page));
-  });
-
-  it('are there for such a page too where it never ends to load', async () => {
-    page = await StrictPage.openParsed(`${deferred}<img src="${hanging}" alt="">`);
-    await page.window.customElements.whenDefined('warranty-offer');
-    expect(page.document.readyState).to.equal('interactive');
-  });
-
-  it('are asked for at once where the page has one', async () => {
-    page = await StrictPage.openParsed(
-      `${deferred}<warranty-offer product-source="none"></warranty-offer><img src="${hanging}" alt="">`,
-    );
-    await page.window.customElements.whenDefined('warranty-offer');
-    expect(page.document.readyState).to.equal('interactive');
-    // Without one they come 3 s after the script.
-    expect(elementsAskedFor(page)).to.be.below(3000);
-  });
-
-  it('are found where data-parts says, if a shop’s optimiser moved the script', async () => {
-    const { url } = await service();
-    page =
-      await StrictPage.open(`<script src="/faulty-parts/missing/all/warranty-widget.js" data-parts="/dist/cdn/"
-        data-service-url="${url}" data-store-id="demo-store" data-country="US"></script>
-      <warranty-offer product-title="Sofa" product-price="799" product-source="none"></warranty-offer>`);
-    await becomes(page, () => offerOf(page).status === 'ready');
   });
 });

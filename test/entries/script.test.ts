@@ -127,6 +127,19 @@ describe('the script-tag builds, under the strict content security policy', () =
     });
   }
 
+  const WITHOUT = encodeURIComponent(
+    "Object.defineProperty(window, 'customElements', { value: undefined }); CSS.supports = () => false",
+  );
+  for (const src of [CLASSIC, ALL]) {
+    it(`show the fallback where a browser has no custom elements, by ${src}: without a word`, async () => {
+      page = await StrictPage.open(`<script src="/strict-page/script.js?code=${WITHOUT}"></script>
+        <warranty-offer><a href="/protection">Our plans</a></warranty-offer><script src="${src}"></script>`);
+      const { console, errors } = await page.reports();
+      expect({ console, errors }).to.deep.equal({ console: [], errors: [] });
+      expect(page.document.querySelector('a')?.checkVisibility()).to.equal(true);
+    });
+  }
+
   it('say nothing of a policy where the copy before has the offer', async () => {
     page = await StrictPage.open(
       `<script src="${ALL}" ${DEFAULTS}></script>${OFFER}<script src="${ALL}"></script>`,

@@ -114,6 +114,15 @@ describe('the life of contracts, from a paid order to the reference service', ()
     assert.equal(standingContracts(reply(contract, other)).length, 2);
   });
 
+  it('gives no unit back a second time whose contract has the id of another line item’s', () => {
+    const contract = { lineItemId: 'phone', contractId: 'c1', isCancelled: true };
+    const other = { ...contract, lineItemId: 'laptop', isCancelled: false };
+    const now = { contractList: [contract, other] };
+    assert.deepEqual(refundedUnits(now, now), []);
+    const ended = { ...other, isCancelled: true };
+    assert.deepEqual(refundedUnits(now, { contractList: [contract, ended] }), [ended]);
+  });
+
   it('ends every contract when the order is cancelled: each line with quantity 0', async () => {
     for (const lines of [
       [phone, phonePlan, laptop, laptopPlan],

@@ -77,6 +77,18 @@ describe('contractOrder', () => {
     ]);
   });
 
+  it('gives a plan that was bought later its own date, and the others that of the order', () => {
+    const paidAt = '2026-12-24T18:00:00+01:00';
+    const later = { ...longPlan, quantity: 1, paidAt };
+    const { orderPurchaseDate, orderLineItemList } = orderOf(sofa, { ...plan, quantity: 2 }, later);
+    assert.deepEqual(
+      orderLineItemList.map(({ planDetails }) => planDetails?.policyPurchaseDate),
+      [orderPurchaseDate, paidAt],
+    );
+    assert.throws(() => orderOf({ ...sofa, paidAt }), /lines\[0\]\.paidAt must be left out/);
+    assert.throws(() => orderOf(sofa, { ...plan, paidAt: 'today' }), /lines\[1\]\.paidAt must be/);
+  });
+
   it('names what is wrong, and makes no order of it', () => {
     const wrong = { ...plan, covers: 'line-7', quantity: 1.5, colour: 'grey' };
     assert.throws(
@@ -111,6 +123,14 @@ describe('contractOrder', () => {
         'line-9 none 2',
         'line-3 none 0',
       ]);
+      const { orderLineItemList } = contractOrder(
+        examplePaidOrder({ lines: [] }),
+        orderOf(...both),
+      );
+      assert.deepEqual(
+        new Set(orderLineItemList.map(({ totalPrice }) => totalPrice)),
+        new Set([0]),
+      );
     });
 
     it('leaves a plan under its id when the plan before it goes', () => {
@@ -126,6 +146,15 @@ describe('contractOrder', () => {
       assert.deepEqual(after([sofa, two], sofa, longPlan, two), [
         'line-3 PLAN-SOFA-3Y 3',
         'line-1 PLAN-SOFA-2Y 0',
+      ]);
+    });
+
+    it('tells a plan from the same one at another price, which comes before it', () => {
+      const two = { ...plan, quantity: 2 };
+      const dearer = { ...plan, id: 'line-3', price: 24.99, quantity: 1 };
+      assert.deepEqual(after([sofa, two], sofa, dearer, two), [
+        'line-3 PLAN-SOFA-2Y 1',
+        'line-1 PLAN-SOFA-2Y 2',
       ]);
     });
 

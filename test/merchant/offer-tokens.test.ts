@@ -130,15 +130,13 @@ describe('addLatePlan', () => {
   it('adds a plan for each unit that has none, as a line of its own', async () => {
     const token = await usable();
     const order = orderOf(3, 1);
-    const added = addLatePlan(order, token, { ...plan, receipt: 'e30.e30.c2ln' });
+    const bought = { ...plan, paidAt: '2026-12-01T10:00:00Z', receipt: 'e30.e30.c2ln' };
+    const added = addLatePlan(order, token, bought);
     assert.deepEqual(added, {
       status: 'added',
       order: {
         ...order,
-        lines: [
-          ...order.lines,
-          { ...plan, receipt: 'e30.e30.c2ln', id: token.tokenId, quantity: 2, covers: 'line-1' },
-        ],
+        lines: [...order.lines, { ...bought, id: token.tokenId, quantity: 2, covers: 'line-1' }],
       },
     });
   });
@@ -155,7 +153,25 @@ describe('addLatePlan', () => {
       line.id === token.tokenId ? { ...line, quantity: 0 } : line,
     );
     const again = addLatePlan({ ...added.order, lines }, token, plan);
-    assert.equal(again.status, 'bought-already');
+    assert.equal(again.status, 'token-used');
+    const usedTokenIds = [token.tokenId];
+    const gone = addLatePlan(orderOf(3, 0), token, plan, { usedTokenIds });
+    assert.equal(gone.status, 'token-used');
+    assert.equal(addLatePlan(added.order, token, plan, { usedTokenIds }).status, 'bought-already');
+    const another = addLatePlan(orderOf(3, 0), await usable(), plan, { usedTokenIds });
+    assert.equal(another.status, 'added');
+  });
+
+  it('sells one plan a token: another SKU or another price is not sold by it', async () => {
+    const token = await usable();
+    const added = addLatePlan(orderOf(3, 0), token, { ...plan, quantity: 1 });
+    assert.ok(added.status === 'added');
+    for (const other of [{ sku: 'PLAN-SOFA-3Y' }, { price: 29.99 }]) {
+      const result = addLatePlan(added.order, token, { ...plan, ...other });
+      assert.deepEqual(result, { status: 'token-used' });
+    }
+    const inOtherWords = addLatePlan(added.order, token, { ...plan, title: 'Schutzbrief' });
+    assert.equal(inOtherWords.status, 'bought-already');
   });
 
   it('says how many are left where more were asked for', async () => {
@@ -170,6 +186,8 @@ describe('addLatePlan', () => {
       const result = addLatePlan(orderOf(units, plans), token, { ...plan, quantity });
       assert.deepEqual(result, { status: 'too-many', left });
     }
+    const ofPlan = await usable({ lineItemId: 'line-2' });
+    assert.deepEqual(addLatePlan(orderOf(3, 1), ofPlan, plan), { status: 'too-many', left: 0 });
     const gone = examplePaidOrder({ lines: [] });
     assert.deepEqual(addLatePlan(gone, token, plan), { status: 'too-many', left: 0 });
     assert.deepEqual(addLatePlan(orderOf(3, 3), token, plan), { status: 'too-many', left: 0 });
@@ -209,7 +227,7 @@ describe('addLatePlan', () => {
           for (const { token, quantity } of acts) {
             const [used = tokens[0]] = tokens.slice(token);
             const result = addLatePlan(order, used, { ...plan, quantity: quantity ?? undefined });
-            if (result.status !== 'too-many') order = result.order;
+            if ('order' in result) order = result.order;
             const sold = order.lines.filter(({ covers }) => covers);
             assert.ok(sold.reduce((sum, line) => sum + line.quantity, 0) <= units);
             assert.equal(new Set(sold.map(({ id }) => id)).size, sold.length);

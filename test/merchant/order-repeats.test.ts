@@ -95,6 +95,14 @@ describe('an order that fails', () => {
       assert.equal(orderOutcome(error), 'put-off');
     });
 
+    it('but takes for unknown what came of several attempts to connect of which none is told', async () => {
+      const fetchNone = () =>
+        Promise.reject(new TypeError('fetch failed', { cause: new AggregateError([]) }));
+      const address = { url: 'http://shop.example' };
+      const error = await rejection(save(address, { fetch: fetchNone }), NetworkError);
+      assert.equal(orderOutcome(error), 'unknown');
+    });
+
     it('as late as Retry-After asks, and not at all where that is longer than the timeout', async () => {
       const scripted = await service({ status: 503, headers: { 'retry-after': '1' } }, saved);
       const start = performance.now();

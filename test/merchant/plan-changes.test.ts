@@ -62,6 +62,13 @@ describe('planChanges', () => {
     assert.deepEqual(await changes(plan()), [{ type: 'remove', id: 'p' }]);
   });
 
+  for (const none of [undefined, null]) {
+    it(`leaves a plan alone whose product has ${String(none)} for a choice`, async () => {
+      assert.deepEqual(await changes(line({ selection: none }), plan()), []);
+      assert.deepEqual(logs, []);
+    });
+  }
+
   it('does not add again what the shopper took out', async () => {
     assert.deepEqual(await changes(line({ hadPlan: true })), []);
   });

@@ -216,7 +216,8 @@ https://plans.example/terms/furniture
         ],
         'the JSON of a JWK': [
           JSON.stringify(pair.privateKey.export({ format: 'jwk' })),
-          JSON.stringify(pair.publicKey.export({ format: 'jwk' })),
+          // As a file or a variable may begin.
+          `\n${JSON.stringify(pair.publicKey.export({ format: 'jwk' }))}`,
         ],
       };
       for (const [form, [signingKey, readKey]] of Object.entries(forms)) {

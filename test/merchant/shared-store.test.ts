@@ -57,7 +57,8 @@ describe('quote proxies that share a Redis', () => {
     body: exampleQuote({ warrantyQuoteId }),
   }));
 
-  it('ask the service once for a product, and give all shoppers its quote', async () => {
+  /** A service that one of two proxies has asked, and the other one. */
+  const afterOneAsked = async () => {
     const redis = await startRedis();
     const scripted = await service(...quotes);
     const sharing = async () => ({ quoteCache: redisStore(await connect(redis)).quoteCache });
@@ -65,9 +66,24 @@ describe('quote proxies that share a Redis', () => {
     const other = makeProxy(scripted.url, await sharing());
     assert.equal(await idOf(await one()), 'quote-1');
     await redis.waitFor('SET');
+    return { scripted, other };
+  };
+
+  it('ask the service once for a product, and give all shoppers its quote', async () => {
+    const { scripted, other } = await afterOneAsked();
     assert.equal(await idOf(await other()), 'quote-1');
     assert.equal(await idOf(await other({ ...sofa, productPrice: 900 })), 'quote-2');
     assert.equal((await scripted.requests()).length, 2);
+  });
+
+  it('give no shopper a quote that is older than cacheSeconds, whichever of them asked for it', async (context) => {
+    const start = Date.now();
+    context.mock.timers.enable({ apis: ['Date'], now: start });
+    const { other } = await afterOneAsked();
+    context.mock.timers.setTime(start + 59_000);
+    assert.equal(await idOf(await other()), 'quote-1');
+    context.mock.timers.setTime(start + 61_000);
+    assert.equal(await idOf(await other()), 'quote-2');
   });
 
   it('keep a quote for cacheSeconds, under a hash and with nothing of the token', async () => {
@@ -85,6 +101,11 @@ describe('quote proxies that share a Redis', () => {
     assert.doesNotMatch(redis.received.join(), /secret-token|Sofa|demo-store/);
   });
 
+  it('read what a Redis client gives in bytes', async () => {
+    const { quoteCache } = redisStore({ sendCommand: async () => Buffer.from('größer') });
+    assert.equal(await quoteCache.get('a'), 'größer');
+  });
+
   it('ask the service where the cache holds no quote', async () => {
     for (const garbage of ['', '{', 'null', '{"warrantyQuoteItemList":7}']) {
       const scripted = await service(...quotes);
@@ -95,7 +116,17 @@ describe('quote proxies that share a Redis', () => {
     }
   });
 
-  it('count the requests of a client together', async () => {
+  it('give the page nothing of a quote in the cache that the interface does not name', async () => {
+    const { url } = await service(...quotes);
+    const quote = { ...exampleQuote({ warrantyQuoteId: 'kept' }), margin: 0.4 };
+    const ask = makeProxy(url, {
+      quoteCache: { get: async () => JSON.stringify(quote), set: async () => 'OK' },
+    });
+    assert.deepEqual(await (await ask()).json(), exampleQuote({ warrantyQuoteId: 'kept' }));
+  });
+
+  it('count the requests of a client together', async (context) => {
+    context.mock.timers.enable({ apis: ['Date'], now: Date.now() });
     const redis = await startRedis();
     const { url } = await service(...quotes);
     const options = {
@@ -117,6 +148,36 @@ describe('quote proxies that share a Redis', () => {
     for (const [command, key] of redis.received) {
       if (command === 'INCR') assert.match(key ?? '', /^warranty:limit:[\da-f]{32}:\d+$/);
     }
+  });
+
+  it('keep a quote for a whole number of ms, since Redis takes no other', async () => {
+    const redis = await startRedis();
+    const { quoteCache } = redisStore(await connect(redis));
+    await quoteCache.set('key', 'text', 2.01 * 1000);
+    assert.deepEqual((await redis.waitFor('SET')).slice(-2), ['PX', '2010']);
+  });
+
+  it('turn nobody away where a client gives no number', async () => {
+    for (const reply of [undefined, null, 'QUEUED', {}]) {
+      const { rateLimit } = redisStore({ sendCommand: async () => reply });
+      assert.equal(await rateLimit.take('a', 1), 0);
+    }
+  });
+
+  it('count the requests of clients without a name together, and ask for none that they refuse alone', async () => {
+    const { url } = await service(...quotes);
+    const taken: string[] = [];
+    const rateLimit = {
+      take: async (client: string, requestsPerMinute: number) =>
+        taken.push(client) > requestsPerMinute ? 1000 : 0,
+    };
+    const [one, other] = [1, 2].map(() => makeProxy(url, { requestsPerMinute: 3, rateLimit }));
+    const statuses: (number | undefined)[] = [];
+    for (const proxy of [one, other, one, other, one, other, one, other]) {
+      statuses.push((await proxy?.())?.status);
+    }
+    assert.deepEqual(statuses, [200, 200, 200, 429, 429, 429, 429, 429]);
+    assert.deepEqual(taken, ['all', 'all', 'all', 'all', 'all', 'all']);
   });
 
   const troubles: [what: string, trouble: (redis: RedisServer) => void][] = [

@@ -91,6 +91,18 @@ describe('verifySelection', () => {
       assert.equal(await verify('Chair'.repeat(SENT_TITLE_LENGTH / 5)), 'product-mismatch');
     });
 
+    for (const letter of ['\u{1f600}', 'e\u0301']) {
+      it(`where the beginning of a long title ends within ${letter}`, async () => {
+        const scripted = await service({ body: exampleQuote() });
+        const productTitle = `${'S'.repeat(SENT_TITLE_LENGTH - 1)}${letter}${'ofa'.repeat(50)}`;
+        const sent = productTitle.slice(0, SENT_TITLE_LENGTH).toWellFormed();
+        const selection = exampleSelection({ product: { ...sofa, productTitle: sent } });
+        const product = { ...sofa, productTitle };
+        const { status } = await verifySelection(selection, product, clientOf(scripted));
+        assert.equal(status, 'ok');
+      });
+    }
+
     it('whatever description the page has, and whatever a page added', async () => {
       const scripted = await service({ body: exampleQuote() });
       const product = { ...sofa, productDescription: 'From the page' };
@@ -163,6 +175,9 @@ describe('verifySelection', () => {
     const cases: [Partial<Selection>, ProductField[]][] = [
       [{ product: { ...product, productTitle: 'Chair' } }, ['productTitle']],
       [{ product: { ...product, productTitle: 'sofa' } }, ['productTitle']],
+      // As long as a title that a form has cut, and the beginning of any.
+      [{ product: { ...product, productTitle: 'S'.padEnd(200) } }, ['productTitle']],
+      [{ product: { ...product, productTitle: 'S'.padEnd(200, '\u0301') } }, ['productTitle']],
       [{ product: { ...product, productPrice: 89.9 } }, ['productPrice']],
       [{ product: { ...product, productPrice: 898.99 } }, ['productPrice']],
       [{ product: { productTitle: 'Chair', productPrice: 1 } }, ['productTitle', 'productPrice']],
@@ -243,6 +258,12 @@ describe('verifySelection', () => {
       error.issues.map((issue) => issue.path),
       ['productTitle', 'productPrice'],
     );
+  });
+
+  it('refuses an address of no service: whoever configures the client has to mend it', async () => {
+    const client = clientOf({ url: 'service.example' });
+    const verification = verifySelection(exampleSelection(), sofa, client);
+    assert.equal((await rejection(verification, RequestError)).issues[0]?.path, 'serviceUrl');
   });
 
   it('never says ok to a tampered SKU, tenure or price', () => {

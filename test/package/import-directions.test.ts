@@ -12,8 +12,6 @@ function layerOf(file: string): string {
   return folder === 'page' ? `page/${inner}` : folder;
 }
 
-const WIDGET_PARTS = ['page/elements', 'page/configuration.ts', 'page/events.ts', 'page/product'];
-
 /** What the elements are made from; none of it knows Lit. */
 const ELEMENT_PARTS = [
   'client',
@@ -23,6 +21,7 @@ const ELEMENT_PARTS = [
   'page/format',
   'page/product',
   'page/warn-once.ts',
+  'page/warnings.ts',
 ];
 
 /** What each layer may import from `src`, beside itself. */
@@ -43,10 +42,19 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'page/events.ts': ['client', 'schemas'],
   'page/words-source.ts': ['page/format', 'page/configuration.ts'],
   'page/import-words.ts': ['page/format', 'page/warn-once.ts', 'page/words-source.ts'],
+  'page/warnings.ts': ['page/product', 'page/warn-once.ts'],
   'page/quote': ELEMENT_PARTS,
   'page/elements': ['page/quote', 'page/words-source.ts', ...ELEMENT_PARTS],
   types: ['schemas', 'page/elements', 'page/events.ts'],
-  'index.ts': ['client', 'schemas', 'page/format', ...WIDGET_PARTS],
+  'index.ts': [
+    'client',
+    'schemas',
+    'page/configuration.ts',
+    'page/elements',
+    'page/events.ts',
+    'page/format',
+    'page/product',
+  ],
   'page/register-elements.ts': ['page/configuration.ts', 'page/warn-once.ts'],
   'page/every-element.ts': ['page/elements', 'page/register-elements.ts'],
   'define.ts': [
@@ -63,6 +71,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'page/configuration.ts',
     'page/format',
     'page/warn-once.ts',
+    'page/warnings.ts',
     'page/words-source.ts',
     'client',
     'schemas',
@@ -74,7 +83,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'merchant.ts': ['merchant', 'client', 'cart', 'schemas'],
   'service.ts': ['service', 'server'],
   'plan-server.ts': ['plan-server', 'server'],
-  'ssr.ts': WIDGET_PARTS,
 };
 
 /** What each layer may import from elsewhere: what runs in a browser takes Lit and zod only. */
@@ -90,7 +98,6 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   'page/elements': /^lit(\/.*)?$/,
   // Types only: what a shop made with a framework has anyway.
   types: /^(lit|react|solid-js|svelte\/elements|vue)$/,
-  'ssr.ts': /^(lit|@lit-labs\/ssr)(\/.*)?$/,
 };
 
 /** Entries of the parts that the script loads. */
@@ -128,10 +135,11 @@ describe('imports in src', () => {
     assert.deepEqual(wrong.map(asText), []);
   });
 
-  for (const entry of ['index.ts', 'define.ts', 'cdn/script.ts', 'cdn/script-all.ts', ...PARTS]) {
+  const scripts = ['script', 'script-module', 'script-all'].map((name) => `cdn/${name}.ts`);
+  for (const entry of ['index.ts', 'define.ts', ...scripts, ...PARTS]) {
     it(`lead from ${entry} to nothing that belongs on a server`, () => {
       const served = [...reachableFiles(entry, imports)].filter((file) =>
-        /^(merchant|plan-server|database|rate-limit|server|service|ssr)(\/|\.ts$)/.test(file),
+        /^(merchant|plan-server|database|rate-limit|server|service)(\/|\.ts$)/.test(file),
       );
       assert.deepEqual(served, []);
     });

@@ -7,11 +7,9 @@ import { Command } from '../service/support/start-command.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { killPlanServers, main, settings, settled } from './support/kill-plan-servers.ts';
 import { paid, phoneLines, PlanShop, TestPlanServer } from './support/plan-shop.ts';
+import { contract, plan, saved } from './support/scripted-orders.ts';
 
 const KILLS = 3;
-
-const plan = { policySKU: 'PLAN', policyPrice: 9.99 };
-const contract = { lineItemId: 'phone', contractId: 'contract-1', isCancelled: false };
 
 describe(`a plan server that is killed ${KILLS} times in the middle of its attempts`, () => {
   const service = useScriptedService();
@@ -31,10 +29,7 @@ describe(`a plan server that is killed ${KILLS} times in the middle of its attem
     [true, 2, 'saved'],
   ] as const) {
     it(`${retryAmbiguous ? 'repeats' : 'does not repeat'} what the service was carrying out at that moment`, async () => {
-      const scripted = await service(
-        { behaviour: 'hold', body: { contractList: [contract] } },
-        { body: { contractList: [contract] } },
-      );
+      const scripted = await service({ ...saved, behaviour: 'hold' }, saved);
       const start = () =>
         Command.start(
           settings({

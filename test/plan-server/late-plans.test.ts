@@ -51,6 +51,25 @@ describe('a plan that is bought after the order', () => {
     assert.deepEqual([other.status, other.code], [409, 'TOO_MANY_PLANS']);
   });
 
+  it('is refused where its token sold another plan: two tabs of one link sell one', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl });
+    const add = await orderedPhones(plans);
+    const token = await tokenFor();
+    const bought = [plan, { sku: 'PLAN-3Y', title: 'Plan', price: 14.99 }];
+    const both = await Promise.all(bought.map((each) => add(token, { ...each, quantity: 1 })));
+    const answers = Map.groupBy(both, ({ status }) => status);
+    assert.deepEqual([answers.get(202)?.length, answers.get(409)?.length], [1, 1]);
+    assert.equal(answers.get(409)?.[0]?.code, 'TOKEN_USED');
+    const again = bought.map((each) => add(token, { ...each, title: 'Schutzbrief', quantity: 1 }));
+    assert.deepEqual(
+      (await Promise.all(again)).map(({ status }) => status),
+      both.map(({ status }) => status),
+      'each is answered as before',
+    );
+    const dearer = await add(token, { ...plan, price: 10.99 });
+    assert.deepEqual([dearer.status, dearer.code], [409, 'TOKEN_USED']);
+  });
+
   it('is never one more than the product has units, however many tokens there are', async () => {
     await using plans = await TestPlanServer.start({ serviceUrl });
     const add = await orderedPhones(plans);
@@ -78,11 +97,13 @@ describe('a plan that is bought after the order', () => {
       const { status, issues } = await add(token);
       assert.deepEqual([status, issues[0]?.path], [400, 'token']);
     }
-    const wrong = await add(await tokenFor(), { price: -1, quantity: 0 });
+    const wrong = await add(await tokenFor(), { sku: '', price: -1, quantity: 0 });
     assert.deepEqual(
       wrong.issues.map(({ path }: { path: string }) => path),
-      ['plan.price', 'plan.quantity'],
+      ['plan.sku', 'plan.price', 'plan.quantity'],
     );
+    const unnamed = await add(await tokenFor(), { sku: '' });
+    assert.deepEqual([unnamed.status, unnamed.issues[0]?.path], [400, 'plan.sku']);
     const unknown = await add(await tokenFor({ orderId: 'z' }), {}, 'z');
     assert.equal(unknown.status, 404);
   });

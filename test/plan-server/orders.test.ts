@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { useScriptedService } from '../support/use-scripted-service.ts';
 import { listContracts, offeredPlans } from '../service/support/save-order.ts';
 import { startService, type TestService } from '../service/support/start-service.ts';
 import { paid, phoneLines, standing, TestPlanServer, type Plan } from './support/plan-shop.ts';
+import { contract, plan as scriptedPlan } from './support/scripted-orders.ts';
 
 describe('an order that a shop puts', () => {
   let service: TestService;
@@ -126,5 +128,18 @@ describe('an order that a shop puts', () => {
       assert.equal(response.status, 404);
       assert.equal((await response.json()).error.code, 'NOT_FOUND');
     }
+  });
+});
+
+describe('contracts with ids as no other service gives them', () => {
+  const service = useScriptedService();
+
+  it('are kept as they came', async () => {
+    const long = { ...contract, contractId: 'c'.repeat(1000) };
+    const contracts = [long, { ...long, lineItemId: 'l'.repeat(100) }];
+    const scripted = await service({ body: { contractList: contracts } });
+    await using plans = await TestPlanServer.start({ serviceUrl: scripted.url });
+    await plans.put('a', paid(phoneLines(scriptedPlan, 1)));
+    assert.deepEqual((await plans.untilStatus('a', 'saved')).contracts, contracts);
   });
 });

@@ -63,6 +63,18 @@ describe('a plan server', () => {
       assert.deepEqual(await issuesOf(response), ['INVALID_REQUEST', 'orderId']);
     });
 
+    it('with an id in its address that no database keeps', async () => {
+      for (const [method, path, body] of [
+        ['PUT', '/orders/a%00b', order],
+        ['GET', '/orders/a%00b', undefined],
+        ['POST', '/orders/a%00b/retry', undefined],
+      ] as const) {
+        const response = await plans.request(method, path, body);
+        assert.equal(response.status, 400);
+        assert.deepEqual(await issuesOf(response), ['INVALID_REQUEST', 'orderId']);
+      }
+    });
+
     it('that is no JSON, or not said to be', async () => {
       const broken = await plans.request('PUT', '/orders/wrong', '{"paidAt":');
       assert.deepEqual([broken.status, await issuesOf(broken)], [400, ['MALFORMED_JSON']]);

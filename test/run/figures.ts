@@ -1,8 +1,8 @@
 import type { StepResult } from './step-result.ts';
 
 /**
- * A passed test whose title holds a figure, and where it passed: the engines, or the step of the test
- * command where no engine tells it apart.
+ * A passed test whose title holds a figure, and where it passed: the engines; for none, the summary names the
+ * step of the test command.
  */
 export type Figure = NonNullable<StepResult['figures']>[number];
 

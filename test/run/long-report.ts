@@ -1,3 +1,5 @@
+import type { PresentCommit } from './present-commit.ts';
+
 /** How a long test ended, and what it measured. */
 export interface LongResult {
   readonly title: string;
@@ -10,8 +12,7 @@ export interface LongResult {
 /** Where and of what the long tests were run. */
 export interface LongRun {
   readonly startedAt: Date;
-  /** The commit's id, and whether files differed from it. */
-  readonly commit: { readonly id: string; readonly isChanged: boolean };
+  readonly commit: PresentCommit;
   /** Names with versions: Node, the browsers, the machine. */
   readonly versions: readonly string[];
   readonly results: readonly LongResult[];

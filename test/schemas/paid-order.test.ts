@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeIssues } from '../../src/schemas/issues.ts';
+import { describeIssues } from '../../src/schemas/describe-issues.ts';
 import { PaidOrder } from '../../src/schemas/paid-order.ts';
 import { ORDER_LINE_ITEMS_MAX, RECEIPT_MAX_LENGTH } from '../../src/schemas/limits.ts';
 import { examplePaidOrder, paidLines } from '../support/orders.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeIssues } from '../../src/schemas/issues.ts';
+import { describeIssues } from '../../src/schemas/describe-issues.ts';
 import {
   ADDRESS_MAX_LENGTH,
   COMBINING_MARKS_MAX,

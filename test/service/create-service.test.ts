@@ -30,7 +30,11 @@ describe('createService', () => {
     const underWay = Promise.all(Array.from({ length: 10 }, () => requestQuote(service)));
     await service.close();
     for (const response of await underWay) assert.equal(response.status, 200);
-    assert.equal((await requestQuote(service)).status, 503);
+    const refused = await requestQuote(service);
+    assert.equal(refused.status, 503);
+    // A page of another origin can read that too.
+    assert.equal(refused.headers.get('Access-Control-Allow-Origin'), '*');
+    assert.equal(refused.headers.get('Cache-Control'), 'no-store');
   });
 
   it('may be closed twice: both times what is under way is finished first', async () => {

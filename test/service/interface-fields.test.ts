@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { connect } from '../../src/service/database/connect.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import type { Tables } from '../../src/service/database/tables.ts';
 import { onEachDatabase } from './support/databases.ts';
 import {
   FIELD_TYPES,
@@ -76,7 +77,7 @@ onEachDatabase((database) => {
 
     it('of an order and its line items is stored as it was sent', async () => {
       await saveOrder(url, order());
-      const stored = connect(databaseUrl, () => undefined);
+      const stored = openDatabase<Tables>(databaseUrl, () => undefined);
       const { details } = await stored
         .selectFrom('store_order')
         .select('details')

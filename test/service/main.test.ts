@@ -51,7 +51,7 @@ describe('npm run service', () => {
       [
         'a database out of reach',
         { DATABASE_URL: 'postgres://root:secret@127.0.0.1:1/x' },
-        /ECONNREFUSED/,
+        /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/,
       ],
       [
         'a database that is no file',
@@ -67,6 +67,11 @@ describe('npm run service', () => {
         'a file that is no database',
         { DATABASE_URL: 'file:package.json' },
         /^The SQLite file package\.json cannot be opened: file is not a database\. Check DATABASE_URL\.$/,
+      ],
+      [
+        'an address that is not of this machine',
+        { PORT: '0', SERVICE_HOST: '192.0.2.1' },
+        /^SERVICE_HOST is no address of this machine\.$/,
       ],
       ['stores that are no JSON', { SERVICE_STORES: 'demo:secret' }, /^SERVICE_STORES must be/],
       ['stores that are a list', { SERVICE_STORES: '["secret"]' }, /^SERVICE_STORES must be/],
@@ -91,9 +96,7 @@ describe('npm run service', () => {
       const port = await listenOnFreePort(server);
       await using command = new Command({ ...memory, PORT: String(port) });
       assert.equal(await command.end(), 1);
-      assert.deepEqual(command.complaints, [
-        'The port is taken. Set PORT to a free one, such as PORT=8788 npm run service.',
-      ]);
+      assert.deepEqual(command.complaints, ['The port is taken. Set PORT to a free one, or to 0.']);
       server.close();
     });
   });

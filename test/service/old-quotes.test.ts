@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { connect } from '../../src/service/database/connect.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import type { Tables } from '../../src/service/database/tables.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { phone, quoteFor } from './support/request-quote.ts';
 import { offeredPlans, orderOf, saveOrder } from './support/save-order.ts';
@@ -19,7 +20,7 @@ const daysLater = (days: number) => () => new Date(made.getTime() + days * DAY);
 onEachDatabase((database) => {
   describe('quotes', () => {
     const counts = async (databaseUrl: string) => {
-      const tables = connect(databaseUrl, () => undefined);
+      const tables = openDatabase<Tables>(databaseUrl, () => undefined);
       const rows = async (query: { execute(): Promise<unknown[]> }) =>
         (await query.execute()).length;
       const found = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { connect } from '../../src/service/database/connect.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import type { Tables } from '../../src/service/database/tables.ts';
 import { BundledCommand } from './support/bundled-command.ts';
 import { onEachDatabase } from './support/databases.ts';
 import {
@@ -93,7 +94,7 @@ onEachDatabase((database) => {
 
 /** How many line items and contracts each stored order has. */
 async function storedOrders(databaseUrl: string) {
-  const database = connect(databaseUrl, () => undefined);
+  const database = openDatabase<Tables>(databaseUrl, () => undefined);
   const rows = await database
     .selectFrom('store_order')
     .leftJoin('order_line_item', 'order_line_item.order_id', 'store_order.order_id')

@@ -1,7 +1,6 @@
 import { fixture, html } from '@open-wc/testing';
 import type { WarrantyOffer } from '../../src/page/elements/offer/warranty-offer.ts';
-import type { WarrantyPopup } from '../../src/page/elements/popup/warranty-popup.ts';
-import { inside, readyOffer } from './offer-fixture.ts';
+import { readyOffer } from './offer-fixture.ts';
 
 /** What reached the shop: what the form would have sent, and by which button. */
 interface Add {
@@ -48,9 +47,6 @@ export async function askingShop(selector = '#add-form') {
 /** A page that was never laid out shows nothing, so no popup could open. */
 const shown = (offer: WarrantyOffer) =>
   new Promise<void>((resolve) => requestAnimationFrame(() => resolve(void offer.offsetWidth)));
-
-/** The popup of an offer that has opened it. */
-export const popupOf = (offer: WarrantyOffer) => inside<WarrantyPopup>(offer, 'warranty-popup');
 
 /** Whether an offer's popup is open; one that never opened is not rendered. */
 export const isAsking = (offer: WarrantyOffer) =>

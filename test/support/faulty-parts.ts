@@ -3,7 +3,7 @@ import type { Middleware } from './middleware.ts';
 
 /**
  * Serves `/faulty-parts/<fault>/<parts>/…`: the script-tag build, of which the named parts (`popup+ask-before`,
- * or `all`) are `missing`, `hanging`, `cut` or `blocked`; `missing-once`, which further attempts find; or `late`.
+ * or `all`) are `missing`, `hanging`, `cut`, `blocked` or `foreign`, a script that is no part; `missing-once`, which further attempts find; or `late`.
  *
  * `/faulty-parts/release` ends what hangs, and sends what is late, for the browser that asks: a frame that is gone leaves its hanging
  * requests, and a browser has six connections to a server.
@@ -27,13 +27,18 @@ export function faultyParts(): Middleware {
       await new Promise<void>((release) => {
         hanging.set(browser, [...(hanging.get(browser) ?? []), release]);
       });
-      if (fault === 'hanging') context.req.socket.destroy();
+      if (fault === 'hanging') {
+        context.req.socket.destroy();
+        context.respond = false;
+        return undefined;
+      }
     }
     const content = await readFile(`dist/cdn/${file}`, 'utf8');
     context.type = 'js';
     context.body = content;
     if (!isFaulty || (fault === 'missing-once' && context.querystring !== '')) return undefined;
     if (fault === 'cut') context.body = content.slice(0, content.length / 2);
+    else if (fault === 'foreign') context.body = 'let shop;';
     else if (fault === 'blocked') context.req.socket.destroy();
     else if (fault === 'missing' || fault === 'missing-once') context.status = 404;
     return undefined;

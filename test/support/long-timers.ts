@@ -38,3 +38,11 @@ export class LongTimers {
     Reflect.set(window, 'clearTimeout', this.#clearTimeout);
   }
 }
+
+/** Stands in for the page's long timers in each test of a suite. */
+export function useLongTimers(): Pick<LongTimers, 'pass'> {
+  let timers: LongTimers;
+  beforeEach(() => (timers = new LongTimers()));
+  afterEach(() => timers.release());
+  return { pass: (time) => timers.pass(time) };
+}

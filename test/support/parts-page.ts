@@ -5,7 +5,7 @@ import { ScriptedService } from './scripted-service.ts';
 import { StrictPage } from './strict-page.ts';
 
 /** Ways in which a part fails to come. */
-export const FAULTS = ['missing', 'hanging', 'cut', 'blocked'];
+export const FAULTS = ['missing', 'hanging', 'cut', 'blocked', 'foreign'];
 
 /** A service with the example's quote. */
 export const service = () => ScriptedService.create('/scripted', { body: exampleQuote() });

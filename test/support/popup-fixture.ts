@@ -16,7 +16,7 @@ export const answersOf = (popup: Element) =>
   ['accept', 'decline'].map((part) => inside(popup, `[part=${part}]`).innerText.trim());
 
 /** Waits until what an element's shadow root fades in with is over. */
-export async function settled(host: Element): Promise<void> {
+export async function animationsOver(host: Element): Promise<void> {
   await new Promise(requestAnimationFrame);
   const animations = host.shadowRoot?.getAnimations() ?? [];
   await Promise.all(animations.map(({ finished }) => finished));
@@ -44,6 +44,6 @@ export async function openPopup(
   Object.assign(popup, properties);
   (parent ?? (await fixture(html`<div></div>`))).append(popup);
   if (!popup.show(onClosed)) throw new Error('The popup did not open.');
-  await settled(popup);
+  await animationsOver(popup);
   return popup;
 }

@@ -1,7 +1,7 @@
 import { sendMouse } from '@web/test-runner-commands';
 import type { WarrantyOffer } from '../../src/page/elements/offer/warranty-offer.ts';
-import { popupOf } from './asking-shop.ts';
 import { inside } from './offer-fixture.ts';
+import { popupOf } from './popup-fixture.ts';
 
 /** A press of the shopper's own, which the page can trust. */
 export async function press(target: Element): Promise<void> {
@@ -21,3 +21,14 @@ export const noticeAlone = () =>
   [...document.body.children]
     .map((each) => each.shadowRoot?.querySelector('[part=press-again]:popover-open'))
     .find(Boolean);
+
+/** What a handler does that takes a click of a script. */
+export const HANDLERS: Readonly<Record<string, (event: Event) => void>> = {
+  'changes the page': ({ currentTarget }) => {
+    if (currentTarget instanceof Element) currentTarget.textContent = 'Added';
+  },
+  'opens the cart by a class': ({ currentTarget }) => {
+    if (currentTarget instanceof Element) currentTarget.parentElement?.classList.add('cart-open');
+  },
+  'prevents what the browser would do': (event) => event.preventDefault(),
+};

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { PaidOrder } from 'warranty-widget/schemas';
 import { paidOrder } from './paid-order.ts';
 
+/** What the webhook works with. */
 export interface OrderWebhookOptions {
   /** The client secret of the app's API account, with which BigCommerce signs. */
   readonly clientSecret: string;
@@ -20,7 +21,7 @@ export function orderWebhook({ clientSecret, request, putOrder }: OrderWebhookOp
     if (!isSigned(body, context.req.raw.headers, clientSecret)) return context.body(null, 401);
     const { data } = JSON.parse(body) as { data: { id: number } };
     let told: string | undefined;
-    // Webhooks overtake each other: the order is read, and told until it is what was told.
+    // Webhooks overtake each other: the order is read and told again until it has not changed meanwhile.
     for (;;) {
       const order = await paidOrder(data.id, request);
       if (!order || JSON.stringify(order) === told) return context.body(null, 200);
@@ -39,7 +40,10 @@ export function orderWebhook({ clientSecret, request, putOrder }: OrderWebhookOp
   return routes;
 }
 
-/** By the rules of Standard Webhooks. An old webhook that somebody repeats only has an order read again. */
+/**
+ * Whether BigCommerce signed it, by the rules of Standard Webhooks. Its age is not checked, because one
+ * that somebody sends again only has an order read again.
+ */
 function isSigned(body: string, headers: Headers, clientSecret: string): boolean {
   const signed = `${headers.get('webhook-id')}.${headers.get('webhook-timestamp')}.${body}`;
   const own = createHmac('sha256', clientSecret).update(signed).digest();

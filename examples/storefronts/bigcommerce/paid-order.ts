@@ -30,16 +30,19 @@ interface OrderProduct {
   }[];
 }
 
-/** Incomplete, pending, awaiting payment, to be verified by hand. */
+/** Statuses of an order that is not paid: incomplete, pending, awaiting payment, to be verified by hand. */
 const UNPAID = [0, 1, 7, 12];
 
-/** Refunded, by units or as a sum, cancelled, declined. Where it was never paid, this makes no contract. */
+/**
+ * Statuses of an order of which the customer has nothing any more: refunded, by units or as a sum,
+ * cancelled, declined. Where it was never paid either, quantities of 0 make no contract.
+ */
 const OVER = [4, 5, 6];
 
-/** What a plan's SKU looks like, as `syncCart` made it. */
+/** The SKU of a plan's item as `syncCart` made it: the plan's own SKU and the link. */
 const PLAN_SKU = /^(.+)#([0-9a-f]{16})$/;
 
-/** An order as it is now; undefined where it is not paid, or has no plan and is nobody else's business. */
+/** An order as it is now; `undefined` where it is not paid, or has no plan and is not the service's business. */
 export async function paidOrder(
   orderId: number,
   request: (method: string, path: string) => Promise<Response>,

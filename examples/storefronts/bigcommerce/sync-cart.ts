@@ -33,7 +33,7 @@ interface CustomItem {
 /** In the app's database, by cart: the links of the lines whose plan was added before. */
 export interface HadPlans {
   get(cartId: string): Promise<readonly string[]>;
-  /** Without links, nothing need be kept of the cart. */
+  /** An empty list need not be kept. */
   set(cartId: string, links: readonly string[]): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export interface SyncOptions extends PlanOptions {
   readonly quoteClient: QuoteClient;
 }
 
-/** The latest sync of each cart that is not done. */
+/** By cart, the latest sync that is not done. */
 const syncing = new Map<string, Promise<void>>();
 
 /**
@@ -70,7 +70,7 @@ async function syncNow(cartId: string, options: SyncOptions): Promise<void> {
   const ask = async (method: string, below: string, body?: unknown): Promise<Response> => {
     const path = `/v3/carts/${cartId}${below}`;
     const reply = await options.request(method, path, body);
-    // What is gone need not be deleted.
+    // What is gone is no error, except where something is to be added to it.
     if (reply.ok || (reply.status === 404 && method !== 'POST')) return reply;
     throw new Error(`${method} ${path} answered ${reply.status}.`);
   };
@@ -78,32 +78,15 @@ async function syncNow(cartId: string, options: SyncOptions): Promise<void> {
   // A cart that was paid or emptied is gone.
   if (reply.status === 404) return hadPlans.set(cartId, []);
   const { data } = (await reply.json()) as { data: BigCommerceCart };
-  const { physical_items, custom_items } = data.line_items;
-  // A plan in the cart was added, though its answer may have been lost.
+  const { custom_items } = data.line_items;
+  // A plan that is in the cart was added, even where the answer to that was lost.
   const present = custom_items.map(({ sku }) => linkOf(sku));
   const known = new Set([...(await hadPlans.get(cartId)), ...present]);
-
-  const links = new Map<string, string>();
-  const products = await Promise.all(
-    physical_items.map(async (item): Promise<ShopLine> => {
-      const { id, sku, quantity, options: chosenOptions = [] } = item;
-      const line = { id, sku, quantity, product: await product(item.variant_id) };
-      const selection = chosenOptions.find(({ name }) => name === 'Protection plan')?.value;
-      if (!selection) return line;
-      const chosen = chosenOptions.map(({ name, value }) => [name, value] as const);
-      const link = await lineLink(item.variant_id, chosen);
-      links.set(id, link);
-      return { ...line, selection, hadPlan: known.has(link) };
-    }),
-  );
-  const coveredBy = new Map([...links].map(([id, link]) => [link, id]));
-  const plans = custom_items.map(({ id, sku, quantity, list_price: price }): ShopLine => {
-    const [planSku = ''] = sku.split('#');
-    return { id, sku: planSku, quantity, price, covers: coveredBy.get(linkOf(sku)) ?? linkOf(sku) };
-  });
+  const { lines, links } = await readLines(data, known, product);
 
   // Links of lines that are gone are forgotten: a product that comes back brings its plan.
-  const had = new Set([...known].filter((link) => coveredBy.has(link)));
+  const inCart = new Set(links.values());
+  const had = new Set([...known].filter((link) => inCart.has(link)));
   const keep = () => hadPlans.set(cartId, [...had]);
   await keep();
   const add = async (custom_item: Partial<CustomItem>) => {
@@ -111,11 +94,11 @@ async function syncNow(cartId: string, options: SyncOptions): Promise<void> {
     had.add(linkOf(custom_item.sku));
     await keep();
   };
-  for (const change of await planChanges([...products, ...plans], quoteClient, options)) {
+  for (const change of await planChanges(lines, quoteClient, options)) {
     if (change.type === 'remove') await ask('DELETE', `/items/${change.id}`);
     else if (change.type === 'set-quantity') {
-      // A custom item cannot be changed: the old one goes, and it is added anew. Its link is forgotten
-      // first, so that a plan that goes and is not added anew is added by the next sync.
+      // A custom item cannot be changed: it is deleted, and added anew. Its link is forgotten first, so
+      // that the next sync adds the plan where this one gets no further.
       const old = custom_items.find(({ id }) => id === change.id);
       had.delete(linkOf(old?.sku));
       await keep();
@@ -127,6 +110,33 @@ async function syncNow(cartId: string, options: SyncOptions): Promise<void> {
       await add({ sku, name, quantity, list_price });
     }
   }
+}
+
+/** The cart's lines, and the links of the products with a choice, by the id of their line. */
+async function readLines(
+  { line_items: { physical_items, custom_items } }: BigCommerceCart,
+  known: ReadonlySet<string>,
+  product: SyncOptions['product'],
+): Promise<{ lines: ShopLine[]; links: ReadonlyMap<string, string> }> {
+  const links = new Map<string, string>();
+  const products = await Promise.all(
+    physical_items.map(async (item): Promise<ShopLine> => {
+      const { id, sku, quantity, options = [] } = item;
+      const line = { id, sku, quantity, product: await product(item.variant_id) };
+      const selection = options.find(({ name }) => name === 'Protection plan')?.value;
+      if (!selection) return line;
+      const chosen = options.map(({ name, value }) => [name, value] as const);
+      const link = await lineLink(item.variant_id, chosen);
+      links.set(id, link);
+      return { ...line, selection, hadPlan: known.has(link) };
+    }),
+  );
+  const idByLink = new Map([...links].map(([id, link]) => [link, id]));
+  const plans = custom_items.map(({ id, sku, quantity, list_price: price }): ShopLine => {
+    const [planSku = ''] = sku.split('#');
+    return { id, sku: planSku, quantity, price, covers: idByLink.get(linkOf(sku)) ?? linkOf(sku) };
+  });
+  return { lines: [...products, ...plans], links };
 }
 
 /** The link in a plan's SKU. */

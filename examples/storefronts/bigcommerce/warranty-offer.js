@@ -1,4 +1,4 @@
-/** The price that the shop shows; absent where it shows none, as to guests. */
+/** The price that the shop shows; `undefined` where it shows none, such as to guests. */
 const shownPrice = (price) => (price?.without_tax ?? price?.with_tax)?.value;
 
 /** The latest choice of options, by form. */
@@ -6,11 +6,11 @@ const choices = new WeakMap();
 
 const offerOf = (form) => form.querySelector('warranty-offer');
 
-/** The product as the page was rendered: what is offered before an option is chosen. */
+/** Offers plans for the product as the page was rendered, before an option is chosen. */
 export function startWarrantyOffer(form) {
   const offer = offerOf(form);
   if (!offer) return;
-  // The closest one: a quick view is of another product than the page.
+  // The closest data: a quick view shows another product than the page does.
   let around = form;
   while (!around.querySelector('[data-warranty-product]')) around = around.parentElement;
   const { title, price } = JSON.parse(around.querySelector('[data-warranty-product]').textContent);
@@ -19,8 +19,8 @@ export function startWarrantyOffer(form) {
 }
 
 /**
- * Before the shop is asked what the chosen options cost: until it answers, nothing is offered for them.
- * Gives what says whether an answer is the one to the latest choice, as answers may overtake each other.
+ * Takes the offer away until the shop has answered what the chosen options cost: call it before you ask.
+ * @returns Whether an answer is the one to the latest choice, because answers may overtake each other.
  */
 export function chooseWarrantyOptions(form) {
   const choice = {};
@@ -34,7 +34,7 @@ export function chooseWarrantyOptions(form) {
   return () => choices.get(form) === choice;
 }
 
-/** The shop's answer to the latest choice. */
+/** Offers plans at the price that the shop answered to the latest choice. */
 export function updateWarrantyOffer(form, { price }) {
   const offer = offerOf(form);
   if (!offer) return;

@@ -32,7 +32,7 @@ export function cartRoutes(cart: PlanCart, quoteClient: QuoteClient, options: Pl
   };
   let syncing = Promise.resolve();
   const syncPlans = () => {
-    // One after another: two at once would both add the plan that is missing.
+    // One after the other: two at once would both add the plan that is missing.
     syncing = syncing.then(syncNow);
     return syncing;
   };

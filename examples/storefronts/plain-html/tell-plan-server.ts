@@ -8,9 +8,9 @@ interface ChangedOrder {
 
 /** The shop's own orders: each change of one is stored together with it. */
 export interface ChangedOrders {
-  /** Those of which the plan server does not know the latest change. */
+  /** The orders of which the plan server does not know the latest change. */
   untold(): Promise<readonly ChangedOrder[]>;
-  /** Keeps that it knows this change; a later one stays untold. */
+  /** Notes that the plan server knows this change; a later one stays untold. */
   setTold(changed: ChangedOrder): Promise<void>;
   /** Every paid line, with the units that the customer has now. */
   paidOrder(orderId: string): Promise<PaidOrder>;
@@ -28,19 +28,24 @@ export async function tellPlanServer(
       if (refusal) log(`The plan server refused order ${changed.orderId}: ${refusal}`);
       else await orders.setTold(changed);
     } catch (error) {
-      // The next call tells of it.
+      // It stays untold, and the next call tells of it.
       log(`The plan server did not hear of order ${changed.orderId}: ${String(error)}`);
     }
   }
 }
 
-/** Tells of an order until it is what was told: another call may tell of a later change meanwhile. */
+/**
+ * Reads and tells an order again until it has not changed meanwhile, because calls at one time overtake
+ * each other.
+ * @returns Why the plan server refused it; `undefined` where it took it.
+ */
 async function tellOrder(
-  read: () => Promise<PaidOrder>,
+  readOrder: () => Promise<PaidOrder>,
   putOrder: (order: PaidOrder) => Promise<Response>,
 ): Promise<string | undefined> {
-  for (let told: string | undefined; ;) {
-    const order = await read();
+  let told: string | undefined;
+  for (;;) {
+    const order = await readOrder();
     if (JSON.stringify(order) === told) return undefined;
     const reply = await putOrder(order);
     if (!reply.ok) return reply.text();

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { PaidOrder } from 'warranty-widget/schemas';
 import { paidOrder, type AdminGraphql } from './paid-order.ts';
 
+/** What the webhooks work with. */
 export interface OrderWebhookOptions {
   /** The app's client secret, with which Shopify signs. */
   readonly clientSecret: string;
@@ -29,10 +30,10 @@ export function orderWebhooks(options: OrderWebhookOptions): Hono {
     const signature = context.req.header('x-shopify-hmac-sha256') ?? '';
     if (!isSigned(body, signature, clientSecret)) return context.body(null, 401);
     const { id, order_id, order_edit } = JSON.parse(body) as Payload;
+    const orderId = order_edit?.order_id ?? order_id ?? id ?? 0;
     let told: string | undefined;
-    // Webhooks overtake each other: the order is read, and told until it is what was told.
+    // Webhooks overtake each other: the order is read and told again until it has not changed meanwhile.
     for (;;) {
-      const orderId = order_edit?.order_id ?? order_id ?? id ?? 0;
       const order = await paidOrder(orderId, graphql, markKey);
       if (!order || JSON.stringify(order) === told) return context.body(null, 200);
       const reply = await putOrder(order);

@@ -48,7 +48,7 @@ interface LineItem {
 const PAID: readonly (string | null)[] = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 
 /**
- * An order as it is now; undefined where it is not paid, or has no plan and is nobody else's business.
+ * An order as it is now; `undefined` where it is not paid, or has no plan and is not the service's business.
  * @param markKey - The key with which `planRequests` marks plans.
  */
 export async function paidOrder(
@@ -63,7 +63,7 @@ export async function paidOrder(
   if (!order) throw new Error(`The app cannot read order ${orderId}.`);
   if (!order.cancelledAt && !PAID.includes(order.displayFinancialStatus)) return undefined;
   const items = await linkedItems(order.lineItems.nodes);
-  // A refund of a sum alone takes no units out of the lines.
+  // A refund of a sum without units leaves `currentQuantity` as it was.
   const isOver = order.cancelledAt !== null || order.displayFinancialStatus === 'REFUNDED';
   const lines = Array.from(items.values(), (item) => {
     const line = {

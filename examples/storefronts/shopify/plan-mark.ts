@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A plan's line, and the product's line that it covers. */
 export interface LinkedPlan {
-  /** The product's variant: a link is so short that who tries long enough finds two variants with one. */
+  /** The product's variant: a link is so short that with time one can be found that two variants share. */
   readonly variantId: string | number;
   /** The `lineLink` of the product's line. */
   readonly link: string;
@@ -11,8 +11,8 @@ export interface LinkedPlan {
 }
 
 /**
- * The mark of a plan that the app verified for this very line. The app's requests run in the shopper's
- * browser, which may send others in their place; a mark it cannot make.
+ * The mark of a plan that the app verified for this very line. The shopper's browser makes the app's
+ * requests, and may make others in their place, but it cannot make a mark.
  * @param key - A secret of the app's own, which stays the same for the life of its orders.
  */
 export function planMark({ variantId, link, sku, price }: LinkedPlan, key: string): string {

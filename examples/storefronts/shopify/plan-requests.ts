@@ -23,12 +23,13 @@ interface CartItem {
   readonly properties: Readonly<Record<string, string>> | null;
 }
 
+/** A plan by what it is sold as: SKU and price of one, in major units. */
 interface Plan {
   readonly sku: string;
   readonly price: number;
 }
 
-/** What the app asks Shopify's Admin API; no word of the page's is taken for it. */
+/** What the app asks Shopify's Admin API, and so does not take from the page. */
 export interface ShopifyAdmin {
   /** Title and price of a variant; `null` for a plan's variant. */
   product(variantId: number): Promise<QuoteRequest | null>;
@@ -62,7 +63,7 @@ export async function planRequests(
   const plans = await verifiedPlans(items, linked, admin, markKey);
   const unverified = items.filter((item) => linkIn(item) && !plans.has(item.key));
   if (unverified.length > 0) return requestsWithout(unverified, remembered);
-  // A plan in the cart was added, though the request to remember it may have failed.
+  // A plan that is in the cart was added, even where the request to remember that failed.
   const hadPlans = new Set([...remembered.split(' '), ...items.map(linkIn)]);
   const lines = await Promise.all(
     Array.from(linked, async ([id, item]): Promise<ShopLine> => {
@@ -110,8 +111,9 @@ async function verifiedPlans(
 }
 
 /**
- * Plans that the app did not verify would be paid and have no contract: they leave, whether the service
- * can be asked or not. They are forgotten first, so that the next round adds what was chosen.
+ * The requests that take plans out that the app did not verify, whether the service can be asked or not:
+ * they would be paid and have no contract. They are forgotten first, so that the next round adds what was
+ * chosen.
  */
 function requestsWithout(plans: readonly CartItem[], remembered: string): CartRequest[] {
   const links = new Set(plans.map(linkIn));

@@ -33,7 +33,7 @@ jQuery(($) => {
     tell(this, { quantity: Number($('[name=quantity]', this).val()) || 1 });
   });
 
-  // What a sticky bar adds goes by the form that has the offer, with the choice.
+  // A button outside the form with the offer, as of a sticky bar, presses that form's own: the choice goes along.
   const buttons = 'a[href*="add-to-cart="], form.cart .single_add_to_cart_button';
   const press = (event) => {
     const pressed = event.target.closest(buttons);

@@ -1,4 +1,8 @@
 import { WarrantyPopup } from '../../page/elements/popup/warranty-popup.ts';
 import { registerElements } from '../../page/register-elements.ts';
+import { warnOf } from '../../page/warnings.ts';
+import { startWarning } from '../late-warnings.ts';
+
+startWarning(warnOf);
 
 registerElements({ 'warranty-popup': WarrantyPopup }, window.WarrantyWidget?.loadedFrom);

@@ -40,13 +40,12 @@ export function usableLanguage(tag: string | null | undefined): string {
 
 /**
  * The tags that words for a language may have, the closest first: for `zh-TW` these are `zh-TW`,
- * `zh-Hant` and `zh`. So the script of Taiwan is found by its name, and not taken for another one. For `no` and
- * `nn`, `nb` is one of them.
+ * `zh-Hant` and `zh`, because that is the script of Taiwan. For `no` and `nn`, `nb` is one of them.
  */
 export function* closestLanguages(tag: string): Generator<string> {
   const lang = usableLanguage(tag);
   yield lang;
-  // Only where it is needed: the first such look takes half of the script tag's time.
+  // Only when the exact tag has no words: the first such call takes half of the script tag's time.
   const { language, script, region } = new Intl.Locale(lang).maximize();
   yield* [`${language}-${script}`, `${language}-${region}`, language];
   // A page in Norwegian says any of these, mostly of one written language.

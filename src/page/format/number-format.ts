@@ -21,7 +21,7 @@ export function numberFormat(lang: string, options: Intl.NumberFormatOptions = {
   return known;
 }
 
-/** A symbol such as `US$` keeps its order at the end of a text from right to left: without the mark it is drawn `$US`. */
+/** Adds a mark without which a symbol such as `US$`, at the end of a text from right to left, is drawn `$US`. */
 function wholeSymbol(text: string): string {
   return text.replace(/^\u200f.*[A-Z]\p{Sc}$/u, '$&\u200e');
 }

@@ -1,7 +1,10 @@
 import { warnOnce } from '../warn-once.ts';
 import { closestLanguages, DEFAULT_LANGUAGE, usableLanguage } from './language.ts';
 
-/** The elements' own words; everything else they show comes from the quote. */
+/**
+ * The elements' own words; everything else they show comes from the quote. Those of `details`, `terms` and
+ * `clear` stand on two lines in a narrow column: no-break spaces keep three words or more from a third.
+ */
 export interface Words {
   /** Name of the offers and of the popup where the quote has no heading. */
   readonly plans: string;
@@ -130,7 +133,7 @@ export function wordsFor(lang: string, page?: WordsByLanguage | null, own?: Word
   for (const some of [own, closest && { lang: usableLanguage(closest[0]), words: closest[1] }]) {
     if (!some) continue;
     for (const [name, word] of Object.entries(some.words)) {
-      if (isWordName(name) && typeof word === 'string' && isWhole(name, word, some.lang)) {
+      if (isWordName(name) && typeof word === 'string' && hasPlaceholders(name, word, some.lang)) {
         words[name] = word;
         langs[name] = some.lang;
       }
@@ -155,8 +158,8 @@ function isWordName(name: string): name is keyof Words {
   return WORD_NAMES.includes(name);
 }
 
-/** Whether a word has what is filled into it, such as the price: one that would hide it is not used. */
-function isWhole(name: keyof Words, word: string, lang: string): boolean {
+/** Whether a word has all placeholders of the English one. Without `{price}`, it would hide the price. */
+function hasPlaceholders(name: keyof Words, word: string, lang: string): boolean {
   const lacking = (english[name].match(/\{\w+\}/g) ?? []).filter((part) => !word.includes(part));
   if (lacking.length > 0) {
     warnOnce(

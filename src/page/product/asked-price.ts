@@ -55,8 +55,8 @@ const BOUNDS = ['lowprice', 'highprice', 'minprice', 'maxprice'];
 const ASKED = /^(SalePrice)?$/i;
 
 /**
- * What one offer asks: its bounds, where it or what it specifies is a range; else its price, and any other
- * that it specifies as its sale price; else what it specifies.
+ * The prices that one offer asks. Of a range, the bounds, whether the offer or a specification has them. Else the
+ * offer's own price, and a sale price that is specified besides. Else the price that is specified.
  */
 function pricesOf(graph: SchemaGraph, offer: SchemaNode): AskedPrice[] {
   const { pricecurrency } = offer;

@@ -23,16 +23,18 @@ interface Candidate {
   readonly isVariant: boolean;
 }
 
-/** A candidate as it would be offered. */
+/** What the markup says of a candidate. */
 interface Reading extends Candidate {
+  /** Empty where the markup gives none. */
   readonly title: string;
+  /** The prices that are asked for it; see `askedPrices`. */
   readonly asked: readonly AskedPrice[] | undefined;
 }
 
 /**
  * The one product among what a source describes, or why there is none. The page's main entity wins,
- * then what the page's address names; descriptions that come to the same title and price are one. What
- * is not on offer, such as what a review is of, does not count beside what is.
+ * then what the page's address names; descriptions that come to the same title and price are one. A product
+ * without an offer, such as the subject of a review, does not count beside one with an offer.
  */
 export function chooseProduct(
   nodes: readonly SchemaNode[],
@@ -67,7 +69,7 @@ export function chooseProduct(
     ({ node, isVariant }) => node === product?.node || (isVariant && product?.isVariant),
   );
   const prices = variants.flatMap((variant) => toReading(graph, [], variant).asked ?? []);
-  // Only other variants have a price here: the next source could name nothing but one of theirs.
+  // Where only other variants have a price, the next source could name nothing but one of theirs.
   if (!reading) return prices.length > 0 ? 'several-variants' : 'no-price';
   return toProduct(reading, prices);
 }
@@ -75,11 +77,11 @@ export function chooseProduct(
 function candidatesOf(graph: SchemaGraph): Candidate[] {
   const main = graph.roots.flatMap((root) => graph.nodes(root['mainentity'])).filter(isProduct);
   const own = graph.roots.filter(isProduct);
-  const standing = Map.groupBy(own, (node) => textOf(nodesOf(node['isvariantof'])[0]?.['@id']));
+  const besideGroup = Map.groupBy(own, (node) => textOf(nodesOf(node['isvariantof'])[0]?.['@id']));
   return (main.length > 0 ? main : own).flatMap((node) => {
     const id = textOf(node['@id']);
-    // The page is about the variant that it names beside the group.
-    const variants = (id && standing.get(id)) || graph.nodes(node['hasvariant']);
+    // Of a group, the page is about the variants that stand beside it, if there are some.
+    const variants = (id && besideGroup.get(id)) || graph.nodes(node['hasvariant']);
     if (variants.length === 0) return [{ node, isVariant: 'isvariantof' in node }];
     const { name, description } = node;
     // The group's own offer may be the lowest of its variants' offers.
@@ -99,14 +101,14 @@ function toReading(graph: SchemaGraph, page: readonly URL[], candidate: Candidat
   return { ...candidate, title: textOf(node['name']), asked };
 }
 
-/** Whether it has a title and an offer: the page may be about it, whatever it costs. */
+/** Whether a candidate has a title and an offer: the page may be about it, whatever it costs. */
 function isOnOffer({ node, title }: Reading): boolean {
   return title !== '' && valuesOf(node['offers']).length > 0;
 }
 
 function toProduct(
   { node, title, asked = [] }: Reading,
-  all: readonly AskedPrice[],
+  variantPrices: readonly AskedPrice[],
 ): ChosenProduct | NoProductReason {
   const [price, ...others] = asked;
   if (!price || others.length > 0) return 'several-prices';
@@ -119,6 +121,6 @@ function toProduct(
       ...(productDescription && { productDescription }),
       ...(price.currency && { currency: price.currency }),
     },
-    variantPrices: all.map((each) => each.price),
+    variantPrices: variantPrices.map((each) => each.price),
   };
 }

@@ -1,6 +1,9 @@
 import { isNode, type SchemaNode, toNode, valuesOf } from './schema-node.ts';
 
+/** The longest script that is read, in characters. */
 const LONGEST_SCRIPT = 1_000_000;
+
+/** Most values to read in all. */
 const MOST_VALUES = 2_000;
 
 /** A text, to be kept as it is; or a comma before a closing bracket, which no JSON may hold. */
@@ -11,7 +14,7 @@ const TEXT_OR_FAULT = /("(?:[^"\\]|\\[^])*\\?(?:"|$))|,(?=\s*[\]}])/g;
  * `@graph`. Scripts that are no JSON are passed over; the work is bounded.
  */
 export function jsonLdNodes(document: Document): SchemaNode[] {
-  const scripts = document.querySelectorAll('script[type^="application/ld+json" i]');
+  const scripts = document.querySelectorAll('script[type^="application/ld+json"]');
   const values: unknown[] = [...scripts].map((script) => read(script.textContent ?? ''));
   const nodes: SchemaNode[] = [];
   for (let index = 0; index < Math.min(values.length, MOST_VALUES); index++) {
@@ -26,12 +29,13 @@ export function jsonLdNodes(document: Document): SchemaNode[] {
 }
 
 /**
- * From the first bracket to the last: older systems wrap the JSON in comments or CDATA. What templates
- * do wrong most often (trailing commas, control characters) is mended.
+ * The value of a script's JSON; `undefined` where it is none. It is read from the first bracket to the last,
+ * because older systems wrap it in comments or CDATA. What templates do wrong most often (trailing commas,
+ * control characters) is mended.
  */
 function read(script: string): unknown {
   if (script.length > LONGEST_SCRIPT) return undefined;
-  const text = script.replace(/<!\[CDATA\[|\]\]>|<!--|-->/g, '');
+  const text = script.replace(/<!\[CDATA\[|\]\]>/g, '');
   const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}')) + 1;
   const json = text.slice(0, end).replace(/^[^[{]*/, '');
   return parse(json) ?? parse(json.replace(/\p{Cc}+/gu, ' ').replace(TEXT_OR_FAULT, '$1'));

@@ -9,10 +9,10 @@ const MOST_PROPERTIES = 20_000;
 export class Microdata {
   readonly #items: readonly Element[];
   readonly #properties: Map<Element | undefined, Element[]>;
-  /** For items that are no product: the product around them. */
+  /** The product around an item that is none itself; `undefined` where there is none. */
   readonly #around = new Map<Element, Element | undefined>();
   readonly #known = new Map<Element, SchemaNode>();
-  #read = 0;
+  #propertiesRead = 0;
 
   constructor(document: Document) {
     this.#items = [...document.querySelectorAll(ITEM)];
@@ -85,8 +85,8 @@ export class Microdata {
 
   #propertiesIn(scope: Element | undefined): readonly Element[] {
     const properties = this.#properties.get(scope) ?? [];
-    this.#read += properties.length + 1;
-    if (this.#read > MOST_PROPERTIES) throw new RangeError();
+    this.#propertiesRead += properties.length + 1;
+    if (this.#propertiesRead > MOST_PROPERTIES) throw new RangeError();
     return properties;
   }
 }
@@ -95,7 +95,7 @@ function scopeOf(element: Element): Element | undefined {
   return element.parentElement?.closest(ITEM) ?? undefined;
 }
 
-/** The element itself, or the one of the page in whose shadow tree it is. */
+/** The element itself, or the host of the outermost shadow tree that it is in. */
 function hostInDocument(element: Element | undefined): Element | undefined {
   const root = element?.getRootNode();
   return root instanceof ShadowRoot ? hostInDocument(root.host) : element;

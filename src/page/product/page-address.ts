@@ -2,6 +2,7 @@ import { nodesOf, type SchemaNode, textOf } from './schema-node.ts';
 
 /** Query parameters that name a variant: `variant`, `variation_id`, `sku`, `id`, `color`. */
 const VARIANT_PARAMETER = /sku|varia|attribute|option|colou?r|size|^p?id$/i;
+
 /** Those of them that carry a SKU or the like: `?size=42` names no product of that number. */
 const IDENTIFYING_PARAMETER = /sku|varia|^p?id$/i;
 
@@ -18,10 +19,10 @@ export interface Marks {
 
 /**
  * The addresses a page is known by: its own, then its canonical one. What its own query says goes for
- * both, because a canonical address usually leaves out the variant.
+ * both, because a canonical address usually leaves the variant out.
  */
 export function pageAddresses(document: Document, address: URL): readonly URL[] {
-  const link = document.querySelector('link[rel~="canonical" i]')?.getAttribute('href');
+  const link = document.querySelector('link[rel~="canonical"]')?.getAttribute('href');
   if (!link || !URL.canParse(link, address)) return [address];
   const canonical = new URL(link, address);
   for (const [name, value] of address.searchParams) canonical.searchParams.set(name, value);
@@ -55,11 +56,11 @@ export function meantByAddress<T>(
     possible,
   ];
   const meant = choices.find(({ length }) => length > 0) ?? [];
-  const asked = [...(page[0]?.searchParams ?? [])]
+  const inAddress = [...(page[0]?.searchParams ?? [])]
     .filter(([name]) => IDENTIFYING_PARAMETER.test(name))
     .map(([, value]) => value);
   const identified = meant.filter(({ identifiers }) =>
-    identifiers.some((id) => asked.includes(id)),
+    identifiers.some((id) => inAddress.includes(id)),
   );
   return (identified.length > 0 ? identified : meant).map(({ thing }) => thing);
 }

@@ -1,4 +1,7 @@
+/** How much of a text is read, in characters. */
 const LONGEST_MARKUP = 20_000;
+
+/** The characters that shops write by a name of HTML's. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   apos: "'",

@@ -1,17 +1,20 @@
 /** What may stand beside an amount, or between two. */
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3}|(?:kr|zł|Kč|Ft|lei|Rs|Rp|RM?|TL|лв|руб|грн)\.?)?`;
 
+/** `1299`, `1299.00`, `,99`. */
 const PLAIN = /^(\d*)(?:[.,](\d+))?$/;
+/** `1,299.00`, `1.299,00`, `1 299`. */
 const GROUPED = /^(\d{1,3}(?:([.,'’ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
+/** `1,29,999.00`. */
 const INDIAN = /^(\d{1,2}(?:,\d\d)+,\d{3})(?:\.(\d+))?$/;
 
 /** One amount within a text; spaces group its digits only by three. */
 const AMOUNT = /\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’]*\d)?/g;
 
-/** Amounts, each a 0 here, that all have the same currency on the same side. */
+/** Amounts that all have the same currency on the same side. Each amount is written as a 0 here. */
 const ALIKE = /^(?=.*[^0 |,–-])([^0]*0[^0]*?)(?:[ |,–-]*\1)+$/;
 
-// To make these two takes long, so they wait for the page's first price.
+// To compile these two takes long, so they wait for the page's first price.
 
 /** A price with its currency before it, behind it, or both: `$19.99`, `1.299,- €`, `$5 USD`. */
 let price: RegExp | undefined;
@@ -24,6 +27,7 @@ let between: RegExp | undefined;
  * not all of them need be prices. A `|` keeps pieces of a text apart.
  */
 export function amountsIn(text: string): readonly number[] {
+  // A longer text says no price, and would take long to read.
   const plain = text.length > 200 ? '' : normalised(text);
   const amounts = plain.match(AMOUNT) ?? [];
   if (amounts.length < 2) return [amountOf(plain)];

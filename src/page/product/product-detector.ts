@@ -51,26 +51,26 @@ export function productDetector(
   const known = new Map<Element | undefined, ProductFinding>();
   return (element) => {
     const around = microdata.productAround(element);
-    const detection =
+    const finding =
       known.get(around) ??
       settle([
         ['json-ld', jsonLd],
         ['microdata', choose(() => microdata.nodes(around))],
         ['open-graph', openGraph],
       ]);
-    known.set(around, detection);
-    return detection;
+    known.set(around, finding);
+    return finding;
   };
 }
 
 /** A product as one source has it; its title may be empty. */
-interface Reading extends ChosenProduct {
+interface SourceReading extends ChosenProduct {
   readonly product: DetectedProduct;
 }
 
 /** What the sources come to: the first that has title and price, unless another one contradicts it. */
 function settle(sources: Sources): ProductFinding {
-  const readings: Reading[] = [];
+  const readings: SourceReading[] = [];
   let reason: NoProductReason = 'no-product';
   for (const [source, said] of sources) {
     if (typeof said === 'string') {
@@ -90,7 +90,7 @@ function settle(sources: Sources): ProductFinding {
   return first ? { product: first.product } : { reason };
 }
 
-function hasTitle({ product }: Reading): boolean {
+function hasTitle({ product }: SourceReading): boolean {
   return product.productTitle !== '';
 }
 
@@ -98,7 +98,7 @@ function hasTitle({ product }: Reading): boolean {
  * Whether the prices differ, though the currencies may be the same. Where the first one is that of a
  * variant, the other source may speak of the product as a whole, by the price of another variant.
  */
-function isContradiction(first: Reading, other: Reading): boolean {
+function isContradiction(first: SourceReading, other: SourceReading): boolean {
   const { productPrice, currency } = other.product;
   const { currency: firstCurrency = currency } = first.product;
   return (
@@ -108,6 +108,6 @@ function isContradiction(first: Reading, other: Reading): boolean {
   );
 }
 
-function priceOf({ product: { productPrice, currency = '', source } }: Reading): string {
+function priceOf({ product: { productPrice, currency = '', source } }: SourceReading): string {
   return `${source} ${productPrice} ${currency}`.trim();
 }

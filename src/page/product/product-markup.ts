@@ -15,8 +15,16 @@ export const PRODUCT_ATTRIBUTES = [
 ] as const;
 
 /** Elements whose text says something of the product. */
-const TEXT = 'script[type*="ld+json" i],[itemprop]:not([itemscope])';
-const MARKUP = `${TEXT},[itemscope],[itemprop],meta[property*=":"],meta[name*=":"],link[rel~="canonical" i]`;
+const TEXT = 'script[type*="ld+json"],[itemprop]:not([itemscope])';
+
+/** Elements that say something of the product by their text or attributes. */
+const MARKUP = `${TEXT},[itemscope],[itemprop],meta[property*=":"],meta[name*=":"],link[rel~="canonical"]`;
+
+/** Elements that an attribute makes product markup: once it has changed, they are none any more. */
+const NAMED = 'script,meta,link';
+
+/** Attributes that name nothing: they hold a value. */
+const VALUES = ['content', 'href', 'value'];
 
 /**
  * True if a change of the page may change what `detectProduct` finds. It is called for every change, so
@@ -25,7 +33,10 @@ const MARKUP = `${TEXT},[itemscope],[itemprop],meta[property*=":"],meta[name*=":
 export function concernsProduct(change: MutationRecord): boolean {
   const { target, attributeName } = change;
   const element = target instanceof Element ? target : target.parentElement;
-  if (attributeName) return attributeName.startsWith('item') || Boolean(element?.matches(MARKUP));
+  if (attributeName) {
+    const concerned = VALUES.includes(attributeName) ? MARKUP : NAMED;
+    return attributeName.startsWith('item') || Boolean(element?.matches(concerned));
+  }
   if (element?.closest(TEXT)) return true;
   return [...change.addedNodes, ...change.removedNodes].some(
     (node) => node instanceof Element && (node.matches(MARKUP) || node.querySelector(MARKUP)),

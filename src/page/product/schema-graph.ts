@@ -2,6 +2,7 @@ import { nodesOf, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
 
 /** Most references to follow in all; real pages have hundreds. */
 const MOST_REFERENCES = 50_000;
+/** Most types of a node to compare. */
 const MOST_TYPES = 20;
 
 /** The things that a page describes at the top, with references between them (`@id`) followed. */
@@ -25,8 +26,8 @@ export class SchemaGraph {
   }
 
   /**
-   * The things among the values of a field, with what the page says of them elsewhere. Throws a
-   * `RangeError` where the references are without end.
+   * The things among the values of a field, with what the page says of them elsewhere.
+   * @throws {RangeError} when there are too many references to follow.
    */
   nodes(field: unknown): SchemaNode[] {
     return nodesOf(field).flatMap((node) => {

@@ -27,7 +27,10 @@ export class GivenQuote {
     return this.#quote !== undefined && this.#key === key;
   }
 
-  /** Says that quote and product were set together, so the quote is for this product. */
+  /**
+   * Says that the quote is for this product, because both were set together.
+   * @param key - Identifies the product.
+   */
   joinWith(key: string): void {
     this.#key = key;
   }

@@ -26,7 +26,7 @@ export interface OfferContext {
   readonly product: QuoteRequest;
 }
 
-/** What is wrong with the inputs: `contextMessage` says it in a sentence. */
+/** What is wrong with the inputs. */
 export type ContextFault =
   | { readonly kind: 'unreadable'; readonly productPrice: string }
   | {
@@ -66,7 +66,7 @@ export function offerContext(
   const serviceUrl = inputs.serviceUrl || defaults.serviceUrl || '';
   const storeId = given('storeId');
   const { country, state } = placeOf({ country: given('country'), state: given('state') });
-  const asked = usableCurrency(given('currency'));
+  const givenCurrency = usableCurrency(given('currency'));
   const detected = finding && 'product' in finding ? finding.product : undefined;
   const productTitle = givenText(inputs.productTitle) || detected?.productTitle || '';
   const productPrice = givenPrice(inputs.productPrice) ?? detected?.productPrice;
@@ -80,10 +80,10 @@ export function offerContext(
     !productPrice && 'product-price',
   ].filter((name) => name !== false);
   if (missing.length > 0 || !productPrice) return { kind: 'incomplete', missing, finding };
-  if (asked && detected?.currency && asked !== detected.currency.toUpperCase()) {
-    return { kind: 'conflict', currency: asked, detected: detected.currency };
+  if (givenCurrency && detected?.currency && givenCurrency !== detected.currency) {
+    return { kind: 'conflict', currency: givenCurrency, detected: detected.currency };
   }
-  const currency = asked ?? usableCurrency(detected?.currency ?? '');
+  const currency = givenCurrency ?? detected?.currency;
   // Attributes may name another product than the markup: its description is not theirs.
   const productDescription =
     givenText(inputs.productDescription) ||
@@ -101,7 +101,7 @@ export function offerContext(
   };
 }
 
-/** A page without types may give a number; anything else that is no text counts as absent. */
+/** What a page gave as a text, trimmed; a number is one too. Empty for all else, such as an absent value. */
 export function givenText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

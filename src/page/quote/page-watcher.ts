@@ -11,7 +11,7 @@ const ADDRESS_EVENTS = ['click', 'popstate', 'hashchange'] as const;
 
 /**
  * Follows the product markup, the address and the languages of a document, once for all its elements.
- * `detection()` also finds changes that no event has told of yet, such as markup changed in this task.
+ * `finding()` also notices changes that no event has told of yet, such as markup changed in this task.
  */
 export class PageWatcher {
   readonly #document: Document;
@@ -52,10 +52,10 @@ export class PageWatcher {
 
   /**
    * The product that an element is for, by the page's markup and address now. It is `undefined` while
-   * the page is being parsed, because the rest of the page may say otherwise. Followers are called
-   * before it returns, if it finds a change.
+   * the page is being parsed, because the rest of the page may say otherwise. If something changed, it calls
+   * the followers before it returns.
    */
-  detection(element: Element): ProductFinding | undefined {
+  finding(element: Element): ProductFinding | undefined {
     if (this.#document.readyState === 'loading') return undefined;
     this.#follow(this.#observer.takeRecords());
     // Without a follower nothing is observed.

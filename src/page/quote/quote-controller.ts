@@ -2,10 +2,9 @@ import type { QuoteClient } from '../../client/quote-client.ts';
 import { RequestError, WarrantyError } from '../../client/errors.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import { configuration, followConfiguration } from '../configuration.ts';
-import { warnOnce } from '../warn-once.ts';
-import { contextMessage } from './context-message.ts';
+import { warnOf } from '../warnings.ts';
 import { GivenQuote } from './given-quote.ts';
-import { SharedIntersection } from './intersection.ts';
+import { SharedIntersection } from './shared-intersection.ts';
 import {
   offerContext,
   type ContextFault,
@@ -22,9 +21,9 @@ import {
 } from './quote-state.ts';
 import { NEAR } from './near.ts';
 import { sharedQuoteClient } from './shared-quote-client.ts';
-import { visibility, visits } from './visibility.ts';
+import { visibility, visits } from './page-visibility.ts';
 
-/** Elements that come near enough to the viewport for a lazy request. */
+/** Tells of elements that come near enough to the viewport for a lazy request. */
 const nearness = new SharedIntersection({ rootMargin: NEAR });
 
 /** The state of a product's offer. */
@@ -43,7 +42,7 @@ export interface OfferOptions {
   readonly eager: boolean;
 }
 
-/** What shows the offer. It renders anew when the page's words or language change. */
+/** The element that shows the offer. */
 export interface OfferHost extends Element {
   requestUpdate(): void;
   addController(controller: QuoteController): void;
@@ -72,11 +71,11 @@ export class QuoteController {
   #state: OfferState = { status: 'idle' };
   #unfollow: (() => void)[] = [];
   #near = false;
-  /** Identifies what a quote is asked for, or why none can be: another key is another product. */
+  /** Identifies what a quote is asked for, or why none can be: with another key it is another product. */
   #requestKey = '';
   #client: QuoteClient | undefined;
   #asked: Asked | undefined;
-  /** The request that is due but has not begun. */
+  /** The request that is to be made once `#isDue`. */
   #awaited: RequestKind | undefined;
   #underWay: UnderWay | undefined;
 
@@ -112,7 +111,7 @@ export class QuoteController {
         this.hostUpdated();
       }),
       visibility.follow(page, () => this.hostUpdated()),
-      // A page that the browser keeps hears no reply, and finds the time limit past when it is shown again.
+      // A page that is left hears no reply, and when it is shown again the time limit is over.
       visits.follow(page.defaultView ?? window, ({ type }) =>
         type === 'pagehide' ? this.#putOff() : this.hostUpdated(),
       ),
@@ -126,19 +125,19 @@ export class QuoteController {
     this.#putOff();
   }
 
-  /** Makes the request that is due, if the page is shown and the element near enough to the viewport. */
+  /** Makes the awaited request, if the page is shown and the element near enough to the viewport. */
   hostUpdated(): void {
     if (this.#awaited && this.#isDue) void this.#request(this.#awaited);
   }
 
   /** Finds out what changed since the last call, and calls `changed` before it returns. */
   follow(): void {
-    // Before all else is read: listeners of the page that hear of the change may change that too.
-    const detection = this.#options().readsMarkup
-      ? PageWatcher.of(this.#element.ownerDocument).detection(this.#element)
+    // First, because it may tell the page's listeners of a change, and they may change the options.
+    const found = this.#options().readsMarkup
+      ? PageWatcher.of(this.#element.ownerDocument).finding(this.#element)
       : undefined;
     const { inputs, readsMarkup, quote, client } = this.#options();
-    const finding = readsMarkup ? detection : undefined;
+    const finding = readsMarkup ? found : undefined;
     const next = offerContext(inputs, configuration(), finding, !quote && !client);
     const isParsing = readsMarkup && !finding;
     const requestKey = JSON.stringify(isParsing ? 'parsing' : next);
@@ -167,9 +166,7 @@ export class QuoteController {
       this.#given.joinWith(this.#requestKey);
       this.#become(this.#quotedState(), 'quote-change');
     } else {
-      warnOnce(
-        `<${this.#element.localName}> quote was given before the product changed, so it is not used: give the product first, then its quote.`,
-      );
+      warnOf(this.#element.localName, ['early-quote']);
     }
   }
 
@@ -268,12 +265,18 @@ export class QuoteController {
   }
 }
 
-/** What contradicts the page is a mistake; what is missing may still be given. */
+/** A contradiction is an error; what is missing or unreadable may still be given, so it is `idle`. */
 function faultState(fault: ContextFault): OfferState {
-  const message = contextMessage(fault);
-  return fault.kind === 'conflict'
-    ? { status: 'error', error: new RequestError(message) }
-    : { status: 'idle', message };
+  switch (fault.kind) {
+    case 'unreadable':
+      return { status: 'idle', warning: ['price', fault.productPrice] };
+    case 'incomplete':
+      return { status: 'idle', warning: ['missing', fault.missing, fault.finding] };
+    case 'conflict': {
+      const message = `currency="${fault.currency}" contradicts the page's markup, which says ${fault.detected}: make them agree, or set product-source="none".`;
+      return { status: 'error', error: new RequestError(message) };
+    }
+  }
 }
 
 function failure(error: unknown): OfferState {

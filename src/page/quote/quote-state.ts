@@ -2,6 +2,7 @@ import { ReplyError, type WarrantyError } from '../../client/errors.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import { readQuote } from '../../schemas/read-quote.ts';
 import { warnOnce } from '../warn-once.ts';
+import type { Warning } from '../warnings.ts';
 import type { OfferContext } from './offer-context.ts';
 import type { WholeSystemContext } from './whole-system-context.ts';
 
@@ -25,8 +26,8 @@ export interface ReadyState<Context> {
 /** The state of an element's offer. */
 export type ChoiceState<Context> =
   | ReadyState<Context>
-  /** Something is missing; `message` tells the page's developer what to do. */
-  | { readonly status: 'idle'; readonly message?: string }
+  /** Something is missing: `warning` says what. */
+  | { readonly status: 'idle'; readonly warning?: Warning }
   /** `context` is absent while the product is not known. */
   | { readonly status: 'loading'; readonly context?: Context | undefined }
   | { readonly status: 'unavailable' }
@@ -40,7 +41,8 @@ export type ChoiceChange = 'product-change' | 'quote-change';
 
 /**
  * The state for a quote that was checked; one without an offer is `unavailable`. The quote is frozen, because events
- * hand the same object to the page: as deep as its reader copied it, for what is below may be the page's own.
+ * hand the same object to the page; but only as deep as its reader copied it, because what is deeper may be the
+ * page's own.
  */
 export function quotedState<Context>(quote: Quote, context: Context): ChoiceState<Context> {
   if (quote.warrantyQuoteItemList.length === 0) return { status: 'unavailable' };

@@ -11,12 +11,12 @@ let send: typeof fetch = (...request) => globalThis.fetch(...request);
 
 const clients = new Map<string, SharedQuoteClient>();
 
-/** Lets the page's clients send by another `fetch`, such as one that knows what was asked already. */
+/** Lets the page's clients send by another `fetch`, such as one that has the reply to an early request. */
 export function sendQuotesBy(fetch: typeof globalThis.fetch): void {
   send = fetch;
 }
 
-/** Requests wait for their turn, and all callers get the same quote, which is frozen. */
+/** A client whose requests wait for their turn, and whose callers all get the same quote, frozen. */
 class SharedQuoteClient extends PageQuoteClient {
   protected override begin(request: () => Promise<Quote>, signal: AbortSignal): Promise<Quote> {
     return turns.take(request, signal);

@@ -1,13 +1,17 @@
-/** Lets so many run at a time. The others wait, in their order, until they are given up. */
+/** Lets only so many tasks run at a time. The others wait in their order. */
 export class Turns {
   readonly #waiting = new Set<() => void>();
   #free: number;
 
+  /** @param most - How many run at a time. */
   constructor(most: number) {
     this.#free = most;
   }
 
-  /** Runs when it is its turn. @returns What it returns; rejects with the signal's reason while it waits. */
+  /**
+   * Runs a task when its turn comes.
+   * @returns What the task returns. Rejects with the signal's reason if that aborts while the task waits.
+   */
   async take<Result>(run: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;
     else await this.#wait(signal);
@@ -20,7 +24,7 @@ export class Turns {
     }
   }
 
-  /** Whose turn ends hands it over: it is never free in between. */
+  /** Waits until another task ends and hands its turn over; the turn is never free in between. */
   #wait(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => this.#waiting.delete(begin);

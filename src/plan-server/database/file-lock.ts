@@ -14,7 +14,7 @@ export class FileLock {
   readonly #path: string;
   #lock: DatabaseSync | undefined;
 
-  /** @param path - Of the file to keep. */
+  /** @param path - Of the SQLite file. */
   constructor(path: string) {
     this.#path = `${path}-lock`;
   }

@@ -1,9 +1,10 @@
 import { runMigrations } from '../../database/run-migrations.ts';
 import * as orders from './migrations/2026-11-22-a-orders.ts';
 import * as attemptedItems from './migrations/2026-11-23-a-attempted-items.ts';
+import * as usedTokens from './migrations/2026-11-23-b-used-tokens.ts';
 import type { PlanDatabase } from './tables.ts';
 
-/** Of its own, so that a plan server and a reference service can share one database. */
+/** Not the reference service's, so that both servers can share one database. */
 const TABLE = 'plan_migration';
 
 /**
@@ -15,6 +16,7 @@ export function migrate(database: PlanDatabase): Promise<void> {
   const migrations = {
     '2026-11-22-a-orders': orders,
     '2026-11-23-a-attempted-items': attemptedItems,
+    '2026-11-23-b-used-tokens': usedTokens,
   };
   return runMigrations(database, migrations, TABLE);
 }

@@ -26,7 +26,7 @@ type Flag = 0 | 1;
  */
 export type OrderStatus = 'pending' | 'saved' | 'attention';
 
-/** An order of the shop; its row is the lock that makes whatever is done about it take turns. */
+/** An order of the shop; its row is the lock by which all work on the order takes turns. */
 export interface PlanOrderTable {
   order_id: string;
   /** `PaidOrder` as it is now, without receipts. */
@@ -42,21 +42,23 @@ export interface PlanOrderTable {
   attempts: number;
   /** When the next attempt is due; null while one is under way, and where none is to follow. */
   next_attempt_at: Instant | null;
-  /** The last attempt, so that a process which comes late with its outcome is known. */
+  /** Id of the last attempt: a process that comes late with the outcome of an earlier one is known by it. */
   attempt_id: string | null;
-  /** Whether it is under way; after its process died, for ever. */
+  /** Whether the last attempt is under way; once its process died, until the queue finds that out. */
   is_attempt_open: Flag;
-  /** Which state it sent. */
+  /** `version` of the state that the last attempt sends. */
   attempt_version: number | null;
   attempt_started_at: Instant | null;
   /** The line items of the last attempt; null before the first one. */
   attempted_items: Json | null;
   /** The line items that the service may know: a list of `OrderLineItem`. */
   sent_items: Json;
-  /** What the service last said of contracts: a list of `OrderContract`. */
+  /** What is known of contracts, by the service or by a person: a list of `OrderContract`. */
   contracts: Json;
-  /** What stood in place of contracts, as it came. */
+  /** What stood in place of contracts, as it came, and the plans of which the service said nothing. */
   failures: Json;
+  /** The offer tokens that sold a plan of the order: a list of `UsedToken`. */
+  used_tokens: Json;
   /** Since when the service has not had the order as it is. */
   waiting_since: Instant | null;
   created_at: Instant;

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { HttpError } from '../../server/http-error.ts';
 
-/** What a browser, or a person with one, is told to send. */
+/** Says in which scheme the secret is to be sent, as every 401 must. */
 const challenge = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
 /**
  * Lets in who knows the secret. Digests of equal length are compared, so that the time taken tells
  * nothing about it.
- * @returns what throws an `HttpError` for a request without it.
+ * @returns a check of the header `Authorization`, which throws an `HttpError` where the secret is not in it.
  */
 export function authorizeBy(secret: string): (authorization: string | undefined) => void {
   const expected = digest(secret);

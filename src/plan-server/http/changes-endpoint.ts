@@ -5,7 +5,7 @@ import { planChanges } from '../../merchant/plan-changes.ts';
 import { Text } from '../../schemas/fields.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { readBody } from './read-body.ts';
-import { jsonReply } from './respond.ts';
+import { jsonReply } from './reply.ts';
 
 /** A shop in another language writes `null` for what it has not. */
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullish(schema);
@@ -65,12 +65,16 @@ export async function changesEndpoint(request: Request, parts: ChangesParts): Pr
   return jsonReply({ changes });
 }
 
-/** What only all lines together show, such as two with one id. */
+/**
+ * Checks what only all lines together show, such as two with one id.
+ * @throws {HttpError} that names the field.
+ */
 function requireCart(lines: Parameters<typeof checkCartLines>[0]): void {
   try {
     checkCartLines(lines);
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    // The sentence begins with the field.
     const [path = ''] = error.message.split(' ');
     throw invalidRequest([{ path, message: error.message }]);
   }

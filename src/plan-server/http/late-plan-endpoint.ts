@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { RequestError } from '../../client/errors.ts';
-import { addLatePlan } from '../../merchant/add-late-plan.ts';
+import { addLatePlan, type LatePlanResult } from '../../merchant/add-late-plan.ts';
 import { type OfferTokenReading, readOfferToken } from '../../merchant/offer-token.ts';
+import { Text } from '../../schemas/fields.ts';
 import { PaidLine } from '../../schemas/paid-order.ts';
 import { HttpError, invalidRequest } from '../../server/http-error.ts';
 import type { OrderStore } from '../order/order-store.ts';
@@ -12,7 +13,8 @@ import { refusing } from './refusing.ts';
 const LatePlanRequest = z.object({
   token: z.string(),
   plan: z.object({
-    sku: PaidLine.shape.sku,
+    // A line's may be empty, because a product's may; the order would refuse it by a line that the shop did not send.
+    sku: Text,
     title: PaidLine.shape.title,
     price: PaidLine.shape.price,
     quantity: z.nullish(z.int().check(z.positive())),
@@ -28,8 +30,8 @@ interface LatePlanParts {
 }
 
 /**
- * `POST /orders/{orderId}/plans`: a plan that was bought after the order, by its offer token. A token that
- * was used before changes nothing.
+ * `POST /orders/{orderId}/plans`: a plan that was bought after the order, by its offer token. The same plan by
+ * the same token again changes nothing.
  * @returns undefined for an order that was never put.
  */
 export async function latePlan(
@@ -38,7 +40,8 @@ export async function latePlan(
   { store, secret, clock }: LatePlanParts,
 ): Promise<OrderView | undefined> {
   const { token, plan } = await readBody(request, LatePlanRequest);
-  const reading = await readToken(token, secret, clock());
+  const now = clock();
+  const reading = await readToken(token, secret, now);
   if (reading.status === 'expired') {
     throw new HttpError('OFFER_EXPIRED', `The offer expired at ${reading.offer.expiresAt}.`);
   }
@@ -47,13 +50,32 @@ export async function latePlan(
     throw invalidRequest([{ path: 'token', message }]);
   }
   const { quantity, receipt, ...paid } = plan;
-  const bought = { ...paid, quantity: quantity ?? undefined, receipt: receipt ?? undefined };
-  const result = await refusing(() =>
-    store.addPlan(orderId, (order) => addLatePlan(order, reading, bought)),
+  const bought = {
+    ...paid,
+    quantity: quantity ?? undefined,
+    paidAt: now.toISOString(),
+    receipt: receipt ?? undefined,
+  };
+  const added = await refusing(() =>
+    store.addPlan(orderId, reading.tokenId, (order, usedTokenIds) =>
+      addLatePlan(order, reading, bought, { usedTokenIds }),
+    ),
   );
-  if (result?.left === undefined) return result?.view;
-  const message = `The order has ${result.left} units of the product without a plan: sell no more plans than that.`;
-  throw new HttpError('TOO_MANY_PLANS', message);
+  if (added) refuseUnsold(added.value);
+  return added?.view;
+}
+
+/** @throws {HttpError} for a plan that the order has not got: what was paid for it is owed. */
+function refuseUnsold(result: LatePlanResult): void {
+  if (result.status === 'token-used') {
+    const message =
+      'The token sold another plan, or its plan was taken back: this plan was not added. Pay it back, and make a new token for another one.';
+    throw new HttpError('TOKEN_USED', message);
+  }
+  if (result.status === 'too-many') {
+    const message = `The order has ${result.left} units of the product without a plan: sell no more plans than that.`;
+    throw new HttpError('TOO_MANY_PLANS', message);
+  }
 }
 
 /** What throws here is no fault of the request: the secret is too short for tokens, or `jose` is missing. */

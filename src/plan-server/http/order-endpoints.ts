@@ -6,7 +6,7 @@ import { OrderContracts, type OrderView } from '../order/order-view.ts';
 import type { Receipts } from '../order/receipts.ts';
 import { latePlan } from './late-plan-endpoint.ts';
 import { readBody } from './read-body.ts';
-import { jsonReply } from './respond.ts';
+import { jsonReply } from './reply.ts';
 
 /** Most contracts of a settlement: each unit under a plan has one. */
 const MAX_CONTRACTS = 50_000;

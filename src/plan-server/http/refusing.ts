@@ -2,8 +2,8 @@ import { RequestError } from '../../client/errors.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 
 /**
- * Does what checks a request by the kit's own functions.
- * @throws {HttpError} with a path for each field that they refuse.
+ * Does work in which the kit's own functions check a request: their `RequestError` becomes a refusal of it.
+ * @throws {HttpError} with a path for each field that is wrong.
  */
 export async function refusing<Value>(work: () => Value | Promise<Value>): Promise<Value> {
   try {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 
-/** Where handlers are that every request passes, this one among them. */
+/** The path of handlers that every request passes, such as the one below. */
 const EVERY_PATH = '/*';
 
 /**

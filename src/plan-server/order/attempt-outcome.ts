@@ -4,6 +4,7 @@ import {
   failedContracts,
   type FailedContract,
 } from '../../merchant/contracts.ts';
+import { isAboutAccess } from '../../merchant/is-about-access.ts';
 import { orderOutcome } from '../../merchant/order-failure.ts';
 import type { OrderReply } from '../../schemas/order-reply.ts';
 import type { OrderContract } from './order-view.ts';
@@ -55,11 +56,6 @@ export function outcomeOfError(error: WarrantyError): AttemptOutcome {
     failure: isService ? `${error.name} ${error.status}` : `${error.name}${codeOf(error)}`,
     retryAfter: isService ? error.retryAfter : undefined,
   };
-}
-
-/** A redirect, a wrong token, a wrong address: whoever configures the server can mend it for all orders. */
-function isAboutAccess(status: number): boolean {
-  return status < 400 || status === 401 || status === 403 || status === 404 || status === 405;
 }
 
 function codeOf(error: WarrantyError): string {

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import { RequestError } from '../../client/errors.ts';
 import { contractOrder } from '../../merchant/contract-order.ts';
 import type { OrderToSave } from '../../merchant/order-client.ts';
-import { OrderLineItem } from '../../schemas/order.ts';
-import { PaidOrder } from '../../schemas/paid-order.ts';
 import { type AttemptOutcome, outcomeOfError } from './attempt-outcome.ts';
 import { LONGEST_ASKED } from './next-attempt.ts';
 import { type OutcomeRules, withAttempt, withOutcome, withoutPlans } from './order-changes.ts';
+import { readState } from './order-state.ts';
 import type { OrderRow } from './order-view.ts';
+import { readSentItems, unitsUnderPlan } from './sent-items.ts';
 
 /** What work on an order begins with. */
 export interface Beginning {
@@ -16,8 +15,9 @@ export interface Beginning {
   readonly order?: OrderToSave;
   /** In how many ms the order is due. */
   readonly wait?: number;
-  /** The order as it is after an attempt that is not made any more, and what came of that. */
+  /** Of an attempt that ends here, with nothing to send: the order after it, and what came of it. */
   readonly ended?: { readonly row: OrderRow; readonly outcome: AttemptOutcome };
+  /** The order has no plan, and the service knows nothing of it: nothing is sent. */
   readonly isWithoutPlans?: boolean;
 }
 
@@ -46,7 +46,10 @@ export function beginningOf(row: OrderRow, attemptId: string, rules: OutcomeRule
   }
 }
 
-/** @param attempted - What the attempt changed when it began. */
+/**
+ * Ends an attempt of which nothing is sent here.
+ * @param attempted - What the attempt changed when it began.
+ */
 function ending(
   row: OrderRow,
   attempted: Partial<OrderRow>,
@@ -57,16 +60,12 @@ function ending(
   return { changes, ended: { row: { ...row, ...changes }, outcome } };
 }
 
-const SentItems = z.array(OrderLineItem);
-
 /** The order that is to be sent; undefined where the service need not know of it. */
 function orderOf(row: OrderRow): OrderToSave | undefined {
-  const earlier = SentItems.parse(JSON.parse(row.sent_items));
-  const order = contractOrder(PaidOrder.parse(JSON.parse(row.state)), {
+  const earlier = readSentItems(row.sent_items);
+  const order = contractOrder(readState(row), {
     orderLineItemList: earlier,
   });
-  const hasPlan = order.orderLineItemList.some(
-    ({ planDetails, quantity = 0 }) => planDetails !== undefined && quantity > 0,
-  );
+  const hasPlan = order.orderLineItemList.some((item) => unitsUnderPlan(item) > 0);
   return hasPlan || earlier.length > 0 ? order : undefined;
 }

@@ -1,10 +1,13 @@
 /** Longest wait before the second attempt, in ms; it doubles with each further one. */
 const FIRST_WAIT = 1000;
 
-/** Longest wait of all, in ms: so soon after a service is back, it has every order. */
+/** Longest wait where the service asked for none, in ms: so soon after a service is back, it has every order. */
 const LONGEST_WAIT = 5 * 60_000;
 
-/** Longest wait that a service may ask for, in ms: a longer one was counted by a clock that was wrong. */
+/**
+ * Longest wait that a service may ask for, in ms. No order ever has to wait for longer: a next attempt that
+ * is farther off was written down by a clock that was wrong.
+ */
 export const LONGEST_ASKED = 60 * 60_000;
 
 /**

@@ -1,4 +1,5 @@
 import type { AttemptOutcome } from './attempt-outcome.ts';
+import { knownAfter } from './known-contracts.ts';
 import { waitBeforeNext } from './next-attempt.ts';
 import type { OrderContract, OrderRow } from './order-view.ts';
 
@@ -31,6 +32,7 @@ export function newRow(order_id: string, now: Date): OrderRow {
     sent_items: '[]',
     contracts: '[]',
     failures: '[]',
+    used_tokens: '[]',
     waiting_since: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
@@ -52,7 +54,7 @@ export function withAttempt(
 ): Changes {
   const startedAt = now.toISOString();
   return {
-    // A clock that was ahead would have it wait since a moment that is yet to come.
+    // A clock that was ahead wrote down a moment that is yet to come.
     ...(row.waiting_since !== null &&
       row.waiting_since > startedAt && { waiting_since: startedAt }),
     attempts: row.attempts + 1,
@@ -90,7 +92,7 @@ export function withOutcome(row: OrderRow, outcome: AttemptOutcome, rules: Outco
   };
   const isLatest = row.attempt_version === row.version;
   if (outcome.kind === 'saved') {
-    const { contracts, failures } = outcome;
+    const { contracts, failures } = knownAfter(row, outcome);
     const said = { contracts: JSON.stringify(contracts), failures: JSON.stringify(failures) };
     const next = isLatest
       ? inLine(row.order_id, failures.length)

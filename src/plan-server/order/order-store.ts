@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { LatePlanResult } from '../../merchant/add-late-plan.ts';
-import { PaidOrder } from '../../schemas/paid-order.ts';
+import type { PaidOrder } from '../../schemas/paid-order.ts';
 import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
 import { OrderTurns } from './order-turns.ts';
 import { newRow, withRetry, withSettlement, withState } from './order-changes.ts';
+import { readState, stateOf, withEarlierDates } from './order-state.ts';
 import { type OrderContract, type OrderRow, type OrderView, viewOf } from './order-view.ts';
+import { keepReceipts } from './receipts.ts';
+import { readUsedTokens, withUsedToken } from './used-tokens.ts';
 
 /** Most orders of one list. */
 const MAX_LISTED = 1000;
@@ -16,6 +18,18 @@ export interface Dispatch {
   enqueue(transaction: PlanTransaction, orderId: string, wait: number): Promise<void>;
   /** After its commit. */
   wake(): void;
+}
+
+/** What becomes of an order's row, and what its reader learnt from it. */
+interface Change<Value> {
+  readonly changes: Partial<OrderRow>;
+  readonly value: Value;
+}
+
+interface Changed<Value> {
+  /** The order after the change. */
+  readonly view: OrderView;
+  readonly value: Value;
 }
 
 /** The orders of the shop: what they are now, and how far the service has them. */
@@ -34,7 +48,6 @@ export class OrderStore {
   /** Stores what an order is now. The same state again changes nothing. */
   keep(order: PaidOrder): Promise<OrderView> {
     const now = this.#clock();
-    const state = stateOf(order);
     const store = async (transaction: PlanTransaction) => {
       await transaction
         .insertInto('plan_order')
@@ -42,33 +55,40 @@ export class OrderStore {
         .onConflict((conflict) => conflict.column('order_id').doNothing())
         .execute();
       await keepReceipts(transaction, order, now);
-      return this.change(transaction, order.orderId, (row) =>
-        row.state === state ? {} : withState(row, state, now),
-      );
+      const { view } = await this.change(transaction, order.orderId, (row) => {
+        const state = stateOf(withEarlierDates(order, row));
+        return { changes: row.state === state ? {} : withState(row, state, now), value: undefined };
+      });
+      return view;
     };
     return this.#turns.run(order.orderId, () => this.#inTransaction(store));
   }
 
   /**
-   * Adds a plan to what an order is now, with its receipt; other changes of the order wait meanwhile.
-   * @returns undefined for an unknown order; `left` where there would be more plans than units.
+   * Adds a plan to what an order is now, with its receipt, and remembers its token; other changes of the order
+   * wait meanwhile.
+   * @returns undefined for an unknown order.
    */
   async addPlan(
     orderId: string,
-    addTo: (order: PaidOrder) => LatePlanResult,
-  ): Promise<{ view: OrderView; left?: number } | undefined> {
+    tokenId: string,
+    addTo: (order: PaidOrder, usedTokenIds: readonly string[]) => LatePlanResult,
+  ): Promise<Changed<LatePlanResult> | undefined> {
     if ((await this.find(orderId)) === undefined) return undefined;
     const now = this.#clock();
     return this.#inTransaction(async (transaction) => {
-      const results: LatePlanResult[] = [];
-      const view = await this.change(transaction, orderId, (row) => {
-        const result = addTo(PaidOrder.parse(JSON.parse(row.state)));
-        results.push(result);
-        return result.status === 'added' ? withState(row, stateOf(result.order), now) : {};
+      const changed = await this.change(transaction, orderId, (row) => {
+        const usedTokenIds = readUsedTokens(row).map((used) => used.tokenId);
+        const result = addTo(readState(row), usedTokenIds);
+        const changes = {
+          ...(result.status === 'added' && withState(row, stateOf(result.order), now)),
+          ...('order' in result && withUsedToken(row, tokenId, result.order)),
+        };
+        return { changes, value: result };
       });
-      const [result] = results;
-      if (result?.status === 'added') await keepReceipts(transaction, result.order, now);
-      return result?.status === 'too-many' ? { view, left: result.left } : { view };
+      const { value: result } = changed;
+      if (result.status === 'added') await keepReceipts(transaction, result.order, now);
+      return changed;
     });
   }
 
@@ -95,8 +115,12 @@ export class OrderStore {
   }
 
   /** Another attempt at once, because a person wants it; undefined for an unknown order. */
-  retry(orderId: string): Promise<OrderView | undefined> {
-    return this.#ofKnown(orderId, (row) => withRetry(row, this.#clock()));
+  async retry(orderId: string): Promise<OrderView | undefined> {
+    const changed = await this.#changeKnown(orderId, (row) => ({
+      changes: withRetry(row, this.#clock()),
+      value: undefined,
+    }));
+    return changed?.view;
   }
 
   /**
@@ -107,20 +131,20 @@ export class OrderStore {
     orderId: string,
     contracts: readonly OrderContract[],
   ): Promise<OrderView | 'not-set-aside' | undefined> {
-    const refusal = { isRefused: false };
-    const view = await this.#ofKnown(orderId, (row) => {
-      refusal.isRefused = row.status !== 'attention';
-      return refusal.isRefused ? {} : withSettlement(row, contracts, this.#clock());
+    const changed = await this.#changeKnown(orderId, (row) => {
+      const isSetAside = row.status === 'attention';
+      const changes = isSetAside ? withSettlement(row, contracts, this.#clock()) : {};
+      return { changes, value: isSetAside };
     });
-    return refusal.isRefused ? 'not-set-aside' : view;
+    return changed?.value === false ? 'not-set-aside' : changed?.view;
   }
 
   /** Changes an order's row, which is locked meanwhile, and hands the order on if it is due. */
-  async change(
+  async change<Value>(
     transaction: PlanTransaction,
     orderId: string,
-    changesOf: (row: OrderRow) => Partial<OrderRow>,
-  ): Promise<OrderView> {
+    changeOf: (row: OrderRow) => Change<Value>,
+  ): Promise<Changed<Value>> {
     const now = this.#clock();
     // SQLite knows no "for update"; an update locks the row in both databases.
     const row = await transaction
@@ -129,8 +153,8 @@ export class OrderStore {
       .where('order_id', '=', orderId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const changes = changesOf(row);
-    if (Object.keys(changes).length === 0) return viewOf(row);
+    const { changes, value } = changeOf(row);
+    if (Object.keys(changes).length === 0) return { view: viewOf(row), value };
     const changed = { ...row, ...changes, updated_at: now.toISOString() };
     await transaction
       .updateTable('plan_order')
@@ -141,47 +165,20 @@ export class OrderStore {
       const wait = Date.parse(changed.next_attempt_at) - now.getTime();
       await this.#dispatch.enqueue(transaction, orderId, Math.max(0, wait));
     }
-    return viewOf(changed);
+    return { view: viewOf(changed), value };
   }
 
-  async #ofKnown(
+  async #changeKnown<Value>(
     orderId: string,
-    changesOf: (row: OrderRow) => Partial<OrderRow>,
-  ): Promise<OrderView | undefined> {
+    changeOf: (row: OrderRow) => Change<Value>,
+  ): Promise<Changed<Value> | undefined> {
     if ((await this.find(orderId)) === undefined) return undefined;
-    return this.#inTransaction((transaction) => this.change(transaction, orderId, changesOf));
+    return this.#inTransaction((transaction) => this.change(transaction, orderId, changeOf));
   }
 
   async #inTransaction<Result>(work: (transaction: PlanTransaction) => Promise<Result>) {
     const result = await inTransaction(this.#database, work);
     this.#dispatch.wake();
     return result;
-  }
-}
-
-/** An order as it is stored and sent: its receipts are kept apart. */
-function stateOf(order: PaidOrder): string {
-  const lines = order.lines.map(({ receipt: _receipt, ...line }) => line);
-  return JSON.stringify({ ...order, lines });
-}
-
-async function keepReceipts(
-  transaction: PlanTransaction,
-  { orderId, lines }: PaidOrder,
-  now: Date,
-): Promise<void> {
-  for (const { id, receipt } of lines) {
-    if (!receipt) continue;
-    await transaction
-      .insertInto('plan_receipt')
-      .values({
-        order_id: orderId,
-        line_id: id,
-        digest: createHash('sha256').update(receipt).digest('base64url'),
-        receipt,
-        kept_at: now.toISOString(),
-      })
-      .onConflict((conflict) => conflict.columns(['order_id', 'line_id', 'digest']).doNothing())
-      .execute();
   }
 }

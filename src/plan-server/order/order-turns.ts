@@ -1,20 +1,29 @@
+import { isUnavailable } from '../../database/database-errors.ts';
+
 /**
- * Lets what this process stores of one order take turns, in the order in which it came. They would take
- * turns in the database too, but each with a connection of its own, for which other orders would wait.
+ * Lets the states of one order that a shop puts take turns in this process, in the order in which they came. They
+ * would take turns in the database too, but each with a connection of its own, for which other orders would wait.
  */
 export class OrderTurns {
   /** By order: what was asked for last. */
-  readonly #last = new Map<string, Promise<unknown>>();
+  readonly #last = new Map<string, Promise<void>>();
 
+  /** @throws what the work threw, or what the work before it did because the database cannot be used. */
   run<Result>(orderId: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(orderId) ?? Promise.resolve();
     const result = before.then(work);
-    const ended = result
-      .catch(() => undefined)
-      .then(() => {
-        if (this.#last.get(orderId) === ended) this.#last.delete(orderId);
-      });
+    const ended = result.then(
+      () => undefined,
+      (error: unknown) => {
+        // Those that wait would each find it out after as long a time.
+        if (isUnavailable(error)) throw error;
+      },
+    );
     this.#last.set(orderId, ended);
+    const forget = () => {
+      if (this.#last.get(orderId) === ended) this.#last.delete(orderId);
+    };
+    void ended.then(forget, forget);
     return result;
   }
 }

@@ -17,19 +17,21 @@ export type OrderContract = z.output<typeof OrderContract>;
 
 export const OrderContracts = z.array(OrderContract);
 
-/** What stood in place of a contract, as it came. */
+/** What stood in place of contracts, as it came, and the plans of which the service said nothing. */
 const Failures = z.array(z.looseObject({}));
 
 /** What the plan server says of an order. */
 export interface OrderView {
+  /** The shop's own id of the order, as in the address `/orders/{orderId}`. */
   readonly orderId: string;
   /**
    * `pending`: the service does not have the order as it is now. `saved`: it has. `attention`: a person
    * has to look at it, and `reason` says why.
    */
   readonly status: OrderStatus;
+  /** The contracts that the service or a person named, cancelled ones included; empty while there are none. */
   readonly contracts: readonly OrderContract[];
-  /** What the service said in place of contracts, as it came. */
+  /** What the service said in place of contracts, as it came, and the plans of which it said nothing. */
   readonly failures: readonly FailedContract[];
   /** Attempts to bring the service in line with the order as it is now. */
   readonly attempts: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WarrantyError } from '../../client/errors.ts';
-import { Redactor } from '../../client/redact.ts';
+import { Redactor } from '../../client/redactor.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { OrderClient, OrderToSave } from '../../merchant/order-client.ts';
 import { OrderReply } from '../../schemas/order-reply.ts';
@@ -9,12 +9,12 @@ import { describeFault } from '../../server/describe-fault.ts';
 import type { PlanDatabase } from '../database/tables.ts';
 import type { Metrics } from '../metrics.ts';
 import { type AttemptOutcome, outcomeOfError, outcomeOfReply } from './attempt-outcome.ts';
-import { type Beginning, beginningOf } from './beginning.ts';
+import { beginningOf } from './beginning.ts';
 import { withOutcome } from './order-changes.ts';
 import type { Dispatch, OrderStore } from './order-store.ts';
 import type { OrderRow } from './order-view.ts';
 
-/** Pauses while the database is out of reach and an outcome waits to be stored, in ms. */
+/** Pause between two tries to store an outcome, in ms: the database may be out of reach. */
 const STORE_AGAIN = 500;
 
 interface OrderWorkerParts {
@@ -69,10 +69,10 @@ export class OrderWorker {
     const { database, store, dispatch, clock, log, retryAmbiguous } = this.#parts;
     const id = randomUUID();
     const { order, ended, isWithoutPlans } = await inTransaction(database, async (transaction) => {
-      const begun: Partial<Beginning> = {};
-      await store.change(transaction, orderId, (row) => {
+      const { value: begun } = await store.change(transaction, orderId, (row) => {
         const rules = { now: clock(), retryAmbiguous, random: Math.random() };
-        return Object.assign(begun, beginningOf(row, id, rules)).changes;
+        const beginning = beginningOf(row, id, rules);
+        return { changes: beginning.changes, value: beginning };
       });
       // The clocks of two instances may differ.
       if (begun.wait !== undefined) await dispatch.enqueue(transaction, orderId, begun.wait);
@@ -87,8 +87,11 @@ export class OrderWorker {
     try {
       const reply = await this.#parts.orderClient.saveOrder(order);
       // A service may repeat what it was sent, in whatever field.
-      const told = this.#redactors.reduce<unknown>((said, redactor) => redactor.json(said), reply);
-      return outcomeOfReply(OrderReply.parse(told));
+      const redacted = this.#redactors.reduce<unknown>(
+        (json, redactor) => redactor.json(json),
+        reply,
+      );
+      return outcomeOfReply(OrderReply.parse(redacted));
     } catch (error) {
       if (error instanceof WarrantyError) return outcomeOfError(error);
       this.#parts.log(`An attempt failed: ${describeFault(error)}`);
@@ -110,19 +113,17 @@ export class OrderWorker {
     const { database, store, dispatch, clock, log, retryAmbiguous } = this.#parts;
     for (;;) {
       try {
-        const recorded: { row?: OrderRow } = {};
-        await inTransaction(database, (transaction) =>
-          store.change(transaction, orderId, (row) => {
+        const { value: recorded } = await inTransaction(database, (transaction) =>
+          store.change<OrderRow | undefined>(transaction, orderId, (row) => {
             // Another attempt was begun meanwhile, because this process was taken for dead.
-            if (row.attempt_id !== attemptId) return {};
+            if (row.attempt_id !== attemptId) return { changes: {}, value: undefined };
             const rules = { now: clock(), retryAmbiguous, random: Math.random() };
             const changes = withOutcome(row, outcome, rules);
-            recorded.row = { ...row, ...changes };
-            return changes;
+            return { changes, value: { ...row, ...changes } };
           }),
         );
         dispatch.wake();
-        if (recorded.row) this.#report(recorded.row, outcome, duration);
+        if (recorded) this.#report(recorded, outcome, duration);
         return;
       } catch (error) {
         log(`An outcome could not be stored: ${describeFault(error)}`);

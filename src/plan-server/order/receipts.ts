@@ -1,4 +1,6 @@
-import type { PlanDatabase } from '../database/tables.ts';
+import { createHash } from 'node:crypto';
+import type { PaidOrder } from '../../schemas/paid-order.ts';
+import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
 
 /** What a shopper agreed to, as the shop gave it with a line of an order. */
 export interface KeptReceipt {
@@ -47,5 +49,27 @@ export class Receipts {
     if (this.#days === 0) return;
     const oldest = new Date(this.#clock().getTime() - this.#days * DAY).toISOString();
     await this.#database.deleteFrom('plan_receipt').where('kept_at', '<=', oldest).execute();
+  }
+}
+
+/** Keeps the receipts of an order's lines, with the order; those that are kept already stay as they are. */
+export async function keepReceipts(
+  transaction: PlanTransaction,
+  { orderId, lines }: PaidOrder,
+  now: Date,
+): Promise<void> {
+  for (const { id, receipt } of lines) {
+    if (!receipt) continue;
+    await transaction
+      .insertInto('plan_receipt')
+      .values({
+        order_id: orderId,
+        line_id: id,
+        digest: createHash('sha256').update(receipt).digest('base64url'),
+        receipt,
+        kept_at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.columns(['order_id', 'line_id', 'digest']).doNothing())
+      .execute();
   }
 }

@@ -1,5 +1,7 @@
 import type { fromKysely, Job, JobResult, PgBoss } from 'pg-boss';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { postgresOptions } from '../../database/postgres-options.ts';
+import type { Sockets } from '../../database/sockets.ts';
 import { describeFault } from '../../server/describe-fault.ts';
 import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
 import { dueOrders, openAttempts } from './due-orders.ts';
@@ -21,7 +23,7 @@ const QUEUE_OPTIONS = {
   heartbeatSeconds: 10,
   expireInSeconds: 60 * 60,
   deleteAfterSeconds: 60 * 60,
-  // The longest wait is an hour, so that no job waits for so many days.
+  // No job waits for as long: the longest wait is an hour.
   retentionSeconds: 30 * 24 * 60 * 60,
   notify: true,
 } as const;
@@ -48,14 +50,15 @@ const LONGEST_ATTEMPT = 2 * 60 * 60_000;
 /** Orders that are put back into the queue at once. */
 const RECOVERY_BATCH = 50;
 
-/** What work on an order may take beside its attempt once the plan server is told to stop, in ms. */
-const STOP_MARGIN = 5000;
+/** How long the engine waits for the answer to a statement, in ms; to bring its tables up to date, too. */
+const ANSWER_TIMEOUT = 60_000;
 
 interface BossQueueParts {
   readonly database: PlanDatabase;
   readonly connectionString: string;
-  /** Longest time of one attempt, in ms. */
-  readonly attemptTimeout: number;
+  readonly sockets: Sockets;
+  /** How long the work under way may take once the queue is told to stop, in ms. */
+  readonly stopTimeout: number;
   readonly clock: () => Date;
   readonly log: (line: string) => void;
 }
@@ -101,8 +104,9 @@ export class BossQueue implements WorkQueue {
     // Loaded only here, because most plan servers run on SQLite and then need no queue engine.
     const engine = await import('pg-boss');
     this.#fromKysely = engine.fromKysely;
+    const { connectionString, sockets } = this.#parts;
     const boss = new engine.PgBoss({
-      connectionString: this.#parts.connectionString,
+      ...postgresOptions(connectionString, ANSWER_TIMEOUT, sockets),
       schema: SCHEMA,
       application_name: 'warranty-plan-server',
       schedule: false,
@@ -143,9 +147,8 @@ export class BossQueue implements WorkQueue {
   async stop(): Promise<void> {
     clearInterval(this.#recovery);
     await this.#mending;
-    const timeout = this.#parts.attemptTimeout + STOP_MARGIN;
     try {
-      await this.#boss?.stop({ graceful: true, timeout });
+      await this.#boss?.stop({ graceful: true, timeout: this.#parts.stopTimeout });
     } catch (error) {
       this.#report(error);
     }
@@ -179,7 +182,7 @@ export class BossQueue implements WorkQueue {
     }
   }
 
-  /** A database that is gone is found out by each fetcher each second: said once, until it changes. */
+  /** Each fetcher finds out each second that a database is gone: it is logged once, until the fault is another. */
   #report(error: unknown): void {
     const fault = describeFault(error);
     if (fault === this.#lastFault) return;

@@ -2,23 +2,25 @@ import { LONGEST_ASKED } from '../order/next-attempt.ts';
 import type { PlanDatabase } from '../database/tables.ts';
 
 /**
- * The orders whose next attempt has been due for so long, in ms, those that wait for longest first; and
- * those that wait for longer than any does, because the clock was ahead when that was written down.
+ * The orders whose next attempt is due, the earliest first. After them those that would wait for longer than
+ * an order ever has to: the clock was ahead when their next attempt was written down.
+ * @param limit - Most orders.
+ * @param dueFor - For how long they must have been due, in ms.
  */
 export async function dueOrders(
   database: PlanDatabase,
   now: Date,
   limit: number,
-  since = 0,
+  dueFor = 0,
 ): Promise<string[]> {
   const orders = database
     .selectFrom('plan_order')
     .select('order_id')
     .orderBy('next_attempt_at')
     .limit(limit);
-  const due = await orders.where('next_attempt_at', '<=', shifted(now, -since)).execute();
-  const tooLate = shifted(now, LONGEST_ASKED + since);
-  const waitingTooLong = await orders.where('next_attempt_at', '>', tooLate).execute();
+  const due = await orders.where('next_attempt_at', '<=', shifted(now, -dueFor)).execute();
+  const latest = shifted(now, LONGEST_ASKED + dueFor);
+  const waitingTooLong = await orders.where('next_attempt_at', '>', latest).execute();
   return [...due, ...waitingTooLong].slice(0, limit).map((row) => row.order_id);
 }
 

@@ -9,7 +9,7 @@ const CONCURRENCY = 8;
 /** How often to look for what has become due, in ms of real time: the clock may be a test's. */
 const INTERVAL = 200;
 
-/** How long, in ms of real time, an order is left alone after work on it failed: its disk may be full. */
+/** How long, in ms of real time, an order is left alone after work on it failed: the disk may be full. */
 const PAUSE_AFTER_FAILURE = 1000;
 
 interface TimerQueueParts {
@@ -107,7 +107,7 @@ export class TimerQueue implements WorkQueue {
     }
   }
 
-  /** A database that takes nothing is found out by each order each second: said once, until it changes. */
+  /** Each order finds out each second that a database takes nothing: it is logged once, until the fault is another. */
   #report(what: string, error: unknown): void {
     const fault = `${what}: ${describeFault(error)}`;
     if (fault === this.#lastFault) return;

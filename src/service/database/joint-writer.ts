@@ -1,4 +1,4 @@
-import type { Database, ServiceTransaction } from './connect.ts';
+import type { Database, ServiceTransaction } from './tables.ts';
 import { DatabaseUnavailable } from '../../database/database-errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 

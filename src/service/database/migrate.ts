@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { runMigrations } from '../../database/run-migrations.ts';
-import type { Database } from './connect.ts';
+import type { Database } from './tables.ts';
 import * as quotes from './migrations/2026-11-21-a-quotes.ts';
 import * as orders from './migrations/2026-11-21-b-orders.ts';
 import * as policies from './migrations/2026-11-21-e-policies.ts';

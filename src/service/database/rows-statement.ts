@@ -7,7 +7,7 @@ const MAX_ROWS = 256;
 
 /**
  * A statement that inserts rows, each of which names the same columns in the same order. It takes a power
- * of two of them, so that few different ones are ever compiled, here and in the database.
+ * of two of them, so that few different statements are ever compiled, here and in the database.
  */
 export class RowsStatement<Row extends object, Returned> {
   readonly #build: (database: Kysely<Tables>, rows: readonly Row[]) => Compilable<Returned>;

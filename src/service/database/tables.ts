@@ -1,3 +1,5 @@
+import type { Kysely, Transaction } from 'kysely';
+
 /** The tables, as Kysely sees them: the same columns in SQLite and in PostgreSQL. */
 export interface Tables {
   quote: QuoteTable;
@@ -12,6 +14,12 @@ export interface Tables {
   readiness_probe: ReadinessProbeTable;
   upkeep: UpkeepTable;
 }
+
+/** The service's database. */
+export type Database = Kysely<Tables>;
+
+/** A transaction under way. */
+export type ServiceTransaction = Transaction<Tables>;
 
 /** A moment in UTC, such as `2026-03-01T09:30:00.000Z`, so that text order is time order. */
 type Instant = string;

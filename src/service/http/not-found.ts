@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { ServiceEnvironment } from '../service-parts.ts';
 import { HttpError } from '../../server/http-error.ts';
+import { methodNotAllowed } from '../../server/method-not-allowed.ts';
 
 /** The refusal of a request that no route takes: for its method, or because nothing is at its path. */
 export function notFound(
@@ -14,10 +15,7 @@ export function notFound(
     if (methods === undefined) {
       return new HttpError('NOT_FOUND', 'The service has nothing at this path.');
     }
-    const allowed = methods.join(', ');
-    return new HttpError('METHOD_NOT_ALLOWED', `This path takes ${allowed}, not ${method}.`, {
-      headers: { Allow: allowed },
-    });
+    return methodNotAllowed(method, methods);
   };
 }
 
@@ -27,9 +25,7 @@ function methodsOf(app: Hono<ServiceEnvironment>): Map<string, string[]> {
   for (const { path, method } of app.routes) {
     if (method === 'ALL' || method === 'OPTIONS') continue;
     const methods = methodsByPath.get(path) ?? [];
-    for (const taken of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
-      if (!methods.includes(taken)) methods.push(taken);
-    }
+    if (!methods.includes(method)) methods.push(method);
     methodsByPath.set(path, methods);
   }
   return methodsByPath;

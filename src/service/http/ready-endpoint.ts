@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { Readiness } from '../../database/readiness.ts';
-import type { ServiceTransaction } from '../database/connect.ts';
+import type { ServiceTransaction } from '../database/tables.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { jsonReply } from './reply.ts';
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { paths } from '../paths.ts';
+import type { HttpError } from '../../server/http-error.ts';
 import { headersOfAll } from '../../server/reply-headers.ts';
 import { ACCESS_TOKEN_HEADER } from './access.ts';
 
@@ -43,6 +44,13 @@ export function jsonTextReply(
     status,
     headers: headers ? { ...common, ...headers } : common,
   });
+}
+
+/** The reply to a request that is refused, or that failed. */
+export function errorReply(context: Context, error: HttpError): Response {
+  // A caller of the whole-system endpoint looks for isError, as in its other replies.
+  const isError = context.req.path === paths.wholeSystemOrder ? { isError: true } : {};
+  return jsonReply(context, { ...isError, ...error.reply }, error.status, error.headers);
 }
 
 /** The answer to a browser that asks whether a page of another origin may ask for quotes. */

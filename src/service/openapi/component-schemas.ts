@@ -66,7 +66,7 @@ function toJsonSchemas(
     override: ({ zodSchema, jsonSchema }) => {
       // The format says it; the pattern behind it fills a screen.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-      // JSON Schema knows no rule over two fields, so that this one is said twice.
+      // zod leaves out of JSON Schema what `z.refine` checks: the rule over two fields is said again.
       if (zodSchema === WholeSystemOrder) {
         jsonSchema.anyOf = [{ required: ['svcSalesLeadId'] }, { required: ['lineItemList'] }];
       }

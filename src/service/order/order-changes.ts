@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { ServiceTransaction } from '../database/connect.ts';
+import type { ServiceTransaction, Tables } from '../database/tables.ts';
 import { RowsStatement } from '../database/rows-statement.ts';
-import type { Tables } from '../database/tables.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
 import { contractChanges } from './contract-changes.ts';
 import type { Policy } from './policy-finder.ts';
@@ -160,15 +159,19 @@ export class OrderChanges {
   }
 }
 
+/** Most ids in one statement, of which databases limit the parameters. */
+const MAX_PARAMETERS = 10_000;
+
 async function updateContracts(
   transaction: ServiceTransaction,
   contractIds: readonly string[],
   changes: { cancelled_at: string } | { policy_purchase_date: string },
 ): Promise<void> {
-  if (contractIds.length === 0) return;
-  await transaction
-    .updateTable('contract')
-    .set(changes)
-    .where('contract_id', 'in', contractIds)
-    .execute();
+  for (let start = 0; start < contractIds.length; start += MAX_PARAMETERS) {
+    await transaction
+      .updateTable('contract')
+      .set(changes)
+      .where('contract_id', 'in', contractIds.slice(start, start + MAX_PARAMETERS))
+      .execute();
+  }
 }

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { ServiceTransaction } from '../database/connect.ts';
+import type { ServiceTransaction, Tables } from '../database/tables.ts';
 import { RowsStatement } from '../database/rows-statement.ts';
 import { type Place, Statement } from '../database/statement.ts';
-import type { Tables } from '../database/tables.ts';
 import { OrderDetails } from './order-schemas.ts';
 import type { ReadOrder } from './read-order.ts';
 

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable, isOutOfRoom } from '../../database/database-errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { isSqlite } from '../../database/node-sqlite-dialect.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/tables.ts';
 import { JointWriter } from '../database/joint-writer.ts';
 import type { SavedOrderReply } from './order-schemas.ts';
 import { saveOrder, type SentOrder } from './save-order.ts';

@@ -1,5 +1,5 @@
 import { decimalText } from '../../schemas/money.ts';
-import type { ServiceTransaction } from '../database/connect.ts';
+import type { ServiceTransaction } from '../database/tables.ts';
 import { type Place, Statement } from '../database/statement.ts';
 import { MAX_QUANTITY, type PolicyErrorCode } from './order-schemas.ts';
 import type { SavedLineItem } from './read-line-items.ts';
@@ -60,7 +60,7 @@ export class PolicyFinder {
     if (quantity < 0 || quantity > MAX_QUANTITY) return 'QUANTITY_OUT_OF_RANGE';
     const { policySKU, policyPurchaseDate } = planDetails;
     const policyPrice = decimalText(planDetails.policyPrice);
-    // A price is digits alone, so that no two of these are the same text.
+    // No two keys are the same text: a price holds no space, and the length says where the store id ends.
     const key = `${policyPrice} ${storeId.length} ${storeId}${policySKU}`;
     const found = this.#found.get(key) ?? (await this.#tenure(storeId, policySKU, policyPrice));
     this.#found.set(key, found);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describeIssues } from '../../schemas/issues.ts';
+import { describeIssues } from '../../schemas/describe-issues.ts';
 import { OrderLineItem } from '../../schemas/order.ts';
 import { invalidLineItem, type LineItemFailure } from './order-schemas.ts';
 

@@ -8,8 +8,8 @@ import { type ReadLineItem, readLineItems, SavedLineItem, sentId } from './read-
 /** Most line items that an order may have; the interface shows no limit. */
 const MAX_LINE_ITEMS = 500;
 
-/** Most units with a plan in one order: their contracts are made in one transaction. */
-const MAX_UNITS = 10_000;
+/** Most units with a plan in one order: their contracts are made, and cancelled, in one transaction. */
+export const MAX_UNITS = 10_000;
 
 /** An order of which everything can be used. */
 export const SavedOrder = z.extend(Order, {
@@ -59,10 +59,14 @@ function repeatedIds(orderLineItemList: readonly unknown[]): Issue[] {
 
 function tooManyUnits(lineItems: readonly ReadLineItem[]): Issue[] {
   const units = lineItems.reduce((sum, { lineItem }) => sum + unitsWithPlan(lineItem), 0);
-  if (units <= MAX_UNITS) return [];
-  const path = 'orderLineItemList';
-  return [{ path, message: `${path} must have at most ${MAX_UNITS} units with a plan.` }];
+  return units > MAX_UNITS ? [tooManyUnitsIssue] : [];
 }
+
+/** What is wrong with an order that has, with its earlier line items, more units with a plan than it may have. */
+export const tooManyUnitsIssue: Issue = {
+  path: 'orderLineItemList',
+  message: `orderLineItemList must have at most ${MAX_UNITS} units with a plan, those of earlier line items included.`,
+};
 
 function unitsWithPlan(lineItem: SavedLineItem | undefined): number {
   if (lineItem?.planDetails === undefined || lineItem.quantity > MAX_QUANTITY) return 0;

@@ -1,11 +1,12 @@
-import type { ServiceTransaction } from '../database/connect.ts';
+import { invalidRequest } from '../../server/http-error.ts';
+import type { ServiceTransaction } from '../database/tables.ts';
 import { listedContracts } from './listed-contracts.ts';
 import { insertChanges, OrderChanges } from './order-changes.ts';
 import { insertOrders, orderRow, updateOrderRow } from './order-row.ts';
 import { type LineItemFailure, policyFailure, type SavedOrderReply } from './order-schemas.ts';
 import { PolicyFinder } from './policy-finder.ts';
-import type { ReadOrder } from './read-order.ts';
-import { type StoredOrder, storedOrder } from './stored-order.ts';
+import { MAX_UNITS, type ReadOrder, tooManyUnitsIssue } from './read-order.ts';
+import { type StoredContract, type StoredOrder, storedOrder } from './stored-order.ts';
 
 /** An order as a request brought it. */
 export interface SentOrder {
@@ -42,7 +43,10 @@ export async function saveOrder(
   return reply;
 }
 
-/** Gathers what saving an order changes in what it has. */
+/**
+ * Gathers what saving an order changes in what it has.
+ * @throws {HttpError} where it would have too many contracts, with those of line items that it leaves out.
+ */
 export async function changeOrder(
   { order, now }: SentOrder,
   stored: StoredOrder,
@@ -60,6 +64,15 @@ export async function changeOrder(
     if (typeof policy === 'string') failures.push(policyFailure(lineItem.lineItemId, policy));
     else changes.saveLineItem(lineItem, policy);
   }
+  const standing = standingIn(changes.contracts);
+  // What had too many, by an earlier release, may have fewer.
+  if (standing > MAX_UNITS && standing > standingIn(stored.contracts)) {
+    throw invalidRequest([tooManyUnitsIssue]);
+  }
   const contracts = listedContracts(changes.lineItems, changes.contracts);
   return { changes, reply: { storeId, orderId, contractList: [...contracts, ...failures] } };
+}
+
+function standingIn(contracts: Iterable<StoredContract>): number {
+  return Array.from(contracts).filter(({ cancelledAt }) => cancelledAt === null).length;
 }

@@ -1,4 +1,4 @@
-import type { ServiceTransaction } from '../database/connect.ts';
+import type { ServiceTransaction } from '../database/tables.ts';
 import { insertChanges, type OrderChanges } from './order-changes.ts';
 import { insertOrders, orderRow } from './order-row.ts';
 import type { SavedOrderReply } from './order-schemas.ts';

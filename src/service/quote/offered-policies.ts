@@ -1,12 +1,11 @@
 import type { Insertable } from 'kysely';
 import { decimalText } from '../../schemas/money.ts';
-import type { ServiceTransaction } from '../database/connect.ts';
+import type { ServiceTransaction, Tables } from '../database/tables.ts';
 import { type Place, Statement } from '../database/statement.ts';
-import type { Tables } from '../database/tables.ts';
 import type { QuoteRow } from './new-quote.ts';
 import type { Offer } from './offers.ts';
 
-/** How long the moment of an offer may lie behind in the database, in ms. */
+/** How far `offered_at` may lie behind a policy's last offer, in ms. */
 export const MAX_LAG = 60 * 60 * 1000;
 
 /** Most policies that are remembered; beyond, all are stored once more. */
@@ -44,7 +43,10 @@ export interface OfferedQuote {
 export class OfferedPolicies {
   /** By key: when its last offer was stored, in ms since the epoch. */
   readonly #known = new Map<string, number>();
-  /** By store, the lists of offers that were stored whole, and when the first of each was. A product has one list. */
+  /**
+   * By store: for a list of offers, when the first of its policies was stored; `NaN` where one is not stored
+   * yet. A product has the same list each time, which then need not be looked through.
+   */
   readonly #knownLists = new Map<string, WeakMap<readonly Offer[], number>>();
 
   /** What has to be stored for these quotes; in one order, so that instances never lock each other out. */
@@ -60,6 +62,7 @@ export class OfferedPolicies {
       for (const { warrantySKU, warrantyPrice, warrantyTenure } of offerList) {
         const key = `${store_id}\n${warrantySKU}\n${warrantyPrice}`;
         const storedAt = this.#known.get(key);
+        // Once it is NaN, it stays so.
         firstStoredAt = Math.min(firstStoredAt, storedAt ?? NaN);
         if (isRecent(storedAt)) continue;
         policies.set(key, {

@@ -6,7 +6,7 @@ type Presentation = Omit<Quote, 'warrantyQuoteId' | 'warrantyQuoteItemList'>;
 
 /**
  * The texts and links of a quote; headings alone where there is nothing to offer.
- * @param requestUrl - Where the request came in: an image of the service's own is there too.
+ * @param requestUrl - The request's address: an image of the service's own has the same origin.
  */
 export function presentation(offers: Offers | undefined, requestUrl: string): Presentation {
   if (offers === undefined) {

@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/tables.ts';
 import { JointWriter } from '../database/joint-writer.ts';
 import { RowsStatement } from '../database/rows-statement.ts';
 import type { QuoteRow } from './new-quote.ts';

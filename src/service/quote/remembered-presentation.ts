@@ -1,14 +1,14 @@
 import type { Offers } from './offers.ts';
 import { presentation } from './presentation.ts';
 
-/** What is shown around offers, as JSON, by the origin that an image of the service's own is found at. */
+/** What is shown around offers, as JSON, and the origin that an image of the service's own has in it. */
 interface Written {
   readonly origin: string;
   readonly json: string;
 }
 
 /**
- * Writes what is shown around offers as JSON, and remembers it as long as the offers are: it is the most
+ * Writes what is shown around offers as JSON, and remembers it as long as the offers are: it is most
  * of a quote's reply, and the same in each for one product.
  */
 export function rememberedPresentation(): (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DateTime } from '../../schemas/date-time.ts';
 import { Price, Text } from '../../schemas/fields.ts';
 import { WholeSystemCustomerDetails } from '../../schemas/whole-system-order.ts';
-import { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
+import { WholeSystemLineItemList } from '../../schemas/whole-system-line-item.ts';
 
 /** The contract of one unit of an order's line item, as the sandbox lists it. */
 export const OrderContract = z.object({
@@ -34,7 +34,7 @@ export const WholeSystemContract = z.object({
   warrantyPrice: Price,
   warrantyCoverageYears: z.int(),
   customerDetails: WholeSystemCustomerDetails,
-  lineItemList: z.array(WholeSystemLineItem),
+  lineItemList: WholeSystemLineItemList,
   /** When the contract was made; the line items may change for 30 days from then on. */
   dateOfSale: DateTime,
   createdAt: DateTime,

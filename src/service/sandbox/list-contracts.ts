@@ -1,6 +1,6 @@
 import { OrderLineItem } from '../../schemas/order.ts';
 import { WholeSystemCustomerDetails } from '../../schemas/whole-system-order.ts';
-import type { ServiceTransaction } from '../database/connect.ts';
+import type { ServiceTransaction } from '../database/tables.ts';
 import { storedLineItems } from '../whole-system/line-items.ts';
 import type { OrderContract, WholeSystemContract } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceTransaction } from '../database/connect.ts';
+import type { ServiceTransaction } from '../database/tables.ts';
 
 /** Most quotes that are looked at in one transaction, so that no request waits for long. */
 const BATCH_SIZE = 50;

@@ -1,4 +1,4 @@
-import type { ServiceTransaction } from '../database/connect.ts';
+import type { ServiceTransaction } from '../database/tables.ts';
 import { type DeleteBatch, nextQuotes } from './batch.ts';
 
 /**

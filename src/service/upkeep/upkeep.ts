@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../database/connect.ts';
-import type { ServiceTransaction } from '../database/connect.ts';
+import type { Database, ServiceTransaction } from '../database/tables.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { patiently } from '../../database/patience.ts';
 import { describeFault } from '../../server/describe-fault.ts';
 import type { Batch, Cursor, DeleteBatch } from './batch.ts';
 import { deleteOldPolicies } from './old-policies.ts';
@@ -36,7 +36,7 @@ export class Upkeep {
   }
 
   start(): void {
-    this.#running ??= this.#run();
+    this.#running ??= patiently(() => this.#run());
   }
 
   /** Resolves once nothing is under way any more. */

@@ -1,12 +1,12 @@
-import * as z from 'zod/mini';
-import { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
+import {
+  type WholeSystemLineItem,
+  WholeSystemLineItemList,
+} from '../../schemas/whole-system-line-item.ts';
 import { LINE_ITEM_UPDATE_WINDOW_DAYS } from '../../schemas/limits.ts';
-
-const LineItemList = z.array(WholeSystemLineItem);
 
 /** The products of a quote or a contract, from the JSON that they are stored as. */
 export function storedLineItems(json: string): WholeSystemLineItem[] {
-  return LineItemList.parse(JSON.parse(json));
+  return WholeSystemLineItemList.parse(JSON.parse(json));
 }
 
 type LineItems = readonly WholeSystemLineItem[];
@@ -38,7 +38,7 @@ function isSame(
   return JSON.stringify(texts(one).toSorted()) === JSON.stringify(texts(other).toSorted());
 }
 
-/** A line item in one spelling; what a quote takes an absent quantity or mark to be is said. */
+/** A line item in one spelling, with the quantity and the mark that a quote assumes where they are absent. */
 function canonical(lineItem: WholeSystemLineItem): string {
   const fields = Object.entries({ quantity: 1, isCovered: false, ...defined(lineItem) });
   return JSON.stringify(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,6 +1,6 @@
 import { decimalText } from '../../schemas/money.ts';
 import type { QuoteQuery } from '../../schemas/quote-request.ts';
-import type { ServiceTransaction } from '../database/connect.ts';
+import type { ServiceTransaction } from '../database/tables.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
 import { HttpError } from '../../server/http-error.ts';
 import type { Offer } from '../quote/offers.ts';

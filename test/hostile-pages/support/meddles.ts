@@ -38,6 +38,14 @@ export const MEDDLES = {
       Array.from = (list: unknown) => Array.prototype.slice.call(list);
     },
   },
+  'has an Event of its own': {
+    meddle() {
+      // As MooTools: `var Event = DOMEvent`.
+      Reflect.set(window, 'Event', function (this: object, event: object) {
+        Object.assign(this, { event });
+      });
+    },
+  },
   'wraps fetch': {
     meddle() {
       const { fetch } = window;

@@ -90,17 +90,12 @@ export class OpenHostilePage {
 
   /** Adds the product as the shop's form does, and gives what reached the cart. */
   async add(): Promise<Record<string, string>> {
-    const left = new Promise<void>((resolve) => {
-      // The page's own load event may still be to come.
-      const look = () => {
-        if (this.window.location.pathname === '/hostile-page') return;
-        this.#frame.removeEventListener('load', look);
-        resolve();
-      };
-      this.#frame.addEventListener('load', look);
-    });
+    // Not the load event: Firefox keeps that of the cart back for a part of this page that still hangs.
+    const parsed = parsedPage(this.#frame);
     this.form.requestSubmit();
-    await left;
+    await parsed;
+    // What this page said of itself may have been on its way still.
+    while (this.window.location.pathname === '/hostile-page') await parsedPage(this.#frame);
     const { pathname, search } = this.window.location;
     if (pathname !== '/hostile-page/cart') throw new Error(`The form led to ${pathname}.`);
     return Object.fromEntries(new URLSearchParams(search));

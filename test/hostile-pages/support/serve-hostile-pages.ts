@@ -11,7 +11,8 @@ export function hostilePages(): Middleware {
   return (context, next) => {
     if (context.path === '/hostile-page/cart') {
       context.type = 'html';
-      context.body = '<!doctype html><html lang="en"><title>Cart</title></html>';
+      context.body =
+        '<!doctype html><html lang="en"><title>Cart</title><script src="/strict-page/recorder.js"></script></html>';
       return undefined;
     }
     if (context.path === '/hostile-page/rest') {

@@ -44,6 +44,11 @@ describe('detectProduct', () => {
     expect(detectProduct(detached)).to.have.property('reason', 'no-product');
   });
 
+  it('passes over a canonical address that is none', () => {
+    const html = `<link rel="canonical" href="https://">${jsonLd(product())}`;
+    expect(outcome(html)).to.equal('Kettle 49.9 EUR (json-ld)');
+  });
+
   it('cuts a long description between characters', () => {
     const html = jsonLd(product({ description: '😀'.repeat(2000) }));
     const detection = detectProduct(pageWith(html), new URL(HOME));
@@ -91,8 +96,17 @@ describe('the sources', () => {
     ).to.equal('several-products');
   });
 
+  it('are asked no further for a title: several products in a later one change nothing', () => {
+    expect(outcome(jsonLd(product()) + microdata('1') + microdata('2'))).to.equal(
+      'Kettle 49.9 EUR (json-ld)',
+    );
+  });
+
   it('tell the first reason, where none of them has a product', () => {
     expect(outcome(jsonLd(product(offers('1.299'))) + microdata('', 'Pot'))).to.equal(
+      'unreadable-price',
+    );
+    expect(outcome(jsonLd(product(offers('1.299'))) + microdata('5', ''))).to.equal(
       'unreadable-price',
     );
   });
@@ -103,10 +117,20 @@ describe('the sources', () => {
     'JSON-LD and Open Graph': jsonLd(product(offers(1))) + openGraph('2'),
     'microdata and Open Graph': microdata('1') + openGraph('2'),
     'the first and the last of three': jsonLd(product(offers(1))) + microdata('1') + openGraph('2'),
+    'the first and the last of three, the second being in another currency':
+      jsonLd(product()) +
+      microdata('5').replace('</b></div>', '</b><b itemprop="priceCurrency">USD</b></div>') +
+      openGraph('60') +
+      euros,
     'one without a title and one with':
       jsonLd(product({ ...offers(1), name: '' })) + microdata('2'),
     'one in a currency and one in none': jsonLd(product(offers(1))) + openGraph('2') + euros,
     'one in none after one in a currency': jsonLd(product()) + openGraph('60'),
+    'one and another product’s variant':
+      jsonLd(product({ ...offers(1), url: HOME }), {
+        '@type': 'ProductGroup',
+        hasVariant: product({ ...offers(2), name: 'Pot', url: '/products/pot' }),
+      }) + openGraph('2'),
     'two in one currency': jsonLd(product()) + openGraph('60') + euros,
   };
   for (const [which, html] of Object.entries(contradictions)) {
@@ -120,6 +144,12 @@ describe('the sources', () => {
     expect(detectProduct(page, new URL(HOME)))
       .to.have.property('message')
       .that.matches(/: json-ld 49\.9 EUR, open-graph 60 EUR\.$/);
+  });
+
+  it('are not believed where one names a variant without a title, and another the price of the next', () => {
+    const hasVariant = [1, 2].map((id) => ({ url: `?variant=${id}`, ...offers(id) }));
+    const page = jsonLd({ '@type': 'ProductGroup', hasVariant }) + openGraph('2');
+    expect(outcome(page, `${HOME}?variant=1`)).to.equal('several-sources');
   });
 
   it('do not contradict each other in two currencies', () => {

@@ -45,6 +45,10 @@ describe('the price in JSON-LD', () => {
       specified(asked, { price: 5, referenceQuantity: { value: 100, unitCode: 'GRM' } }),
     ],
     'in a specification': ['49.9 EUR', offer({ priceSpecification: asked })],
+    'in a specification, the price of the offer being null': [
+      '49.9 EUR',
+      offer({ price: null, priceSpecification: asked }),
+    ],
     'in a specification, its currency in the offer': [
       '49.9 EUR',
       offer({ priceCurrency: 'EUR', priceSpecification: [{ price: '49.90' }] }),
@@ -90,6 +94,17 @@ describe('the price in JSON-LD', () => {
         offer({ price: 5, businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' }),
       ],
     ],
+    'beside a price to rent in an aggregate': [
+      '49.9 EUR',
+      {
+        '@type': 'AggregateOffer',
+        offers: [offer(asked), offer({ price: 5, businessFunction: 'LeaseOut' })],
+      },
+    ],
+    'beside a price by steps of use': [
+      '49.9 EUR',
+      specified(asked, { price: 5, billingIncrement: 1 }),
+    ],
     'beside the range of list prices': [
       '49.9',
       offer({
@@ -100,6 +115,10 @@ describe('the price in JSON-LD', () => {
     'beside a charge for delivery': [
       '49.9 EUR',
       specified(asked, { '@type': 'DeliveryChargeSpecification', price: 5 }),
+    ],
+    'beside a charge for payment': [
+      '49.9 EUR',
+      specified(asked, { '@type': 'PaymentChargeSpecification', price: 5 }),
     ],
   };
   for (const [what, [shown, offers]] of Object.entries(prices)) {

@@ -64,6 +64,11 @@ describe('a product in JSON-LD', () => {
     expect(outcome(own.replace('ld+json', 'ld+json; charset=utf-8'))).to.equal(kettle);
   });
 
+  it('is found in a script whose type is in capitals', () => {
+    const page = jsonLd(product()).replace('application/ld+json', 'APPLICATION/LD+JSON');
+    expect(outcome(page)).to.equal(kettle);
+  });
+
   it('is found behind scripts that are broken, empty, or huge', () => {
     const broken = '<script type="application/ld+json">{"@type": "Product", "name": </script>';
     const empty = '<script type="application/ld+json"></script>';
@@ -134,6 +139,7 @@ describe('a product in JSON-LD', () => {
     ],
     'a product only as reviewed': ['no-product', { '@type': 'Review', itemReviewed: product() }],
     'a product without a title': ['no-title', product({ name: '  ' })],
+    'a product whose title is no text': ['no-title', product({ name: { de: 'Kessel' } })],
     'a product without offers': ['no-price', product({ offers: undefined })],
     'a product whose offers are a text': ['no-price', product({ offers: '49.90' })],
     'a product whose price is empty': ['no-price', product({ offers: offer({ price: '' }) })],
@@ -171,9 +177,14 @@ describe('the one product among several in JSON-LD', () => {
   }
 
   it("is the one that the page's canonical address names", () => {
-    const canonical = '<link rel="canonical" href="/products/kettle">';
+    const canonical = '<link rel="home Canonical" href="/products/kettle">';
     const page = canonical + jsonLd(pot, product({ url: HOME }));
     expect(outcome(page, 'https://shop.example/collections/all/products/kettle')).to.equal(kettle);
+  });
+
+  it('is none that has but a fragment for its id, which says nothing of where it is', () => {
+    const page = jsonLd({ ...pot, url: '#pot' }, product({ url: '/p/1' }));
+    expect(outcome(page)).to.equal('several-products');
   });
 
   it('is the one with a price, where others have none', () => {

@@ -51,6 +51,10 @@ describe('a product in microdata', () => {
       `<a itemprop="name" href="/kettle">Kettle</a>${offers(price)}`,
     ),
     'whose parts are elsewhere': `<div id="a">${title}</div>${item('', 'itemref="a missing b"')}${offers(price, 'id="b"')}`,
+    'whose title is elsewhere, beside other names': `<b itemprop="name">Shop</b><h1 id="a" itemprop="name">Kettle</h1>${item(offers(price), 'itemref="a"')}`,
+    'with a title that is a link, by a name in any case': item(
+      `<a itemprop="Name" href="/kettle">Kettle</a>${offers(price)}`,
+    ),
     'whose title is elsewhere': `<h1 id="a" itemprop="name">Kettle</h1>${item(offers(price), 'itemref="a"')}`,
     'whose parts are elsewhere, beside parts of another thing': `<div id="a"><p itemprop="brand" itemscope><b itemprop="name">Acme</b></p>${title}${offers(price)}</div>${item('', 'itemref="a"')}`,
     'that refers to itself': item(title + offers(price), 'id="a" itemref="a"'),
@@ -58,6 +62,7 @@ describe('a product in microdata', () => {
     'that is the whole body': `<body itemscope itemtype="http://schema.org/Product">${title}${offers(price)}`,
     'as the main entity of a page': `<main itemscope itemtype="https://schema.org/ItemPage">${item(title + offers(price), 'itemprop="mainEntity"')}${item('<b itemprop="name">Pot</b>')}</main>`,
     'in a page that is an item too': `<body itemscope itemtype="https://schema.org/WebPage"><b itemprop="name">Shop</b>${item(title + offers(price))}`,
+    'beside another in a page that is an item too': `<body itemscope itemtype="https://schema.org/WebPage">${item(`<link itemprop="url" href="/products/pot"><b itemprop="name">Pot</b>${offers(price)}`)}${item(`<link itemprop="url" href="${HOME}">${title}${offers(price)}`)}`,
     'with a brand of its own name': item(
       `<div itemprop="brand" itemscope itemtype="https://schema.org/Brand"><b itemprop="name">Acme</b></div>${title}${offers(price)}`,
     ),
@@ -130,6 +135,10 @@ describe('a product in microdata', () => {
           offers('<meta itemprop="lowPrice" content="10"><meta itemprop="highPrice" content="20">'),
       ),
     ],
+    'a range whose bounds are in pieces, which would run together': [
+      'several-prices',
+      item(title + offers('<p itemprop="lowPrice highPrice">€49<sup>90</sup></p>')),
+    ],
     'several products': [
       'several-products',
       item(title + offers(price)) + item(`<b itemprop="name">Pot</b>${offers(price)}`),
@@ -164,6 +173,18 @@ describe('a product in microdata', () => {
       expect(detection).to.have.nested.property('product.productPrice', 49.9);
     });
   }
+
+  it('wins over others: the one around the outermost of its shadow trees', () => {
+    const page = pageWith(card + item(`${title}${offers(price)}<x-buy></x-buy>`));
+    const inner = page.createElement('x-button');
+    page.querySelector('x-buy')?.attachShadow({ mode: 'open' }).append(inner);
+    const offer = page.createElement('warranty-offer');
+    inner.attachShadow({ mode: 'open' }).append(offer);
+    expect(detectProduct(page, new URL(HOME), offer)).to.have.nested.property(
+      'product.productTitle',
+      'Kettle',
+    );
+  });
 
   it('that contains the element is not replaced by another, where it has no price', () => {
     expect(outcome(card + item(`${title}<warranty-offer></warranty-offer>`))).to.equal('no-price');

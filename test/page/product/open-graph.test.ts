@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { detectProduct } from '../../../src/page/product/detect-product.ts';
 import { outcome } from './outcome.ts';
+import { HOME, pageWith } from './page.ts';
 
 const tag = (property: string, content: string, attribute = 'property') =>
   `<meta ${attribute}="${property}" content="${content}">`;
@@ -19,6 +21,8 @@ describe('a product in Open Graph', () => {
     ),
     'by its sale price, beside the price':
       title + tag('product:price:amount', '60') + tag('product:sale_price:amount', '49.90') + euros,
+    'by its sale price, whose currency is that of the sale price':
+      title + tag('product:sale_price:amount', '49.90') + tag('product:sale_price:currency', 'EUR'),
     'by its price, where the sale price is empty':
       title + tag('product:price:amount', '49.90') + tag('product:sale_price:amount', '') + euros,
     'with a sale price that is the price':
@@ -30,6 +34,15 @@ describe('a product in Open Graph', () => {
   for (const [how, html] of Object.entries(pages)) {
     it(`is found ${how}`, () => expect(outcome(html)).to.equal(mill));
   }
+
+  it('has the description of the tags', () => {
+    const html =
+      title + tag('product:price:amount', '49.90') + tag('og:description', 'Grinds both.');
+    expect(detectProduct(pageWith(html), new URL(HOME))).to.have.nested.property(
+      'product.productDescription',
+      'Grinds both.',
+    );
+  });
 
   const refused: Readonly<Record<string, [reason: string, html: string]>> = {
     'a page without a price': ['no-product', title],
@@ -47,6 +60,13 @@ describe('a product in Open Graph', () => {
         tag('product:price:amount', '60') +
         tag('product:sale_price:amount', '49.90') +
         tag('product:sale_price_dates:end', '2026-01-01'),
+    ],
+    'a price and a sale price that begins at some time': [
+      'several-prices',
+      title +
+        tag('product:price:amount', '60') +
+        tag('product:sale_price:amount', '49.90') +
+        tag('product:sale_price_dates:start', '2026-01-01'),
     ],
     'two sale prices': [
       'several-prices',

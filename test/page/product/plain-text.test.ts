@@ -6,13 +6,17 @@ const texts: Readonly<Record<string, string>> = {
   'Salt & Pepper': 'Salt & Pepper',
   'Salt &amp; Pepper': 'Salt & Pepper',
   'Salt &amp;amp; Pepper': 'Salt & Pepper',
+  'Salt &AMP; Pepper': 'Salt & Pepper',
   '27&quot; &lt;4 kg&gt;': '27" <4 kg>',
   'It&#8217;s &#x201C;new&#x201D;&nbsp;!': 'It’s “new” !',
+  'It&apos;s &#128512; &#x1F600;': "It's 😀 😀",
   '<p>One</p><p>Two</p>': 'One Two',
   '&lt;p&gt;One&lt;/p&gt;&lt;p&gt;Two&lt;/p&gt;': 'One Two',
   'Cable < 2 m, > 1 m': 'Cable < 2 m, > 1 m',
   'Before <style>p { color: red }</style><!-- hidden --><script>alert(1)</script> after':
     'Before after',
+  'Before <!-- a comment that is cut off': 'Before',
+  'Before <style>p { color: r': 'Before',
   '&unknown; &#x110000; &#9999999;': '&unknown; &#x110000; &#9999999;',
   '&amp': '&amp',
 };

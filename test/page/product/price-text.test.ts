@@ -27,6 +27,7 @@ const readable: Readonly<Record<string, number>> = {
   '12,34,56,789.50': 123456789.5,
   '$19.99': 19.99,
   '$19.99 USD': 19.99,
+  '19,99 $US': 19.99,
   'US$1,299.00': 1299,
   'R$ 1.299,90': 1299.9,
   '19,99 €': 19.99,
@@ -34,6 +35,7 @@ const readable: Readonly<Record<string, number>> = {
   '₹1,29,999': 129999,
   'USD 1,299.50': 1299.5,
   'CHF 1’299.–': 1299,
+  'CHF 49.—': 49,
   '1.299,- €': 1299,
   '1 299,00 kr': 1299,
   'kr. 1.299,00': 1299,
@@ -43,6 +45,8 @@ const readable: Readonly<Record<string, number>> = {
   '١٬٢٩٩٫٥٠': 1299.5,
   '۴۹٫۹۰ €': 49.9,
   '４９.９０': 49.9,
+  '\u200f49.90\u00a0\u200e€': 49.9,
+  [`${' '.repeat(100)}49.90\n`]: 49.9,
 };
 
 const passedOver: Readonly<Record<string, string>> = {

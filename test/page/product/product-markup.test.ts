@@ -6,11 +6,12 @@ const page = () =>
   pageWith(`<head>
       <link rel="canonical" href="/products/kettle">
       <meta property="og:title" content="Kettle"><meta name="viewport" content="width=device-width">
+      <meta name="product:price:amount" content="5">
       ${jsonLd(product())}
     </head>
     <body itemscope itemtype="http://schema.org/Product">
       <h1 itemprop="name">A <b>kettle</b></h1>
-      <div itemprop="offers" itemscope><meta itemprop="price" content="5"><p>In stock</p></div>
+      <div itemprop="offers" itemscope><meta itemprop="price" content="5"><data itemprop="sku" value="1"></data><p>In stock</p></div>
       <form><input name="quantity" value="1"><a href="/cart">Cart</a><ul><li>Reviews</li></ul></form>
       <script>let shop;</script>
     </body>`);
@@ -52,8 +53,16 @@ const concerns: Readonly<Record<string, (page: Document) => void>> = {
   'a script that becomes JSON-LD': (d) =>
     find(d, 'body > script').setAttribute('type', 'application/ld+json'),
   'a tag of Open Graph': (d) => find(d, 'meta').setAttribute('content', 'Pot'),
+  'a tag of Open Graph that says name': (d) =>
+    find(d, 'meta[name^=product]').setAttribute('content', '6'),
+  'a tag that is no longer one of Open Graph': (d) => find(d, 'meta').removeAttribute('property'),
+  'a tag that is given another name': (d) =>
+    find(d, 'meta[name^=product]').setAttribute('name', 'price'),
+  'an address that is no longer the canonical one': (d) =>
+    find(d, 'link').setAttribute('rel', 'alternate'),
   'the canonical address': (d) => find(d, 'link').setAttribute('href', '/products/pot'),
   'the content of a property': (d) => find(d, '[itemprop=price]').setAttribute('content', '6'),
+  'the value of a property': (d) => find(d, 'data').setAttribute('value', '2'),
   'the text of a property': (d) => (find(d, 'h1').textContent = 'Pot'),
   'a text deep in a property': (d) => (find(d, 'h1 b').textContent = 'pot'),
   'a property named': (d) => find(d, 'li').setAttribute('itemprop', 'description'),

@@ -29,6 +29,17 @@ export function phoneLines(plan: Plan, quantity: number, plans = quantity): Paid
   ];
 }
 
+/** What an offer token says: plans for so many phones of the order `a`. */
+export function phoneOffer(quantity: number) {
+  return {
+    orderId: 'a',
+    lineItemId: 'phone',
+    product: { productTitle: 'Nova 9 smartphone', productPrice: 699 },
+    quantity,
+    expiresAt: '2126-01-01T00:00:00.000Z',
+  };
+}
+
 /** What a shop puts. */
 export function paid(lines: readonly PaidLine[], fields: object = {}): Omit<PaidOrder, 'orderId'> {
   return {
@@ -168,6 +179,15 @@ export class TestPlanServer extends PlanShop {
 
   untilStatus(orderId: string, status: OrderView['status']): Promise<OrderView> {
     return this.until(orderId, (view) => view.status === status);
+  }
+
+  /** Resolves once it has logged a line that begins so. */
+  async untilLogged(beginning: string): Promise<void> {
+    for (;;) {
+      const next = new Promise<void>((resolve) => this.#waiting.add(resolve));
+      if (this.lines.some((line) => line.startsWith(beginning))) return;
+      await next;
+    }
   }
 
   close(): Promise<void> {

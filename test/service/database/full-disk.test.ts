@@ -6,7 +6,8 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { catalogue } from '../../../src/service/catalogue.ts';
 import { createApp } from '../../../src/service/create-app.ts';
-import { connect } from '../../../src/service/database/connect.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import type { Tables } from '../../../src/service/database/tables.ts';
 import { migrate } from '../../../src/service/database/migrate.ts';
 import { Stores } from '../../../src/service/stores.ts';
 import { serveFetch } from '../../support/serve-fetch.ts';
@@ -43,7 +44,10 @@ describe('a full disk', () => {
     entries.map(({ contractId }) => contractId);
 
   it('is a 503 that stored nothing, /ready says no, and all goes on once there is room', async () => {
-    const database = connect(`file:${join(folder, 'limited.sqlite')}`, () => undefined);
+    const database = openDatabase<Tables>(
+      `file:${join(folder, 'limited.sqlite')}`,
+      () => undefined,
+    );
     await migrate(database);
     const limitTo = (pages: number) =>
       sql.raw(`pragma max_page_count = ${pages}`).execute(database);

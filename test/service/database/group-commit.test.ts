@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { connect, type Database } from '../../../src/service/database/connect.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import type { Database, Tables } from '../../../src/service/database/tables.ts';
 import { DatabaseUnavailable } from '../../../src/database/database-errors.ts';
 import { inTransaction } from '../../../src/database/in-transaction.ts';
 import { migrate } from '../../../src/service/database/migrate.ts';
@@ -30,7 +31,7 @@ describe('transactions on SQLite that come in one turn of the event loop', () =>
   beforeEach(async () => {
     count += 1;
     file = join(folder, `${count}.sqlite`);
-    database = connect(`file:${file}`, () => undefined);
+    database = openDatabase<Tables>(`file:${file}`, () => undefined);
     await migrate(database);
   });
   afterEach(() => database.destroy());

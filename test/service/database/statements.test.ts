@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { connect } from '../../../src/service/database/connect.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import type { Tables } from '../../../src/service/database/tables.ts';
 import { migrate } from '../../../src/service/database/migrate.ts';
 import { RowsStatement } from '../../../src/service/database/rows-statement.ts';
 import { type Place, Statement } from '../../../src/service/database/statement.ts';
@@ -23,7 +24,7 @@ const insertProbes = new RowsStatement(
 onEachDatabase(({ create }) => {
   describe('statements that are compiled once', () => {
     it('insert any number of rows, and find each by its own values', async () => {
-      const database = connect(await create(), () => undefined);
+      const database = openDatabase<Tables>(await create(), () => undefined);
       await migrate(database);
       for (const count of [0, 1, 2, 3, 7, 300, 700]) {
         const rows = Array.from({ length: count }, (_, index) => ({

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { createService } from '../../../src/service/create-service.ts';
 import { listen, type ListeningService } from '../../../src/server/listen.ts';
+import { headersOfAll } from '../../../src/server/reply-headers.ts';
 
 /** How long a client may take in these tests, in ms. */
 const REQUEST_TIMEOUT = 400;
@@ -63,13 +64,17 @@ describe('what is no request', () => {
     ],
   ];
   for (const [name, sent, status, code] of cases) {
-    it(`${name}: ${status} ${code}, in the one error shape`, async () => {
+    it(`${name}: ${status} ${code}, in the one error shape, with the headers of every reply`, async () => {
       const { reply, ...found } = await answer(sent);
       assert.equal(found.status, status);
       assert.deepEqual(Object.keys(reply), ['error']);
       assert.deepEqual(Object.keys(reply.error), ['code', 'message', 'issues']);
       assert.equal(reply.error.code, code);
       assert.match(found.head, /^content-type: application\/json/im);
+      for (const [header, value] of Object.entries(headersOfAll)) {
+        const line = `\r\n${header}: ${value}`;
+        assert.ok(found.head.toLowerCase().includes(line.toLowerCase()), header);
+      }
     });
   }
 

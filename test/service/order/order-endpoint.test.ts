@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LINE_ITEM_ID_MAX_LENGTH, ORDER_ID_MAX_LENGTH } from '../../../src/schemas/limits.ts';
 import { OrderReply } from '../../../src/schemas/order-reply.ts';
-import { connect } from '../../../src/service/database/connect.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import type { Tables } from '../../../src/service/database/tables.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { OrderDesk } from '../support/order-desk.ts';
 import { listContracts, requestOrder, saveOrder } from '../support/save-order.ts';
@@ -65,7 +66,7 @@ onEachDatabase((database) => {
       await saveOrder(desk.url, desk.order([desk.line('phone', 1, 0)], { ...fields }));
       const customerDetails = { firstName: 'Grace' };
       await saveOrder(desk.url, desk.order([], { customerDetails }));
-      const stored = connect(desk.databaseUrl, () => undefined);
+      const stored = openDatabase<Tables>(desk.databaseUrl, () => undefined);
       const rows = await stored
         .selectFrom('store_order')
         .select('details')
@@ -273,7 +274,7 @@ onEachDatabase((database) => {
       }
       const both = await desk.save(desk.line('phone', 1, 0), desk.line('case', 1, 0));
       assert.deepEqual([both.length, both[0]], [2, first[0]]);
-      const stored = connect(desk.databaseUrl, () => undefined);
+      const stored = openDatabase<Tables>(desk.databaseUrl, () => undefined);
       const rows = await stored
         .selectFrom('store_order')
         .select(['store_id', 'order_purchase_date', 'details'])

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
-import { connect } from '../../../src/service/database/connect.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import type { Tables } from '../../../src/service/database/tables.ts';
 import { ErrorReply } from '../../../src/service/http/error-reply.ts';
 import { paths } from '../../../src/service/paths.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
@@ -107,7 +108,7 @@ async function documentedStatuses(url: string): Promise<Map<string, Set<number>>
 }
 
 async function storedIn(databaseUrl: string) {
-  const database = connect(databaseUrl, () => undefined);
+  const database = openDatabase<Tables>(databaseUrl, () => undefined);
   const quotes = await database.selectFrom('quote').select('warranty_quote_id').execute();
   const wholeSystemQuotes = await database
     .selectFrom('whole_system_quote')

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,6 +102,25 @@ export class Postgres {
     await this.#server.start();
   }
 
+  /**
+   * Does work while every process of the server is stopped where it is: the system still takes connections
+   * for it, and nothing is answered.
+   */
+  async whileFrozen<Result>(work: () => Promise<Result>): Promise<Result> {
+    const postmaster = await this.pid();
+    const signal = (name: NodeJS.Signals) => {
+      for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, name);
+    };
+    try {
+      // First, so that it starts no process meanwhile.
+      process.kill(postmaster, 'SIGSTOP');
+      signal('SIGSTOP');
+      return await work();
+    } finally {
+      signal('SIGCONT');
+    }
+  }
+
   [Symbol.asyncDispose](): Promise<void> {
     return this.stop();
   }
@@ -109,4 +129,14 @@ export class Postgres {
     await this.#server.stop();
     await rm(this.#folder, { recursive: true, force: true });
   }
+}
+
+function childrenOf(parent: number): number[] {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return processes
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid = 0]) => pid);
 }

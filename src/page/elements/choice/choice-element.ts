@@ -15,6 +15,7 @@ import { choiceStyles } from './choice.styles.ts';
 import type { ChoiceView } from './choice.template.ts';
 import type { ChoiceChange, ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
 import { elementWords, type ElementWords } from '../shared/element-words.ts';
+import { keepFocus } from '../shared/keep-focus.ts';
 import type { AnySelection } from './selection-entries.ts';
 import { OfferChoice, type ContextOf } from './offer-choice.ts';
 import { outcome, OutcomeRegion, type Outcome } from './outcome.ts';
@@ -73,10 +74,13 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   });
   readonly #statusReporter = new StatusReporter(this, this.#internals, () => this.#state);
   readonly #region = new OutcomeRegion();
-  /** Connected, with what it was connected with looked at. */
+  /** True while it is connected and has taken the properties and attributes that it was connected with. */
   #isFollowing = false;
   /** The popup is rendered when a shopper first comes near its button: most never do. */
   #wantsPopup = false;
+  #giveFocusBack: (() => void) | undefined;
+  /** What the dialog of a popup that closes gives the focus back to may have been rendered anew. */
+  readonly #onPopupToggle = () => this.#giveFocusBack?.();
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'lang', 'form'];
@@ -147,8 +151,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   }
 
   /**
-   * Opens the popup, if offers are shown, the element is not disabled and, in the script-tag build, the
-   * popup's part is loaded.
+   * Opens the popup, if offers are shown, the element is visible and not disabled and, in the script-tag build,
+   * the popup's part is loaded.
    * @returns True if it is open now.
    */
   showPopup(): boolean {
@@ -216,7 +220,10 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     return this.#choice.form.disabled;
   }
 
-  /** Opens the popup, and calls back once when it has closed, however it did. */
+  /**
+   * Opens the popup, and calls back once when it has closed, however it did.
+   * @returns True if it is open now.
+   */
   protected openPopup(onClosed?: () => void): boolean {
     this.check();
     if (!this.isConnected || this.isDisabled) return false;
@@ -224,6 +231,9 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     this.tell(undefined);
     this.#wantPopup();
     if (this.isUpdatePending) this.performUpdate();
+    // Not once it is open: the focus is in it.
+    if (this.shadowRoot?.activeElement !== this.popup) this.#giveFocusBack = keepFocus(this);
+    this.popup?.addEventListener('warranty-popup-toggle', this.#onPopupToggle);
     // A page's own `warranty-popup` may give anything.
     return this.popup?.show?.(onClosed) === true;
   }
@@ -249,8 +259,9 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   /**
    * Takes a new state on, at once; its event is fired when it is shown. Listeners run only when all of
    * it is taken on, because they may change the element again.
+   * @returns False where a listener did: another state is taken on since.
    */
-  protected become(state: ChoiceState<ContextOf<Kept>>, change: ChoiceChange): void {
+  protected become(state: ChoiceState<ContextOf<Kept>>, change: ChoiceChange): boolean {
     const earlier = this.#state;
     const shown = this.#choice.selection?.shown;
     this.#state = state;
@@ -261,10 +272,11 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     this.#statusReporter.follow();
     this.requestUpdate();
     if (state.status === 'loading' && state.context) prepareFormat();
-    // A modal popup must be gone before what it belongs to is.
+    // A modal popup must close before the offers that it belongs to are gone.
     if (isOther) this.hidePopup();
     this.#wantsPopup &&= state.status === 'ready';
     if (isCleared) this.dispatchEvent(new WarrantyClearEvent(change));
+    return state === this.#state;
   }
 
   /** Tells screen readers, politely, what became of the choice. */
@@ -304,7 +316,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   /** What the element shows in its state. */
   protected abstract renderState(speech: ElementWords): unknown;
 
-  /** What is rendered stands before the live region. */
+  /** The live region stands last: all else is rendered before it. */
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     const { element } = this.#region;
@@ -318,7 +330,9 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   }
 
   protected override update(changed: PropertyValues<this>): void {
+    const giveBack = keepFocus(this);
     super.update(changed);
+    giveBack();
     if (this.#choice.selection) this.#region.cleared = undefined;
     this.#region.show(elementWords(this));
     markChosen(this.renderRoot, this.#choice.selection?.warrantyQuoteItemId);
@@ -348,7 +362,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     else this.#onDecline();
   };
 
-  // No press waits for it.
+  // When the browser is idle, so that no press has to wait for the rendering.
   readonly #onApproach = () => whenIdle(this.#wantPopup);
 
   readonly #wantPopup = () => {

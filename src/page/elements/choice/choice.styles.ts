@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../shared/css.ts';
 
 /** The look that `<warranty-offer>` and `<warranty-whole-system>` share. */
 export const choiceStyles = css`
@@ -31,22 +31,35 @@ export const choiceStyles = css`
   .actions {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 1.25em;
-    align-items: center;
+    gap: 0 1em;
     min-block-size: 2.75em;
+    line-height: 1.25;
+  }
+  /*
+   * As narrow as their words allow, on two lines that need no more room than one: "Remove plan" comes and moves
+   * nothing. A word that is wider than the column breaks.
+   */
+  .actions > * {
+    flex: 1 1 min-content;
+    min-inline-size: 0;
+    max-inline-size: max-content;
+    overflow-wrap: break-word;
+    align-content: center;
+    min-block-size: 44px;
+    text-underline-offset: 0.2em;
   }
   .actions button {
-    min-block-size: 44px;
     border: 0;
     padding: 0;
     background: none;
+    text-align: start;
     text-decoration: underline;
-    text-underline-offset: 0.2em;
     cursor: pointer;
   }
-  .actions :is(a, i) {
-    align-content: center;
-    min-block-size: 44px;
+  /* Its part may fail, or come, while a shopper reads: it keeps its room, so that nothing moves. */
+  .actions [hidden] {
+    display: block;
+    visibility: hidden;
   }
   .compact {
     container-type: inline-size;

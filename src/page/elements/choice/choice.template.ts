@@ -27,9 +27,9 @@ export interface ChoiceView extends ElementWords {
   readonly wantsPopup: boolean;
   /** True while the popup could not be loaded. */
   readonly lacksPopup: boolean;
-  /** Told of each change of a radio or of the list; see `chosenIn`. */
+  /** Called at each change of a radio, a checkbox or the list; see `chosenIn`. */
   readonly onChange: (event: Event) => void;
-  /** Told when a pointer comes to the button that opens the popup. */
+  /** Called when a pointer comes to the button that opens the popup. */
   readonly onApproach: () => void;
   readonly onDetails: (event: Event) => void;
   readonly onClear: () => void;
@@ -63,26 +63,26 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
   const clear = view.selected
     ? html`<button type="button" part="clear" lang=${langs.clear} ?disabled=${disabled} .textContent=${words.clear} @click=${view.onClear}></button>`
     : null;
-  // The form is the radios' own: without one, Chromium keeps each that was ever in the shadow root. It goes
-  // nowhere when the Enter key on a radio sends it: one of this method does so in a dialog of its own alone.
-  // Nothing is bound to it or right within it: Lit would read its properties, by which Chromium makes its list
-  // of fields, and for each such list in a page, making any node takes longer.
+  // The radios have a form of their own: without one, Chromium keeps each radio that was ever in the shadow root.
+  // The Enter key on a radio submits it to no effect, because method="dialog" acts only on a dialog of the same tree.
+  // Nothing is bound on the form or directly within it: Lit would read its properties, at which Chromium makes a
+  // list of its fields, and each such list makes every new node of the page slower.
   // prettier-ignore
   const form = html`<form method="dialog"><div class="room">${tenures}</div><div class="actions"
       ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails} @pointerover=${view.onApproach}></button>${termsLink(view)}${clear}</div
     ></form>`;
-  return html`${inlined(form, tenures)}${popup(view)}<slot name="disclosure"></slot>`;
+  return besidePopup(inlined(form, tenures), view);
 }
 
-/** The same in one line, for a cart line or a narrow column: a list that begins with no plan. */
+/** The offers in one line, for a cart line or a narrow column: as a list that begins with no plan. */
 export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
   const { quote, words, langs, disabled, display } = view;
   const name = heading(view);
   const { text, lang } = name;
   const items = quote.warrantyQuoteItemList;
   const { texts, shape } = textsOf(items, display, words);
-  const offers = items.map(({ warrantyQuoteItemId }, place) => {
-    const plan = texts[place]?.slice(0, 2).join(' – ');
+  const offers = items.map(({ warrantyQuoteItemId }, index) => {
+    const plan = texts[index]?.slice(0, 2).join(' – ');
     return html`<option part="offer" value=${warrantyQuoteItemId} .textContent=${plan}></option>`;
   });
   // prettier-ignore
@@ -94,9 +94,13 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
           >${offers}</select
       ></span
       ><span class="actions"
-        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails} @pointerover=${view.onApproach}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div
-    >${popup(view)}<slot name="disclosure"></slot>`;
-  return inlined(line, offers);
+        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails} @pointerover=${view.onApproach}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div>`;
+  return besidePopup(inlined(line, offers), view);
+}
+
+/** In every layout the same template, so that an open popup stays when the offers are laid out anew. */
+function besidePopup(offers: TemplateResult, view: ChoiceView): TemplateResult {
+  return html`${offers}${popup(view)}<slot name="disclosure"></slot>`;
 }
 
 /** The price of the chosen plans of several units: the list has no room for it. */

@@ -4,7 +4,7 @@ export type FormEntry = [name: string, value: string];
 /** Marks the inputs that carry a selection. */
 export const ENTRY_MARK = 'data-warranty-entry';
 
-/** A script that removes the entries each time wins after so many rounds a second: no loop can form. */
+/** Most repairs a second. After them, a script that removes the entries each time wins, so that no loop can form. */
 const MOST_REPAIRS = 20;
 
 /**

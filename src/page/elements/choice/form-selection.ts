@@ -1,12 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { givenText } from '../../quote/offer-context.ts';
-import { warnOnce } from '../../warn-once.ts';
+import { warnOf } from '../../warnings.ts';
 import { SharedListener } from '../../quote/shared-listener.ts';
 import { FormEntries, type FormEntry } from './form-entries.ts';
 import { restorableText } from './restorable-choice.ts';
 import { selectionEntries, type AnySelection } from './selection-entries.ts';
 
-/** What forms and pages do with entries. */
+/** The events of forms and pages by which the entries are checked, completed, removed or written again. */
 const formEvents = new SharedListener('submit', 'formdata', 'pagehide', 'pageshow');
 
 /** The element whose selection is kept. */
@@ -74,9 +74,7 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
   warnWithoutForm(): void {
     const id = this.#host.getAttribute('form');
     if (id === null || !this.#host.name || this.#internals.form) return;
-    warnOnce(
-      `<${this.#host.localName}> form="${id}" names no form of this page: no form sends the choice. Give it the form's id.`,
-    );
+    warnOf(this.#host.localName, ['form', id]);
   }
 
   /** Listens to the forms around the host before the page's own listeners do. */

@@ -1,4 +1,4 @@
-/** So many offers that are shown at one time are laid out wherever they are. */
+/** Up to so many offers that are shown at one time are all laid out, wherever they are. */
 const FEW = 12;
 
 let shown = 0;

@@ -32,7 +32,7 @@ export class OutcomeRegion {
   constructor() {
     const { element } = this;
     element.role = 'status';
-    // What is new is read, not what stands beside it.
+    // Only a new line is read, not the lines beside it.
     element.ariaAtomic = 'false';
     element.setAttribute('part', 'cleared');
   }
@@ -56,7 +56,7 @@ export class OutcomeRegion {
   }
 }
 
-/** Says the same in the words of now, which are seen and not told again. */
+/** Says the same in the present words, for those who see it: screen readers do not tell it again. */
 function reword(seen: HTMLElement | null, { word }: Outcome, { words, langs }: SpokenWords): void {
   const text = seen?.firstChild;
   if (!text || text.textContent === words[word]) return;

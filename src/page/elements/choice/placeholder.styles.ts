@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../shared/css.ts';
 
 /** Room for an offer to come, and the merchant's fallback in its place. */
 export const placeholderStyles = css`

@@ -17,7 +17,7 @@ export function placeholderTemplate(
   hasTwoLines?: boolean,
 ): TemplateResult {
   const shape = lastShape();
-  const offers = Array.from({ length: shape.offers }, () => html`<span></span>`);
+  const offers = Array<TemplateResult>(shape.offers).fill(html`<span></span>`);
   const room = html`<div class="placeholder room" part="placeholder" aria-hidden="true">
     <span class="line"></span>
     <div class=${fitClass(hasTwoLines)} .style=${fitting(shape, hasTwoLines)}>

@@ -1,6 +1,6 @@
-/** Where the popup's class comes from, where it is not registered with the other elements. */
+/** How to load the popup's class where it is not registered together with the other elements. */
 export interface PopupSource {
-  /** True while it could not be loaded: no button opens the popup then. */
+  /** True while the popup is missing because it could not be loaded: no button opens it then. */
   readonly isMissing: () => boolean;
   /** Loads it. @returns True when it is registered. */
   readonly load: () => Promise<boolean>;

@@ -63,7 +63,7 @@ function entriesOf(name: string, selection: AnySelection): FormEntry[] {
     ]);
 }
 
-/** At most so many bytes in every way of sending: the URL-encoded form is the longest but for its headers. */
+/** At least as many bytes as a form sends: as long as URL-encoded, with the headers of a multipart form. */
 function bytesOf(entries: FormEntry[]): number {
   return String(new URLSearchParams(entries)).length + entries.length * BYTES_AN_ENTRY;
 }

@@ -6,17 +6,18 @@ import {
   WarrantyUnavailableEvent,
   WarrantyViewEvent,
 } from '../../events.ts';
-import { SharedIntersection } from '../../quote/intersection.ts';
+import { SharedIntersection } from '../../quote/shared-intersection.ts';
 import type { ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
-import { visibility } from '../../quote/visibility.ts';
+import { visibility } from '../../quote/page-visibility.ts';
 import { warnOnce } from '../../warn-once.ts';
+import { warnOf, type Warning } from '../../warnings.ts';
 import { isOneOfMany } from './one-of-many.ts';
 import { whenSettled } from './page-settled.ts';
 
 /** How long, in ms, half of an element must be in view to count as viewed. */
 const VIEW_TIME = 1000;
 
-/** Elements of which half comes into view. */
+/** Tells of elements of which half comes into view or leaves it. */
 const views = new SharedIntersection({ threshold: [0, 0.5] });
 
 /**
@@ -46,7 +47,6 @@ export class StatusReporter implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#reflect();
     this.#watchView(this.#state());
   }
 
@@ -66,7 +66,7 @@ export class StatusReporter implements ReactiveController {
     if (state === this.#reported) return;
     this.#reported = state;
     const error = 'error' in state ? state.error : undefined;
-    if (state.status === 'idle' && state.message) this.#warnOfIdle(state, state.message);
+    if (state.status === 'idle' && state.warning) this.#warnOfIdle(state, state.warning);
     if (state.status === 'ready' && !error) {
       this.#host.dispatchEvent(new WarrantyReadyEvent(state.quote));
     }
@@ -81,10 +81,10 @@ export class StatusReporter implements ReactiveController {
   }
 
   /** Warns of a missing input only after hydration, which may still give it. */
-  #warnOfIdle(state: ChoiceState<unknown>, message: string): void {
+  #warnOfIdle(state: ChoiceState<unknown>, warning: Warning): void {
     whenSettled(this.#host.ownerDocument, () => {
       const isMissing = state === this.#reported && this.#host.isConnected;
-      if (isMissing) warnOnce(`<${this.#host.localName}> ${message}`);
+      if (isMissing) warnOf(this.#host.localName, warning);
     });
   }
 

@@ -4,6 +4,7 @@ import { SharedListener } from '../../quote/shared-listener.ts';
 import { ClickWatch } from './click-watch.ts';
 import { HeldAction, mayHold } from './held-action.ts';
 import type { WarrantyPopup } from '../popup/warranty-popup.ts';
+import { isOurs } from '../shared/is-ours.ts';
 import { isFolded, isUsable } from '../shared/visibility.ts';
 import { warnOnce } from '../../warn-once.ts';
 
@@ -112,6 +113,7 @@ export class AskBefore implements ReactiveController {
     const selector = this.#host.askBefore;
     if (!selector) return undefined;
     const path = event.composedPath();
+    // What happens inside our own elements, such as the popup's buttons, adds nothing.
     if (path.some(isOurs)) return undefined;
     const isSubmit = event.type === 'submit';
     return path.find(
@@ -217,13 +219,6 @@ export class AskBefore implements ReactiveController {
 /** A shopper is asked again on another page. */
 function onThisPage(product: string): string {
   return location.pathname + product;
-}
-
-/** What happens inside our own elements, such as the popup's buttons, adds nothing. */
-function isOurs(target: EventTarget): boolean {
-  return (
-    target instanceof Element && /^warranty-(offer|popup|whole-system)$/.test(target.localName)
-  );
 }
 
 function matches(element: Element, selector: string): boolean {

@@ -15,9 +15,9 @@ const TICKS = 2;
  * page's own server answered it with content or the page changed soon after the answer. Beacons, pixels
  * and empty answers are analytics.
  *
- * It cannot know of a request that takes longer than the patience. Such a click looks left alone, and so
- * does one that only asks another server and changes nothing. A click looks taken where the page changes
- * by itself, or asks its own server something else, soon after.
+ * It cannot know of a request that takes longer than `WATCH_TIME`: the click looks left alone. So does one that
+ * only asks another server and changes nothing. A click looks taken where the page changes by itself, or asks
+ * its own server something else, soon after.
  */
 export class ClickWatch {
   readonly #ticks = new Map<Node, number>();
@@ -66,7 +66,7 @@ export class ClickWatch {
     this.#requestObserver.observe({ type: 'resource' });
     const begin = performance.now();
     this.#timer = setTimeout(() => callback(this.#isTaken(begin)), WATCH_TIME);
-    // To leave the page is what the click does; who comes back finds the page as it was then.
+    // A click that leads to another page was taken; who comes back finds the page as it was then.
     addEventListener('pagehide', () => callback(true), { signal: this.#ended.signal });
     if (click()) callback(true);
   }

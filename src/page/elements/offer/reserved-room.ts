@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { SharedIntersection } from '../../quote/intersection.ts';
+import { SharedIntersection } from '../../quote/shared-intersection.ts';
 
-/** Offers that come into view or leave it. */
+/** Tells of offers that come into view or leave it. */
 const sight = new SharedIntersection({});
 
 /**
@@ -19,6 +19,7 @@ export class ReservedRoom implements ReactiveController {
     host.addController(this);
   }
 
+  /** True if the offer keeps its room though it has nothing to show. */
   get isHeld(): boolean {
     return this.#isHeld;
   }

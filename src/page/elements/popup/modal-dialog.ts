@@ -97,7 +97,7 @@ export class ModalDialog implements ReactiveController {
   readonly onKey = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key !== 'Escape') return;
-    // It may be held, and is let go, when the dialog has closed and the page has the focus again.
+    // When the dialog has closed, the page has the focus, and would hear the key that is held and let go.
     for (const type of KEY_EVENTS) addEventListener(type, stopEscape, true);
   };
 
@@ -105,7 +105,7 @@ export class ModalDialog implements ReactiveController {
     return this.#host.shadowRoot?.querySelector('dialog');
   }
 
-  /** Not every way to hide a dialog is told by an event. */
+  /** Closes a dialog that cannot be used any more: not every way to hide one fires an event. */
   readonly #check = () => {
     const isInFront =
       isUsable(this.#host) &&
@@ -122,7 +122,7 @@ export class ModalDialog implements ReactiveController {
     this.#onThisClose = undefined;
     this.#onEachClose();
     this.#host.dispatchEvent(new WarrantyPopupToggleEvent(false));
-    // No event of what is removed reaches the document, which may have locked its scrolling.
+    // Events of a removed element do not reach the document, whose listeners may have locked its scrolling.
     if (!this.#host.isConnected) {
       this.#host.ownerDocument.documentElement.dispatchEvent(new WarrantyPopupToggleEvent(false));
     }
@@ -130,7 +130,7 @@ export class ModalDialog implements ReactiveController {
   }
 }
 
-/** A key that is held is pressed again and again; a press anew is the page's. */
+/** Keeps an Escape key that is held, and let go, from the page. A new press of it is the page's. */
 function stopEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
   const isNew = event.type === 'keydown' && !event.repeat;

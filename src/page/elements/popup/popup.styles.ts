@@ -1,5 +1,6 @@
-import { css } from 'lit';
+import { css } from '../shared/css.ts';
 
+/** The look of the popup, beside that of its tenures. */
 export const popupStyles = css`
   :host {
     display: block;
@@ -175,7 +176,7 @@ export const popupStyles = css`
   .answers button:focus-visible {
     outline-color: var(--_color);
   }
-  /* Browsers lay the page's colour behind text. Here that is the colour of the text. */
+  /* Browsers lay the page's colour behind text. On these buttons the text itself has that colour. */
   @media (forced-colors: active) {
     .answers button {
       border-color: Highlight;
@@ -207,7 +208,7 @@ export const popupStyles = css`
     outline-offset: -0.375em;
     border-radius: var(--_radius);
   }
-  /* It asks for a press on a button that it may cover. */
+  /* The line that asks to press the shop's button again: it may cover that button, so presses go through it. */
   [popover] {
     pointer-events: none;
     inset-block: 1em auto;

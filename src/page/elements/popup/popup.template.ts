@@ -25,7 +25,7 @@ export interface PopupView extends ElementWords {
   /** True when the shopper pressed "Add plan" while no offer was marked. */
   readonly lacksMark: boolean;
   readonly dialog: ModalDialog;
-  /** Told of each change of a radio; see `chosenIn`. */
+  /** Called at each change of a radio or checkbox; see `chosenIn`. */
   readonly onMark: (event: Event) => void;
   readonly onAccept: (event: SubmitEvent) => void;
   readonly onDecline: () => void;

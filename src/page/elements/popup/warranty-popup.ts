@@ -9,6 +9,8 @@ import { isCheckedQuote } from '../../quote/quote-state.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { elementWords } from '../shared/element-words.ts';
 import { followPage } from '../shared/follow-page.ts';
+import { isOurs } from '../shared/is-ours.ts';
+import { keepFocus } from '../shared/keep-focus.ts';
 import { PageElement } from '../shared/page-element.ts';
 import { countOr, textProperty } from '../shared/properties.ts';
 import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
@@ -117,7 +119,7 @@ export class WarrantyPopup extends PageElement {
   override connectedCallback(): void {
     super.connectedCallback();
     const root = this.getRootNode();
-    const isInOffer = root instanceof ShadowRoot && root.host.localName.startsWith('warranty-');
+    const isInOffer = root instanceof ShadowRoot && isOurs(root.host);
     if (!isInOffer) return;
     this.setAttribute('exportparts', PARTS);
     this.#isWanted = true;
@@ -173,7 +175,9 @@ export class WarrantyPopup extends PageElement {
   }
 
   protected override update(changed: PropertyValues<this>): void {
+    const giveBack = keepFocus(this);
     super.update(changed);
+    giveBack();
     markChosen(this.renderRoot, this.#markedOffer?.warrantyQuoteItemId);
     this.#askForMark();
   }

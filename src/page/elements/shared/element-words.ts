@@ -8,11 +8,11 @@ export interface ElementWords extends SpokenWords {
   readonly lang: string;
 }
 
-/** What was found for each `lang` under these defaults: a page's elements speak few languages. */
+/** The words for each `lang` of the page, under the defaults of `knownFor`: a page's elements speak few languages. */
 let known = new Map<string | null, ElementWords>();
 let knownFor: Configuration | undefined;
 
-/** The language and the words of an element as they are now. Warns of words that there are not. */
+/** The language and the words of an element as they are now. Warns of words of the page that the elements have not. */
 export function elementWords(element: Element): ElementWords {
   const defaults = configuration();
   if (defaults !== knownFor) {

@@ -2,13 +2,13 @@ import { html, type TemplateResult } from 'lit';
 
 type Strings = TemplateStringsArray;
 
-/** The joined texts by those of the outer template, of the inner one, and by how often that is repeated. */
+/** The strings of joined templates, by those of the outer one, by those of the inner one, and by how many there are. */
 const joined = new WeakMap<Strings, WeakMap<Strings, Strings[]>>();
 
 /**
- * A template and a list among its values, of one other template repeated, as one template. Lit would put
- * two comments beside each of the list, and clone it and keep an instance for it, to move them one by one,
- * which nothing here does. With more or fewer of them, or of another template, all is rendered anew.
+ * Joins a template and a list among its values into one template; all entries of the list are of one template.
+ * Lit makes each entry of a list so that it can move: with two comments beside it, a clone and an instance of its
+ * own. Nothing here moves. If the list is longer, shorter or of another template, all is rendered anew.
  */
 export function inlined(outer: TemplateResult, list: readonly TemplateResult[]): TemplateResult {
   const [first] = list;
@@ -17,18 +17,18 @@ export function inlined(outer: TemplateResult, list: readonly TemplateResult[]):
   joined.set(outer.strings, byInner);
   const byTimes = byInner.get(first.strings) ?? [];
   byInner.set(first.strings, byTimes);
-  const place = outer.values.indexOf(list);
-  const strings = (byTimes[list.length] ??= join(outer.strings, place, first.strings, list.length));
+  const index = outer.values.indexOf(list);
+  const strings = (byTimes[list.length] ??= join(outer.strings, index, first.strings, list.length));
   return html(
     strings,
-    ...outer.values.toSpliced(place, 1, ...list.flatMap(({ values }) => values)),
+    ...outer.values.toSpliced(index, 1, ...list.flatMap(({ values }) => values)),
   );
 }
 
-function join(outer: Strings, place: number, inner: Strings, times: number): Strings {
-  const all = outer.slice(0, place + 1);
+function join(outer: Strings, index: number, inner: Strings, times: number): Strings {
+  const all = outer.slice(0, index + 1);
   const goOn = ([first = '', ...rest]: readonly string[]) => all.push(all.pop() + first, ...rest);
   for (let time = 0; time < times; time += 1) goOn(inner);
-  goOn(outer.slice(place + 1));
+  goOn(outer.slice(index + 1));
   return Object.assign(all, { raw: all });
 }

@@ -8,13 +8,13 @@ import { shapeOf, type OffersShape, type OfferTexts } from './offers-shape.ts';
 export interface ShownTexts {
   readonly texts: readonly OfferTexts[];
   readonly shape: OffersShape;
-  /** All that they were made by. */
+  /** All that the texts depend on. */
   readonly by: readonly unknown[];
 }
 
 /**
- * What was shown last is mostly shown again: when a tenure is chosen, in the popup, in a list of one product.
- * Before the first, three offers are expected, of two years for $107.00.
+ * What was shown last is mostly shown again: when a tenure is chosen, in the popup, in the next offer of the
+ * product. Until then the shape is that of three offers of two years for $107.00.
  */
 let last: ShownTexts = { texts: [], shape: { offers: 3, row: 21, line: 17 }, by: [] };
 
@@ -26,7 +26,7 @@ export function textsOf(
 ): ShownTexts {
   const { lang, currency, quantity, tenureUnit } = display;
   const by = [offers, words, lang, currency, quantity, tenureUnit];
-  if (by.some((value, place) => value !== last.by[place])) {
+  if (by.some((value, index) => value !== last.by[index])) {
     const texts = offers.map(({ warrantyTenure, warrantyPrice }): OfferTexts => [
       formatTenure(warrantyTenure, display),
       priceText(warrantyPrice, display, words),
@@ -37,7 +37,7 @@ export function textsOf(
   return last;
 }
 
-/** The shape of the offers that were shown last: the room of those to come is kept by it. */
+/** The shape of the offers that were shown last: placeholders keep as much room for those to come. */
 export function lastShape(): OffersShape {
   return last.shape;
 }

@@ -1,4 +1,4 @@
-/** How much room offers need. */
+/** How much room offers need. Letters are as wide as digits. */
 export interface OffersShape {
   readonly offers: number;
   /** Letters of all offers beside each other, each with its price below its tenure. */
@@ -10,10 +10,10 @@ export interface OffersShape {
 /** A tenure, a price and, of several units, their total as shoppers read them. */
 export type OfferTexts = readonly [tenure: string, price: string, total: string];
 
-/** More of them are rows of a column on the widest screen too. */
+/** Most offers in a row; more are rows of a column, on the widest screen too. */
 const MOST_IN_A_ROW = 6;
 
-/** Prices have bold digits, tenures mostly letters of less width. */
+/** The width of a letter of a tenure or a total, where that of a price's bold digits is 1. */
 const TENURE_SHARE = 0.85;
 
 /** The shape of offers by their texts. */
@@ -36,7 +36,7 @@ export function fitClass(hasTwoLines = false): string {
   return hasTwoLines ? 'fit two-lines' : 'fit';
 }
 
-/** Its custom properties. Offers of two lines are rows of a column. */
+/** The custom properties of an element of `fitClass`. Offers of two lines are rows of a column. */
 export function fitting({ offers, row }: OffersShape, hasTwoLines = false): string {
   return `--_offers:${offers};--_letters:${hasTwoLines || offers > MOST_IN_A_ROW ? 999 : row}`;
 }

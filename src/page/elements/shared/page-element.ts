@@ -1,8 +1,8 @@
 import { adoptStyles, LitElement } from 'lit';
 
 /**
- * An element that a page may move into a frame. A document takes no style sheets of another one, and
- * Lit's are this document's: elsewhere, the element makes its own.
+ * An element that a page may move into a frame. A document takes no style sheets of another document, and
+ * Lit makes them for this one: in another document, the element makes its own.
  */
 export class PageElement extends LitElement {
   /** Called by the browser when the element is moved into another document, which empties its styles. */

@@ -1,13 +1,13 @@
 import type { PropertyDeclaration } from 'lit';
 import { isCurrencyCode } from '../../format/currency-code.ts';
-import { warnOnce } from '../../warn-once.ts';
+import { warnOf } from '../../warnings.ts';
 
 /** A text attribute whose property is `undefined` while the attribute is absent. */
 export function textProperty(attribute?: string): PropertyDeclaration {
   return { attribute: attribute ?? true, converter: (text) => text ?? undefined };
 }
 
-/** Sets properties again that the page set before the element was defined; they hide the accessors. */
+/** Sets properties anew that the page set before the element was defined: as own fields, they hide the accessors. */
 export function takeEarlyProperties(element: Element, names: readonly string[]): void {
   for (const name of names) {
     const early = Object.getOwnPropertyDescriptor(element, name);
@@ -29,9 +29,7 @@ export function oneOf<Value extends string>(
 ): Value {
   const found = allowed.find((candidate) => candidate === value);
   if (found === undefined && value) {
-    warnOnce(
-      `<${element.localName}> ${attribute}="${value}" is not known: it is one of ${allowed.join(', ')}. ${allowed[0]} is used.`,
-    );
+    warnOf(element.localName, ['unknown-value', attribute, value, allowed]);
   }
   return found ?? allowed[0];
 }
@@ -49,16 +47,11 @@ export function countOr(
   if (value === undefined || value === null) return fallback;
   const count = typeof value === 'string' ? Number(value) : value;
   if (Number.isInteger(count) && count >= 1) return count;
-  warnOnce(
-    `<${element.localName}> ${attribute} must be a whole number of at least 1. ${fallback} is used.`,
-  );
+  warnOf(element.localName, ['count', attribute, fallback]);
   return fallback;
 }
 
 /** Warns of a currency that is no ISO 4217 code. */
 export function warnOfCurrency(element: Element, currency: string | undefined): void {
-  if (!currency || isCurrencyCode(currency)) return;
-  warnOnce(
-    `<${element.localName}> currency="${currency}" is not an ISO 4217 code such as USD. Prices are shown as plain numbers.`,
-  );
+  if (currency && !isCurrencyCode(currency)) warnOf(element.localName, ['currency', currency]);
 }

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './css.ts';
 
 /** The look of a group of tenures, in the offer and in the popup alike. */
 export const tenureChoiceStyles = css`
@@ -20,21 +20,21 @@ export const tenureChoiceStyles = css`
     font-weight: var(--warranty-heading-weight, 600);
   }
   :host {
-    /* Three times as bright or dark as the page, whatever the accent is: half of it is the page's text. */
+    /* A contrast of 3:1 with the page, whatever the accent is, because almost half is the colour of the text. */
     --_mark: color-mix(in srgb, var(--warranty-accent, currentColor) 55%, currentColor);
     --_border: var(--warranty-border-width, 1px) solid
       var(--warranty-border-color, color-mix(in srgb, currentColor 60%, transparent));
     --_radius: var(--warranty-radius, 0.5em);
     --_gap: var(--warranty-gap, 0.5em);
   }
-  /* Neither is within the fieldset: there, Chromium loses what is in a container when it changes. */
+  /* Neither is within the fieldset, where Chromium loses the content of a container that changes. */
   .room,
   .fit {
     container-type: inline-size;
   }
   /*
-   * As wide as what each offer has left in a row of all, in small type: the offers are laid out by that, and
-   * over the padding.
+   * Without its padding, as wide as the room that each offer has to spare where all are in one row, in small type.
+   * The container queries below lay the offers out by that width. The offers themselves lie over the padding.
    */
   .fit {
     clear: both;

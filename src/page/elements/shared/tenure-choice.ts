@@ -8,7 +8,7 @@ import { inlined } from './inlined.ts';
 import { textsOf } from './offer-texts.ts';
 import { fitClass, fitting } from './offers-shape.ts';
 
-/** What a group of tenures shows and whom it tells. */
+/** What a group of tenures shows, and what it calls. */
 export interface TenureChoice extends SpokenWords {
   readonly offers: readonly QuoteItem[];
   /** Names the group. */
@@ -21,26 +21,25 @@ export interface TenureChoice extends SpokenWords {
   readonly disabled?: boolean;
   /** A second line of each offer says what its price is by month. */
   readonly showMonthly?: boolean;
-  /** Told of each change of a radio; see `chosenIn`. */
+  /** Called at each change of a radio or checkbox; see `chosenIn`. */
   readonly onChange: (event: Event) => void;
 }
 
 /**
  * The offers of a quote as a native radio group, in the service's order; one offer alone is a checkbox.
- * They are marked by `markChosen` after each rendering. An ancestor of class `room` is as wide as they may
- * be.
+ * `markChosen` marks one of them after each rendering. An ancestor of class `room` is as wide as they may be.
  */
 export function tenureChoice(choice: TenureChoice): TemplateResult {
   const { offers, heading, display, words, langs, marked, disabled, showMonthly } = choice;
   const { lang } = display;
-  // One offer can be taken back where it was taken.
+  // A checkbox lets the shopper take the one offer back.
   const type = offers.length > 1 ? 'radio' : 'checkbox';
   const { texts, shape } = textsOf(offers, display, words);
-  const each = offers.map(({ warrantyQuoteItemId: id, warrantyPrice, warrantyTenure }, place) => {
-    const [tenure, price, total] = texts[place] ?? [];
+  const labels = offers.map(({ warrantyQuoteItemId: id, warrantyPrice, warrantyTenure }, index) => {
+    const [tenure, price, total] = texts[index] ?? [];
     const part = id === marked ? 'offer offer-selected' : 'offer';
     const monthly = showMonthly && monthlyText(warrantyPrice, warrantyTenure, display, words);
-    // Radios from the start: what becomes one is a text field first, with all that this takes.
+    // Of type radio in the template: without it, the browser would make a text field of each first.
     // prettier-ignore
     return total || showMonthly
       ? html`<label part=${part} lang=${lang}
@@ -61,8 +60,8 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
   // prettier-ignore
   const group = html`<div class=${fitClass(showMonthly)} .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @change=${choice.onChange}
       ><legend part="heading"><bdi lang=${headingLang} .textContent=${text}></bdi></legend
-      >${each}${notes(choice, display.quantity)}</fieldset></div>`;
-  return inlined(group, each);
+      >${labels}${notes(choice, display.quantity)}</fieldset></div>`;
+  return inlined(group, labels);
 }
 
 /** Names a group of tenures by its heading and, beside other offers, by its product. */

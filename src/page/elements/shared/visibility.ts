@@ -15,7 +15,7 @@ export function isUsable(element: Element): boolean {
 export function isFolded(element: Element): boolean {
   for (const node of withRenderedAncestors(element)) {
     const { display, overflow, position } = getComputedStyle(node);
-    // The page's own overflow is the viewport's; the other two clip nothing and have no size.
+    // The body's overflow is the viewport's. What is inline or has no box clips nothing and has no size.
     const clips = overflow !== 'visible' && !/^(inline|contents)$/.test(display);
     if (clips && node !== document.body && !(node.clientHeight && node.clientWidth)) return true;
     if (position === 'fixed') return false;

@@ -129,7 +129,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     this.check();
   }
 
-  /** A quote and what it is for belong together if they are set together, in whichever order. */
+  /** A quote and products that are set together, in whichever order, belong together. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     const key = this.#quotedKey;
     const isSame = key === this.#renderedKey;
@@ -181,11 +181,13 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
   }
 
   /** Each quote after the first is told: it came because the products changed. */
-  protected override become(state: ChoiceState<WholeSystemContext>, change: ChoiceChange): void {
-    super.become(state, change);
-    if (state.status !== 'ready') return;
-    if (this.#wasReady) this.tell(this.#plans(state.quote));
-    this.#wasReady = true;
+  protected override become(state: ChoiceState<WholeSystemContext>, change: ChoiceChange): boolean {
+    const isPresent = super.become(state, change);
+    if (isPresent && state.status === 'ready') {
+      if (this.#wasReady) this.tell(this.#plans(state.quote));
+      this.#wasReady = true;
+    }
+    return isPresent;
   }
 
   #plans({ warrantyQuoteItemList }: Quote): Outcome {
@@ -201,7 +203,9 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
   }
 
   #nextState(): ChoiceState<WholeSystemContext> {
-    if (typeof this.#context === 'string') return { status: 'idle', message: this.#context };
+    if (typeof this.#context === 'string') {
+      return { status: 'idle', warning: ['other', this.#context] };
+    }
     const { quote } = this.#given;
     if (!this.#context || !quote || !this.#given.isFor(this.#quotedKey)) {
       return { status: 'loading', context: this.#context };

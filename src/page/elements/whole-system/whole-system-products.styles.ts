@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../shared/css.ts';
 
 /** The look of the list of products of a whole-system plan. */
 export const wholeSystemProductsStyles = css`

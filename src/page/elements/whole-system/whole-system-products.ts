@@ -4,7 +4,7 @@ import { numberFormat } from '../../format/number-format.ts';
 import { formatPrice } from '../../format/price.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 
-/** The products of a whole-system plan and whom a change of their coverage is told. */
+/** The products of a whole-system plan, and what a change of their coverage calls. */
 export interface WholeSystemProducts extends ElementWords {
   readonly lineItemList: readonly WholeSystemLineItem[];
   /** ISO 4217 code; absent: plain numbers. */
@@ -12,12 +12,13 @@ export interface WholeSystemProducts extends ElementWords {
   /** The shopper may change which products are covered. */
   readonly editable: boolean;
   readonly disabled: boolean;
+  /** Called when the shopper changes whether a product is covered: its index in `lineItemList`. */
   readonly onToggle: (index: number) => void;
 }
 
 /**
- * Each product as covered or not covered, with a checkbox where the shopper may change that; `tickCovered`
- * ticks it after each rendering.
+ * Each product as covered or not covered, with a checkbox where the shopper may change that. `tickCovered`
+ * ticks the checkboxes after each rendering.
  */
 export function wholeSystemProducts(products: WholeSystemProducts): TemplateResult {
   const { lineItemList, words, langs, editable, disabled } = products;

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 /** Arabic. */
 export const words: Partial<Words> = {
   plans: 'خطط الحماية',
-  details: 'ما تشمله الخطة',
+  details: 'ما\u00a0تشمله الخطة',
   clear: 'إزالة الخطة',
   noPlan: 'بدون خطة',
   choose: 'يُرجى اختيار خطة من الأعلى.',

@@ -13,7 +13,7 @@ export const words: Partial<Words> = {
   decline: 'Nein, danke',
   eitherWay: 'Ihr Produkt kommt in jedem Fall in den Warenkorb.',
   close: 'Schließen',
-  terms: 'Vertragsbedingungen',
+  terms: 'Bedingungen',
   newTab: '(öffnet in einem neuen Tab)',
   each: 'je {price}',
   monthly: 'etwa {price} pro Monat, einmalig zu zahlen',

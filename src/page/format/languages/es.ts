@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 /** Spanish, which says “tú”. */
 export const words: Partial<Words> = {
   plans: 'Planes de protección',
-  details: 'Qué cubre el plan',
+  details: 'Qué\u00a0cubre el\u00a0plan',
   clear: 'Quitar plan',
   noPlan: 'Sin plan',
   choose: 'Elige un plan arriba.',
@@ -13,7 +13,7 @@ export const words: Partial<Words> = {
   decline: 'No, gracias',
   eitherWay: 'Tu producto se añadirá al carrito en cualquier caso.',
   close: 'Cerrar',
-  terms: 'Términos y condiciones',
+  terms: 'Términos\u00a0y condiciones',
   newTab: '(se abre en una pestaña nueva)',
   each: '{price} por unidad',
   monthly: 'alrededor de {price} al mes, en un solo pago',

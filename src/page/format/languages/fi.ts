@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 /** Finnish. */
 export const words: Partial<Words> = {
   plans: 'Tuoteturva',
-  details: 'Mitä turva kattaa',
+  details: 'Mitä\u00a0turva kattaa',
   clear: 'Poista turva',
   noPlan: 'Ei turvaa',
   choose: 'Valitse turva yllä olevista.',

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 /** French as shops in Canada write it. */
 export const words: Partial<Words> = {
   plans: 'Plans de protection',
-  details: 'Ce qui est couvert',
+  details: 'Ce\u00a0qui\u00a0est couvert',
   clear: 'Retirer le plan',
   noPlan: 'Aucun plan',
   choose: 'Choisissez un plan ci-dessus.',
@@ -13,7 +13,7 @@ export const words: Partial<Words> = {
   decline: 'Non, merci',
   eitherWay: 'Votre article sera ajouté au panier dans tous les cas.',
   close: 'Fermer',
-  terms: 'Modalités et conditions',
+  terms: 'Modalités\u00a0et conditions',
   newTab: '(s’ouvre dans un nouvel onglet)',
   each: '{price} chacun',
   monthly: 'environ {price} par mois, en un seul paiement',

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 /** French. */
 export const words: Partial<Words> = {
   plans: 'Formules de protection',
-  details: 'Ce qui est couvert',
+  details: 'Ce\u00a0qui\u00a0est couvert',
   clear: 'Retirer la protection',
   noPlan: 'Sans protection',
   choose: 'Choisissez une formule ci-dessus.',

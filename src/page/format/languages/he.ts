@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 /** Hebrew. */
 export const words: Partial<Words> = {
   plans: 'תוכניות הגנה',
-  details: 'מה כלול בכיסוי',
+  details: 'מה\u00a0כלול בכיסוי',
   clear: 'הסרת התוכנית',
   noPlan: 'ללא תוכנית',
   choose: 'יש לבחור תוכנית למעלה.',

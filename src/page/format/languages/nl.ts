@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 /** Dutch, which says “je”. */
 export const words: Partial<Words> = {
   plans: 'Beschermingsplannen',
-  details: 'Wat is er gedekt?',
+  details: 'Wat\u00a0is\u00a0er gedekt?',
   clear: 'Plan verwijderen',
   noPlan: 'Geen plan',
   choose: 'Kies hierboven een plan.',

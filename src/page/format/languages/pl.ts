@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 /** Polish. */
 export const words: Partial<Words> = {
   plans: 'Plany ochrony',
-  details: 'Co obejmuje ochrona',
+  details: 'Co\u00a0obejmuje ochrona',
   clear: 'Usuń plan',
   noPlan: 'Bez planu',
   choose: 'Wybierz plan powyżej.',

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 /** Portuguese as shops in Brazil write it. */
 export const words: Partial<Words> = {
   plans: 'Planos de proteção',
-  details: 'O que está coberto',
+  details: 'O\u00a0que\u00a0está coberto',
   clear: 'Remover plano',
   noPlan: 'Sem plano',
   choose: 'Escolha um plano acima.',

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 /** Swedish. */
 export const words: Partial<Words> = {
   plans: 'Produktskydd',
-  details: 'Det här ingår',
+  details: 'Det\u00a0här ingår',
   clear: 'Ta bort skyddet',
   noPlan: 'Inget skydd',
   choose: 'Välj ett skydd ovan.',

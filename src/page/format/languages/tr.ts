@@ -13,7 +13,7 @@ export const words: Partial<Words> = {
   decline: 'Hayır, teşekkürler',
   eitherWay: 'Ürününüz her durumda sepete eklenir.',
   close: 'Kapat',
-  terms: 'Şartlar ve koşullar',
+  terms: 'Şartlar\u00a0ve koşullar',
   newTab: '(yeni sekmede açılır)',
   each: 'Adet başına {price}',
   monthly: 'ayda yaklaşık {price}, tek ödemede',

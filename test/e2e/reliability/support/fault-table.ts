@@ -1,12 +1,11 @@
 import { Selection } from 'warranty-widget/schemas';
+import { withSection } from '../../../../scripts/with-section.ts';
 import type { FaultResult } from './fault-lab.ts';
 
 /** The document that holds the table. */
 export const DOCUMENT = 'docs/reliability.md';
 
 const HEADER = ['Fault', 'The shopper sees', 'Add to cart', 'On the console'];
-const BEGIN = '<!-- faults -->';
-const END = '<!-- /faults -->';
 
 /** A row of the table: what came of a fault, in words. */
 export function rowOf(name: string, { seen, added, lines, browserLines }: FaultResult): string[] {
@@ -45,7 +44,5 @@ export function rowsIn(document: string): Map<string, string[]> {
 export function withRows(document: string, rows: readonly string[][]): string {
   const separator = HEADER.map(() => '---');
   const lines = [HEADER, separator, ...rows].map((row) => `| ${row.join(' | ')} |`);
-  const [before = '', rest = ''] = document.split(BEGIN);
-  const after = rest.split(END)[1] ?? '';
-  return [before, BEGIN, '\n\n', lines.join('\n'), '\n\n', END, after].join('');
+  return withSection(document, 'faults', lines.join('\n'));
 }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import '../../../../src/define.ts';
 import { configure } from '../../../../src/page/configuration.ts';
 import { expectConsole } from '../../../support/console.ts';
-import { AnyPage, type PageStep } from '../support/any-page.ts';
+import { type PageStep, SequencePage } from '../support/any-sequence-page.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 import { runCount } from '../../../support/run-count.ts';
 
@@ -120,7 +120,7 @@ describe('whatever a page does to one and two offers', () => {
         fc.integer({ min: 1, max: 2 }),
         fc.array(step, { maxLength: 12 }),
         async (offers, steps) => {
-          const page = new AnyPage(offers);
+          const page = new SequencePage(offers);
           try {
             await page.begin();
             for (const next of steps) {

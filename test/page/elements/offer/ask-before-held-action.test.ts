@@ -1,7 +1,8 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
-import { afterTask, askingShop, button, isAsking, popupOf } from '../../../support/asking-shop.ts';
-import { LongTimers } from '../../../support/long-timers.ts';
+import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
+import { useLongTimers } from '../../../support/long-timers.ts';
 import { inside, readyOffer } from '../../../support/offer-fixture.ts';
+import { popupOf } from '../../../support/popup-fixture.ts';
 import { isAsked, notice, press } from '../../../support/press-again.ts';
 
 /** A hidden field of the form. */
@@ -21,9 +22,7 @@ function renderedAnew(form: HTMLFormElement): HTMLFormElement {
 }
 
 describe('an add that waited for the popup', () => {
-  let timers: LongTimers;
-  beforeEach(() => (timers = new LongTimers()));
-  afterEach(() => timers.release());
+  useLongTimers();
 
   describe('goes on by a direct call, where the page stops', () => {
     const types = ['warranty-popup-toggle', 'warranty-decline', 'close', 'cancel', 'toggle'];
@@ -100,6 +99,47 @@ describe('an add that waited for the popup', () => {
       });
     }
 
+    it('and is sent by the button that was pressed, though another one has its name and value', async () => {
+      const { page, form, adds, offer } = await askingShop();
+      for (const id of ['add', 'buy']) {
+        button(page, id).removeAttribute('name');
+        button(page, id).removeAttribute('value');
+      }
+      button(form, 'buy').click();
+      inside(popupOf(offer), '[part=decline]').click();
+      await afterTask();
+      expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['buy']);
+    });
+
+    it('enabled, though the shop disables the fields around its button once it is pressed', async () => {
+      const { page, form, adds, offer } = await askingShop();
+      const fields = document.createElement('fieldset');
+      form.append(fields);
+      fields.append(button(page, 'add'));
+      button(page, 'add').click();
+      fields.disabled = true;
+      offer.hidePopup();
+      await afterTask();
+      expect(adds.map(({ sent }) => sent.at(-1))).to.deep.equal([['action', 'add']]);
+      expect(fields.disabled).to.equal(true);
+    });
+
+    it('but adds nothing by a button in its place that is for another product', async () => {
+      const place = await fixture(html`<div></div>`);
+      const { offer } = await askingShop('.add');
+      const added: string[] = [];
+      place.addEventListener('click', ({ target }) => {
+        if (target instanceof HTMLButtonElement) added.push(target.value);
+      });
+      place.innerHTML = '<button class="add" value="12">Add</button>';
+      place.querySelector('button')?.click();
+      expect(isAsking(offer)).to.equal(true);
+      place.innerHTML = '<button class="add" value="34">Add</button>';
+      offer.remove();
+      await afterTask();
+      expect(added).to.deep.equal([]);
+    });
+
     it('by the value of a button, which is all that tells some products apart', async () => {
       const page = await fixture(html`<div></div>`);
       const adds: string[] = [];
@@ -156,6 +196,25 @@ describe('an add that waited for the popup', () => {
       offer.hidePopup();
       await afterTask();
       expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['buy']);
+    });
+
+    it('by its id, where the page has two of the product and renders both anew with another count', async () => {
+      const { page, form, offer, adds } = await askingShop('form.cart');
+      form.insertAdjacentHTML('beforeend', '<input name="count"><input name="place" value="page">');
+      const bar = renderedAnew(form);
+      bar.id = 'bar';
+      bar.querySelector('[name=place]')?.setAttribute('value', 'bar');
+      form.after(bar);
+      button(bar, 'add').click();
+      page.append(offer);
+      for (const each of [form, bar]) {
+        const anew = renderedAnew(each);
+        anew.querySelector('[name=count]')?.setAttribute('value', '2');
+        each.replaceWith(anew);
+      }
+      offer.hidePopup();
+      await afterTask();
+      expect(adds.map(({ sent }) => new Map(sent).get('place'))).to.deep.equal(['bar']);
     });
 
     it('when fields of it are named as what forms can do', async () => {

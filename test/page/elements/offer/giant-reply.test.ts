@@ -49,7 +49,7 @@ const REPLIES: Readonly<Record<string, Partial<Quote>>> = {
 /** How long a reply keeps the page, its popup included, in ms; the shortest of a few, since others use the processor too. */
 async function timeOf(element: HTMLElementTagNameMap['warranty-offer'], part: Partial<Quote>) {
   let shortest = Infinity;
-  for (let repeat = 0; repeat < REPEATS && shortest > MOST_TIME; repeat += 1) {
+  for (let repeat = 0; repeat < REPEATS && shortest >= MOST_TIME; repeat += 1) {
     element.hidePopup();
     element.quote = undefined;
     await element.updateComplete;

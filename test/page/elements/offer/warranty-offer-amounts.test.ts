@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { importWords } from '../../../../src/page/import-words.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { inside, readyOffer } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
@@ -15,6 +16,11 @@ const PRICES: Readonly<Record<string, number>> = {
 };
 
 const LANGUAGES = 'en es fr fr-CA de it nl sv fi pl tr pt-BR ja ko zh ar he'.split(' ');
+
+const JAPANESE_FONT = new URL(
+  '/node_modules/@fontsource/sawarabi-gothic/files/sawarabi-gothic-japanese-400-normal.woff2',
+  location.href,
+).href;
 
 const WIDTHS = [200, 240, 280, 320, 360, 400, 440, 480];
 
@@ -39,14 +45,14 @@ function each(offer: Element, selector: string): HTMLElement[] {
   return [...(offer.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
 }
 
-/** In how many lines an element's text stands; parts of one line lie beside each other. */
+/** In how many lines an element's text stands. Letters may be higher than their line, and reach into another. */
 function linesOf(element: Element): number {
   const text = document.createRange();
   text.selectNodeContents(element);
   let lines = 0;
   let end = -Infinity;
   for (const { top, bottom } of text.getClientRects()) {
-    if (top >= end - 1) lines += 1;
+    if ((top + bottom) / 2 >= end) lines += 1;
     end = Math.max(end, bottom);
   }
   return lines;
@@ -155,6 +161,31 @@ describe('the amounts of a <warranty-offer>', () => {
       }
     }
     expect([...seen]).to.have.members(['a row', 'a column']);
+  });
+
+  it('stand in one row of up to six on the widest screen; seven and more are rows of a column, which are read faster', async () => {
+    const offer = await readyOffer({}, column);
+    column.style.inlineSize = '2400px';
+    await show(offer, 6, 'USD', 'en');
+    expect(rowsOf(offer)).to.deep.equal([6]);
+    await show(offer, 7, 'USD', 'en');
+    expect(rowsOf(offer)).to.deep.equal([1, 1, 1, 1, 1, 1, 1]);
+  });
+
+  it('stand so in Japanese too, whose letters are twice as wide as digits, as those of Chinese and Korean are', async () => {
+    // Not every machine has a font with Japanese letters.
+    const font = await new FontFace('Japanese', `url(${JAPANESE_FONT})`).load();
+    document.fonts.add(font);
+    column.style.fontFamily = 'Japanese, sans-serif';
+    await importWords('ja');
+    const offer = await readyOffer({ quantity: '2' }, column);
+    await show(offer, 3, 'USD', 'ja');
+    for (let width = 200; width <= 640; width += 10) {
+      column.style.inlineSize = `${width}px`;
+      expect(rowsOf(offer), `${width} px`).to.be.deep.oneOf([[3], [1, 1, 1]]);
+      expect(faultsOf(offer, width), `${width} px`).to.deep.equal([]);
+    }
+    document.fonts.delete(font);
   });
 
   it('keep the room of those shown before them, while others load', async () => {

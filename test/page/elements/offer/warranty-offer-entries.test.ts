@@ -5,6 +5,12 @@ import {
   quotingService,
   readyOffer,
 } from '../../../support/offer-fixture.ts';
+import {
+  fromMarkup,
+  markupText,
+  productMarkup,
+  removeProductMarkup,
+} from '../../../support/product-markup.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 
 const form = (content = html``) =>
@@ -16,26 +22,6 @@ const form = (content = html``) =>
 
 const entries = (from: HTMLFormElement) => [...new FormData(from).entries()];
 
-/** JSON-LD of one product, removed after the test. */
-function productMarkup(name: string): HTMLScriptElement {
-  const script = document.createElement('script');
-  script.type = 'application/ld+json';
-  script.className = 'test-markup';
-  script.text = markupText(name);
-  document.head.append(script);
-  return script;
-}
-
-const markupText = (name: string) =>
-  JSON.stringify({
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name,
-    offers: { '@type': 'Offer', price: 450, priceCurrency: 'USD' },
-  });
-
-const fromMarkup = { 'product-title': null, 'product-price': null, currency: null };
-
 /** An offer for the markup's product, of which two years are chosen. */
 async function markupOffer(name: string, parent: Element) {
   const offer = createOffer(await quotingService(), { ...fromMarkup, name });
@@ -45,9 +31,7 @@ async function markupOffer(name: string, parent: Element) {
 }
 
 describe('the entries of a form', () => {
-  afterEach(() => {
-    for (const script of document.querySelectorAll('.test-markup')) script.remove();
-  });
+  afterEach(removeProductMarkup);
 
   for (const name of ['warranty', 'plan[{field}]']) {
     it(`hold no plan of either offer when the markup changed in this very function, under the name ${name}`, async () => {
@@ -249,7 +233,21 @@ describe('the entries of a form', () => {
       expect(String(address).length).to.be.below(MOST_BYTES);
       const multipart = await new Response(new FormData(cart)).arrayBuffer();
       expect(multipart.byteLength).to.be.below(MOST_BYTES);
-      expect(JSON.stringify(Object.fromEntries(sent)).length * 3).to.be.below(MOST_BYTES * 3);
+      const json = new Blob([JSON.stringify(Object.fromEntries(sent))]);
+      expect(json.size).to.be.below(MOST_BYTES);
+    });
+
+    it(`of a plan take less than ${MOST_BYTES} bytes with a header for each field, under the name ${name}`, async () => {
+      for (const length of [5500, 6000, 6500, 7000]) {
+        const cart = await form();
+        const description = 'x'.repeat(length);
+        const attributes = { name, 'product-description': description };
+        const offer = await readyOffer(attributes, cart);
+        offer.select('offer-2-years');
+        expect(offer.selection?.product.productDescription).to.equal(description);
+        const multipart = await new Response(new FormData(cart)).arrayBuffer();
+        expect(multipart.byteLength).to.be.below(MOST_BYTES);
+      }
     });
 
     it(`of a plan take less than ${MOST_BYTES} bytes with the longest ids and whatever title, under the name ${name}`, async () => {

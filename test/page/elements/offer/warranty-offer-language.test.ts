@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { importWords } from '../../../../src/page/import-words.ts';
 import { configure } from '../../../../src/page/configuration.ts';
 import { inside, readyOffer, shownText } from '../../../support/offer-fixture.ts';
-import { openPopup } from '../../../support/popup-fixture.ts';
+import { openPopup, popupOf } from '../../../support/popup-fixture.ts';
 
 const spaced = (text: string) => text.replace(/\s/g, ' ');
 
@@ -86,6 +86,13 @@ describe('<warranty-offer> language', () => {
     expect(inside(offer, '[part=details]').lang).to.equal('de');
   });
 
+  it('takes a quote-lang with an underscore as the language that it means', async () => {
+    const offer = await readyOffer({ 'quote-lang': 'pt_br' });
+    expect(inside(offer, 'legend [lang]').lang).to.equal('pt-BR');
+    const popup = await openPopup({ quoteLang: 'pt_br' });
+    expect(inside(popup, 'dialog').lang).to.equal('pt-BR');
+  });
+
   it("marks the quote's own texts with its own language where there is no quote-lang", async () => {
     const offer = await readyOffer({ lang: 'de' });
     expect(inside(offer, 'legend [lang]').lang).to.equal('de');
@@ -109,6 +116,19 @@ describe('<warranty-offer> language', () => {
     await offer.updateComplete;
     expect(inside(offer, '[part=details]').textContent?.trim()).to.equal('Das ist geschützt');
     expect(inside(offer, '[part=details]').lang).to.equal('de');
+    configure({ words: undefined });
+  });
+
+  it("says its prices in the page's own words from the moment the page gives them, in the popup too", async () => {
+    const offer = await readyOffer({ quantity: '2' });
+    offer.showPopup();
+    const popup = popupOf(offer);
+    expect(shownText(offer)).to.include('$19.99 each');
+    configure({ words: { en: { each: '{price} apiece' } } });
+    await Promise.all([offer.updateComplete, popup.updateComplete]);
+    for (const element of [offer, popup]) {
+      expect(shownText(element)).to.include('$19.99 apiece').and.not.include('.99 each');
+    }
     configure({ words: undefined });
   });
 

@@ -28,7 +28,10 @@ describe('<warranty-offer>, in its live region,', () => {
     expect(await told(offer)).to.equal('');
     radio(offer, 1).click();
     expect(await told(offer)).to.equal('');
-    expect(inside(offer, '[role=status]').getAttribute('aria-live')).not.to.equal('assertive');
+    const region = inside(offer, '[role=status]');
+    expect(region.getAttribute('aria-live')).not.to.equal('assertive');
+    // Of several lines, only the new one is read.
+    expect(region.ariaAtomic).to.equal('false');
   });
 
   it('tells each outcome in a text of its own, with tenure and price', async () => {

@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { QuoteClient } from '../../../../src/client/quote-client.ts';
 import {
   createOffer,
@@ -8,6 +8,7 @@ import {
   radio,
   recordEvents,
 } from '../../../support/offer-fixture.ts';
+import { LongTimers } from '../../../support/long-timers.ts';
 import { comeBackToPage, hidePage, leavePage } from '../../../support/page-visibility.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
@@ -87,13 +88,18 @@ describe('<warranty-offer> requests', () => {
     const letGo = fetches.hold();
     const service = await quotingService();
     await offersOf(service, MOST_AT_A_TIME);
-    const late = createOffer(service, { timeout: '500', 'product-title': 'Late' });
-    await fixture(html`<div>${late}</div>`);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(late.status).to.equal('loading');
-    const ready = oneEvent(late, 'warranty-ready');
-    letGo();
-    await ready;
+    const timers = new LongTimers();
+    try {
+      const late = createOffer(service, { timeout: '3000', 'product-title': 'Late' });
+      await fixture(html`<div>${late}</div>`);
+      await nextFrame();
+      timers.pass(3000);
+      const ready = oneEvent(late, 'warranty-ready');
+      letGo();
+      await ready;
+    } finally {
+      timers.release();
+    }
   });
 
   it('are none for a variant that was shown a moment ago, and the offer shows it at once', async () => {
@@ -182,5 +188,27 @@ describe('<warranty-offer> requests', () => {
     comeBackToPage();
     await offer.updateComplete;
     expect(fetches.begun).to.have.length(2);
+  });
+});
+
+describe('<warranty-offer>, when it asks for a quote,', () => {
+  it('sends the product and nothing else', async () => {
+    const service = await quotingService();
+    await offerInStatus('ready', createOffer(service, { state: 'CA' }));
+    const [request] = await service.requests();
+    expect(request?.path).to.equal('/api/v1/quote/listWarrantyQuotes');
+    expect(request?.query).to.deep.equal({ storeId: 'demo-store', country: 'US', state: 'CA' });
+    expect(request?.body).to.deep.equal({ productTitle: 'Three-seat sofa', productPrice: 799 });
+    expect(request?.headers).not.to.have.any.keys('cookie', 'referer', 'x-service-access-token');
+  });
+
+  it('sends as text the number that a page without types gives for one', async () => {
+    const service = await quotingService();
+    const offer = createOffer(service);
+    Object.assign(offer, { productTitle: 501, storeId: 7 });
+    await offerInStatus('ready', offer);
+    const [request] = await service.requests();
+    expect(request?.query['storeId']).to.equal('7');
+    expect(request?.body).to.deep.equal({ productTitle: '501', productPrice: 799 });
   });
 });

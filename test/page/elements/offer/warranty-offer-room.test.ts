@@ -1,5 +1,7 @@
-import { expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
-import { createOffer } from '../../../support/offer-fixture.ts';
+import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { configure } from '../../../../src/page/configuration.ts';
+import { LANGUAGES } from '../../../../src/page/format/language.ts';
+import { createOffer, inside, readyOffer } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
 
@@ -57,6 +59,36 @@ describe('the room of a <warranty-offer>', () => {
       });
     }
   }
+
+  for (const lang of LANGUAGES) {
+    // Their words are too long for the narrowest phones.
+    const narrowest = ['de', 'nl'].includes(lang) ? 328 : 288;
+    it(`stays the same on phones of ${narrowest + 32} to 430 px while a plan is chosen and removed, in ${lang}`, async () => {
+      const container = await fixture<HTMLElement>(html`<div style="font: 16px sans-serif"></div>`);
+      const offer = await readyOffer({ lang }, container);
+      await waitUntil(() => inside(offer, '[part=details]').lang === lang);
+      for (let width = narrowest; width <= 398; width += 10) {
+        container.style.inlineSize = `${width}px`;
+        const { height } = offer.getBoundingClientRect();
+        offer.select('offer-2-years');
+        await offer.updateComplete;
+        inside(offer, '[part=clear]');
+        expect(offer.getBoundingClientRect().height, `${width} px`).to.equal(height);
+        offer.clear();
+        await offer.updateComplete;
+      }
+    });
+  }
+
+  it('is never left by a word of the page that is wider than the column', async () => {
+    configure({ words: { en: { terms: 'Versicherungsvertragsbedingungen' } } });
+    const column = html`<div style="font: 24px sans-serif; inline-size: 240px"></div>`;
+    const offer = await readyOffer({}, await fixture<HTMLElement>(column));
+    const terms = inside(offer, '[part=terms]');
+    expect(terms.getBoundingClientRect().width).to.be.at.most(240);
+    expect(terms.scrollWidth).to.be.at.most(240);
+    configure({ words: undefined });
+  });
 
   for (const [where, space, isKept] of [
     ['in view', 0, true],

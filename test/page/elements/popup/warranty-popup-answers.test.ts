@@ -12,11 +12,11 @@ import {
   shownText,
 } from '../../../support/offer-fixture.ts';
 import {
+  animationsOver,
   answersOf,
   dialogOf,
   openPopup,
   popupOf,
-  settled,
 } from '../../../support/popup-fixture.ts';
 
 /** An offer with the plan of two years chosen, and its popup open. */
@@ -145,7 +145,7 @@ describe('<warranty-popup> before an add', () => {
     const { page, offer } = await askingShop();
     button(page, 'add').click();
     expect(shownText(popupOf(offer))).to.include(EITHER_WAY);
-    await settled(popupOf(offer));
+    await animationsOver(popupOf(offer));
     await expect(offer).to.be.accessible();
     offer.hidePopup();
     offer.showPopup();

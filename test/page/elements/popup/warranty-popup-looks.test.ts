@@ -146,6 +146,20 @@ describe('<warranty-popup> colours', () => {
     });
   }
 
+  it('are those of the page as it is now, not as it was when the popup was opened before', async () => {
+    const section = await fixture<HTMLElement>(
+      html`<section style="background: black; color: white"></section>`,
+    );
+    const offer = await readyOffer({}, section);
+    offer.showPopup();
+    offer.hidePopup();
+    section.removeAttribute('style');
+    offer.showPopup();
+    const shown = getComputedStyle(inside(popupOf(offer), 'dialog'));
+    expect(rgb(shown.backgroundColor)).to.deep.equal([255, 255, 255]);
+    expect(rgb(shown.color)).to.deep.equal([0, 0, 0]);
+  });
+
   it('are those of the custom properties where a page gives them', async () => {
     const section = await fixture(html`<section></section>`);
     section.setAttribute(

@@ -50,6 +50,18 @@ describe('<warranty-popup>', () => {
       });
     }
 
+    it('before its quote is gone from view, and gives the focus back', async () => {
+      const page = await fixture(html`<div><button>Product</button></div>`);
+      page.querySelector('button')?.focus();
+      const popup = await openPopup({}, page);
+      const heard: unknown[] = [];
+      popup.addEventListener('warranty-popup-toggle', ({ open }) => heard.push(open));
+      popup.quote = undefined;
+      await popup.updateComplete;
+      expect(heard).to.deep.equal([false]);
+      expect(document.activeElement).to.equal(page.querySelector('button'));
+    });
+
     it('and tells the document, though the element or all around it is gone', async () => {
       const page = await fixture(html`<div><p></p></div>`);
       for (const remove of [() => page.firstElementChild?.remove(), () => page.remove()]) {
@@ -97,6 +109,15 @@ describe('<warranty-popup>', () => {
         true,
       ]);
       popup.hide();
+    });
+
+    it('and leaves the page usable, though a script took the attribute of the open dialog away', async () => {
+      const popup = await openPopup();
+      const dialog = dialogOf(popup);
+      dialog.removeAttribute('open');
+      popup.hide();
+      expect(dialog.matches(':modal')).to.equal(false);
+      expect(popup.open).to.equal(false);
     });
 
     it('not by a drag that starts in it and ends on its backdrop', async () => {

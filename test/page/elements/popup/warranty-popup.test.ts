@@ -1,4 +1,4 @@
-import { expect, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { expectConsole } from '../../../support/console.ts';
 import {
@@ -131,6 +131,18 @@ describe('<warranty-popup>', () => {
       expect(image.hidden).to.equal(true);
     });
 
+    it('is shown again once another one loads in the place of one that failed', async () => {
+      const broken = new URL('/scripted/none/api/image', location.href).href;
+      const popup = await openPopup({ quote: exampleQuote({ productImageUrl: broken }) });
+      const image = inside<HTMLImageElement>(popup, 'img');
+      if (!image.hidden) await oneEvent(image, 'error');
+      const loaded = oneEvent(image, 'load');
+      popup.quote = exampleQuote({ productImageUrl: IMAGE });
+      await loaded;
+      expect(inside(popup, 'img')).to.equal(image);
+      expect(image.hidden).to.equal(false);
+    });
+
     it('is left out if it is no web address', async () => {
       const popup = await openPopup({
         quote: exampleQuote({ productImageUrl: 'javascript:alert(1)' }),
@@ -176,6 +188,18 @@ describe('<warranty-popup>', () => {
       await declined;
       expect(popup.open).to.equal(false);
     });
+  });
+
+  it('is on its own in a <warranty-card> of the shop: rendered once it is opened, and shows its parts to the card alone', async () => {
+    const card = await fixture(html`<warranty-card></warranty-card>`);
+    const popup = document.createElement('warranty-popup');
+    popup.quote = exampleQuote({ productImageUrl: undefined });
+    card.attachShadow({ mode: 'open' }).append(popup);
+    await popup.updateComplete;
+    expect(popup.hasAttribute('exportparts')).to.equal(false);
+    expect(popup.shadowRoot?.childElementCount).to.equal(0);
+    expect(popup.show()).to.equal(true);
+    popup.hide();
   });
 
   describe('in an offer', () => {

@@ -1,9 +1,9 @@
 const MASK = '[access token]';
 
-/** Most characters in which one of the token is written: `&amp;amp;#x0000002b;`. */
+/** Most characters that one character of the token may take: `&amp;amp;#x0000002b;`. */
 const LONGEST_FORM = 19;
 
-/** Shortest token that is looked for in base64: what is left of a shorter one occurs by chance. */
+/** Shortest token that is looked for in base64: the few characters of a shorter one occur by chance. */
 const SHORTEST_IN_BASE64 = 6;
 
 /** What HTML calls the characters of which a token may be made. */
@@ -45,9 +45,9 @@ const MAX_CAUSES = 8;
 
 /**
  * Takes an access token out of what ends up in errors and so in logs: a service, or whatever stands
- * before it, may repeat a request's headers in its reply. It finds the token as it is, with escapes
- * of JSON, JavaScript, addresses or HTML, and in base64. It does not find it in another encoding,
- * such as hex or a compressed text, or cut into pieces.
+ * before it, may repeat a request's headers in its reply. The token is found as it is, with escapes
+ * of JSON, JavaScript, addresses or HTML, and in base64. It is not found in another encoding, such as
+ * hex or a compressed text, or in pieces.
  */
 export class Redactor {
   readonly #token: RegExp;
@@ -71,12 +71,15 @@ export class Redactor {
     return this.#base64 ? redacted.replace(this.#base64, MASK) : redacted;
   }
 
-  /** The same for a text that was cut, and may end in the middle of the token. */
+  /** The text without the token, where it was cut and may end in the middle of one. */
   cutText(text: string): string {
     return this.text(text).slice(0, -this.#longest);
   }
 
-  /** What a reply says, a text or a JSON value, without the token. */
+  /**
+   * A reply's text or JSON value without the token.
+   * @param isCut - Whether a text is cut, perhaps in the middle of the token.
+   */
   body(said: unknown, isCut: boolean): unknown {
     return isCut && typeof said === 'string' ? this.cutText(said) : this.json(said);
   }

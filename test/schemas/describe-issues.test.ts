@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod/mini';
-import { describeIssues } from '../../src/schemas/issues.ts';
+import { describeIssues } from '../../src/schemas/describe-issues.ts';
 import { Order, OrderLineItem } from '../../src/schemas/order.ts';
 import { QuoteRequest } from '../../src/schemas/quote-request.ts';
 import { Quote } from '../../src/schemas/quote.ts';

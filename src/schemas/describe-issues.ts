@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { MAX_ISSUES, shortPath, type Issue } from './issue.ts';
 
 /**
- * What a failed parse found first, in sentences, one a field, at most 20: `zod/mini` itself says only
- * "Invalid input".
+ * The first 20 issues of a failed parse, one a field, in sentences: `zod/mini` itself says only "Invalid
+ * input".
  * @param input - The value that was parsed; it tells a missing field from one of the wrong type.
  */
 export function describeIssues(error: z.core.$ZodError, input: unknown): Issue[] {
   const described = new Map<string, Issue>();
   for (const issue of error.issues) {
     if (described.size === MAX_ISSUES) break;
-    const whole = z.core.toDotPath(issue.path);
-    const path = shortPath(whole);
+    const fullPath = z.core.toDotPath(issue.path);
+    const path = shortPath(fullPath);
     // What else is wrong with a value is said once its first issue is mended.
-    if (described.has(whole)) continue;
+    if (described.has(fullPath)) continue;
     const message = describe(issue, path || 'The JSON', valueAt(input, issue.path));
-    described.set(whole, { path, message });
+    described.set(fullPath, { path, message });
   }
   return [...described.values()];
 }

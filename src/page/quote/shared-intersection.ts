@@ -15,7 +15,7 @@ export class SharedIntersection {
     this.#observer ??= new IntersectionObserver((entries) => {
       for (const entry of entries) this.#followers.get(entry.target)?.(entry);
     }, this.#options);
-    // What is observed already would be told of the next change only.
+    // An observer tells at once only of an element that it begins to observe.
     if (this.#followers.has(element)) this.#observer.unobserve(element);
     this.#followers.set(element, follower);
     this.#observer.observe(element);

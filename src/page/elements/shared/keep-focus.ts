@@ -1,0 +1,18 @@
+/**
+ * Notes what has the focus, for the function that gives it back to what replaced that: the offers are rendered
+ * anew where their number changes, or what stands in each.
+ */
+export function keepFocus({ shadowRoot }: Element): () => void {
+  const focused = shadowRoot?.activeElement;
+  return () => {
+    if (!focused || focused.isConnected) return;
+    const likely = [...(shadowRoot?.querySelectorAll<HTMLElement>(focused.localName) ?? [])];
+    const same = likely.find((each) => nameOf(each) === nameOf(focused)) ?? likely[0];
+    same?.focus();
+  };
+}
+
+/** What tells a radio or a button from the others. */
+function nameOf(element: Element): string {
+  return `${element.getAttribute('part')} ${element.getAttribute('value')}`;
+}

@@ -1,0 +1,32 @@
+import { PaidOrder } from '../../schemas/paid-order.ts';
+import type { OrderRow } from './order-view.ts';
+import { readUsedTokens } from './used-tokens.ts';
+
+/** An order as it is stored and sent: its receipts are kept apart. */
+export function stateOf(order: PaidOrder): string {
+  const lines = order.lines.map(({ receipt: _receipt, ...line }) => line);
+  return JSON.stringify({ ...order, lines });
+}
+
+/** What the shop said last of an order. */
+export function readState({ state }: OrderRow): PaidOrder {
+  return PaidOrder.parse(JSON.parse(state));
+}
+
+/**
+ * What the shop says of an order now, with what it need not repeat: when a plan was bought afterwards.
+ * @param row - What is stored of the order; before its first state, nothing.
+ */
+export function withEarlierDates(order: PaidOrder, row: OrderRow): PaidOrder {
+  if (row.version === 0) return order;
+  const dates = new Map([
+    // A plan's line may have been away, where an older state of the order was put late.
+    ...readUsedTokens(row).map(({ tokenId, paidAt }) => [tokenId, paidAt] as const),
+    ...readState(row).lines.map(({ id, paidAt }) => [id, paidAt] as const),
+  ]);
+  const lines = order.lines.map((line) => {
+    const paidAt = line.paidAt ?? dates.get(line.id);
+    return line.covers && paidAt ? { ...line, paidAt } : line;
+  });
+  return { ...order, lines };
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { PaidLine, PaidOrder } from '../../schemas/paid-order.ts';
+import type { OrderRow } from './order-view.ts';
+
+/** An offer token that sold a plan of an order; it is used for ever, also once the plan was taken back. */
+const UsedToken = z.object({
+  /** The id of the plan's line. */
+  tokenId: z.string(),
+  /** As the plan's line had it. */
+  paidAt: z.optional(z.string()),
+});
+
+const UsedTokens = z.array(UsedToken);
+type UsedToken = z.output<typeof UsedToken>;
+
+export function readUsedTokens({ used_tokens }: OrderRow): UsedToken[] {
+  return UsedTokens.parse(JSON.parse(used_tokens));
+}
+
+/** A token sold what the order has in the line of its id. */
+export function withUsedToken(
+  row: OrderRow,
+  tokenId: PaidLine['id'],
+  { lines }: PaidOrder,
+): Partial<OrderRow> {
+  const used = readUsedTokens(row);
+  if (used.some((token) => token.tokenId === tokenId)) return {};
+  const { paidAt } = lines.find(({ id }) => id === tokenId) ?? {};
+  const token: UsedToken = { tokenId, ...(paidAt && { paidAt }) };
+  return { used_tokens: JSON.stringify([...used, token]) };
+}

@@ -1,0 +1,57 @@
+import { describeFault } from './describe-fault.ts';
+import { listen, type Servable } from './listen.ts';
+import { NotStarted } from './not-started.ts';
+import { onStop } from './on-stop.ts';
+
+interface StartOptions {
+  readonly port: number;
+  readonly hostname: string;
+  /** The variable that sets `hostname`. */
+  readonly hostVariable: string;
+  /** What to say where a package for the database is missing. */
+  readonly packageMissing: string;
+}
+
+/**
+ * Opens a server's database, then its port; the process closes it when it is told to stop.
+ * @returns Its address, such as `http://127.0.0.1:8787`.
+ * @throws {NotStarted}
+ */
+export async function startServer(server: Servable, options: StartOptions): Promise<string> {
+  const { port, hostname, hostVariable, packageMissing } = options;
+  // To listen opens it too: what fails here is surely the database.
+  await server.ready().catch((cause: unknown) => {
+    throw new NotStarted(whyNoDatabase(cause, packageMissing), { cause });
+  });
+  const listening = await listen(server, { port, hostname, overrideGlobalObjects: true }).catch(
+    (cause: unknown) => {
+      throw new NotStarted(whyNotListening(cause, hostVariable), { cause });
+    },
+  );
+  onStop(() => void listening.close());
+  return listening.url;
+}
+
+function whyNoDatabase(error: unknown, packageMissing: string): string {
+  if (codeOf(error) === 'ERR_MODULE_NOT_FOUND') return packageMissing;
+  if (error instanceof RangeError) return `${error.message} Check DATABASE_URL.`;
+  return `The database of DATABASE_URL cannot be used: ${describeFault(error)}`;
+}
+
+function whyNotListening(error: unknown, hostVariable: string): string {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return 'The port is taken. Set PORT to a free one, or to 0.';
+    case 'EACCES':
+      return 'This port may not be used. Set PORT to one above 1023.';
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${hostVariable} is no address of this machine.`;
+    default:
+      return `The server cannot listen: ${describeFault(error)}`;
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,11 @@
+import { QuoteClient } from '../../../src/client/quote-client.ts';
+
+/** Where a quote is asked for. */
+export const endpoint = '/api/v1/quote/listWarrantyQuotes';
+
+/** Asks for a quote of a sofa. */
+export const list = ({ url }: { url: string }, options: { timeout?: number } = {}) =>
+  new QuoteClient({ serviceUrl: url, storeId: 'demo-store', ...options }).list(
+    { productTitle: 'Sofa', productPrice: 899 },
+    { country: 'US' },
+  );

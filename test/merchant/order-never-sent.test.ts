@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import { connect, type Socket } from 'node:net';
+import { describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { NetworkError } from '../../src/client/errors.ts';
+import { OrderClient } from '../../src/merchant/order-client.ts';
+import { orderOutcome } from '../../src/merchant/order-failure.ts';
+import { selfSignedCertificate } from '../e2e/reliability/support/self-signed-certificate.ts';
+import { listenOnFreePort } from '../support/free-port.ts';
+import { exampleOrder } from '../support/orders.ts';
+import { rejection } from '../support/rejection.ts';
+
+/** Listens, and is stopped before it accepts anything: the system keeps two connections for it, and drops the rest. */
+const listener = `
+  const server = require('node:net').createServer();
+  server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port));
+`;
+
+/** An address at which every attempt to connect stays without an answer, as at a host that is cut off. */
+async function silentHost() {
+  const child = spawn(process.execPath, ['-e', listener], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed] = await once(child.stdout, 'data');
+  const port = Number(String(printed));
+  child.kill('SIGSTOP');
+  const sockets: Socket[] = [];
+  for (let isOpen = true; isOpen;) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    sockets.push(socket);
+    const opened = once(socket, 'connect').then(() => true);
+    isOpen = await Promise.race([opened, pause(500).then(() => false)]);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy();
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+const failure = (serviceUrl: string, options: { fetch?: typeof fetch } = {}) => {
+  const access = { serviceUrl, storeId: 'demo-store', accessToken: 'demo-token' };
+  const client = new OrderClient({ ...access, repeat: false, ...options });
+  return rejection(client.saveOrder(exampleOrder()), NetworkError);
+};
+
+describe('an order of which nothing was sent is put off, and no unknown outcome', () => {
+  it('where the host does not answer at all, by the default time of an attempt', async () => {
+    await using host = await silentHost();
+    assert.equal(orderOutcome(await failure(host.url)), 'put-off');
+  });
+
+  it('where the certificate of the service is not taken', async () => {
+    let requests = 0;
+    const server = createServer(selfSignedCertificate(), () => (requests += 1));
+    server.on('tlsClientError', () => undefined);
+    try {
+      const port = await listenOnFreePort(server);
+      assert.equal(orderOutcome(await failure(`https://127.0.0.1:${port}`)), 'put-off');
+      assert.equal(requests, 0);
+    } finally {
+      server.close();
+    }
+  });
+
+  const failing = (code: string, fields: object = {}) => ({
+    fetch: () =>
+      Promise.reject(
+        new TypeError('fetch failed', {
+          cause: Object.assign(new Error(code), { code, ...fields }),
+        }),
+      ),
+  });
+
+  for (const code of [
+    'CERT_HAS_EXPIRED',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+  ]) {
+    it(`after ${code}`, async () => {
+      assert.equal(orderOutcome(await failure('https://s.example', failing(code))), 'put-off');
+    });
+  }
+
+  it('where the name of the host cannot be looked up, for whatever reason', async () => {
+    const lookup = failing('EAI_FAIL', { syscall: 'getaddrinfo' });
+    assert.equal(orderOutcome(await failure('https://s.example', lookup)), 'put-off');
+  });
+
+  it('but where the service refuses the certificate of the shop, which it may do after the order', async () => {
+    for (const code of ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'ECONNRESET']) {
+      assert.equal(orderOutcome(await failure('https://s.example', failing(code))), 'unknown');
+    }
+  });
+});

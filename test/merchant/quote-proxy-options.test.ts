@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createQuoteProxy, type QuoteProxyOptions } from '../../src/merchant/quote-proxy.ts';
+import { exampleQuote } from '../support/quotes.ts';
+import { ask, shop, useQuoteProxy } from './support/quote-proxy.ts';
+
+const make = (options: Partial<QuoteProxyOptions>) => () =>
+  createQuoteProxy({
+    serviceUrl: 'https://service.example',
+    storeId: 'demo-store',
+    allowedOrigins: [shop],
+    ...options,
+  });
+
+describe('the quote proxy', () => {
+  const { service, proxyTo } = useQuoteProxy();
+
+  describe('answers whatever its options do', () => {
+    for (const [what, clientKey] of Object.entries<QuoteProxyOptions['clientKey']>({
+      throws: () => assert.fail('no key'),
+      'gives null': () => null,
+      'gives undefined': () => undefined,
+      'gives a number': (() => 7) as never,
+    })) {
+      it(`where clientKey ${what}`, async () => {
+        const proxyUrl = await proxyTo(await service({ body: exampleQuote() }), { clientKey });
+        assert.equal((await ask(proxyUrl)).status, 200);
+      });
+    }
+
+    for (const [what, onError] of Object.entries({
+      throws: () => assert.fail('no log'),
+      'rejects later': () => Promise.reject(new Error('no log')),
+    })) {
+      it(`where onError ${what}`, async () => {
+        const proxyUrl = await proxyTo(await service({ status: 401 }), { onError });
+        assert.equal((await ask(proxyUrl)).status, 502);
+      });
+    }
+  });
+
+  describe('is not made', () => {
+    for (const wrong of [`${shop}/`, 'shop.example', '*', '', 'https://SHOP.example']) {
+      it(`for the origin ${JSON.stringify(wrong)}`, () =>
+        assert.throws(make({ allowedOrigins: [shop, wrong] }), /^RequestError: allowedOrigins /));
+    }
+    it('for no origin', () =>
+      assert.throws(make({ allowedOrigins: [] }), /^RequestError: allowedOrigins must name/));
+    it('for limits that are none', () => {
+      for (const requestsPerMinute of [0, -1, NaN]) {
+        assert.throws(make({ requestsPerMinute }), /^RequestError: requestsPerMinute must be/);
+      }
+      for (const cacheSeconds of [-1, NaN]) {
+        assert.throws(make({ cacheSeconds }), /^RequestError: cacheSeconds must be/);
+      }
+    });
+    it('for a service without an address', () =>
+      assert.throws(make({ serviceUrl: '/api' }), /^RequestError: serviceUrl /));
+    it('for a token that no header can carry', () =>
+      assert.throws(make({ accessToken: 'a b' }), /^RequestError: accessToken /));
+  });
+});

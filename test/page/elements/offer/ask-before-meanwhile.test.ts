@@ -1,0 +1,144 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
+
+describe('<warranty-offer ask-before>, while the page goes on', () => {
+  it('takes a second action while it asks for the same one', async () => {
+    const { page, offer, adds } = await askingShop();
+    button(page, 'add').click();
+    button(page, 'add').click();
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
+  it('takes a second action of the same form while it asks, though the page altered a field', async () => {
+    const { page, form, offer, adds } = await askingShop();
+    form.insertAdjacentHTML('beforeend', '<input name="count" value="1">');
+    button(page, 'add').click();
+    form.querySelector('[name=count]')?.setAttribute('value', '2');
+    button(page, 'add').click();
+    expect(adds).to.deep.equal([]);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
+  it('takes a second action while it asks, on the form that was rendered anew meanwhile', async () => {
+    const { page, form, adds } = await askingShop();
+    button(page, 'add').click();
+    const again = form.cloneNode(true);
+    if (!(again instanceof HTMLFormElement)) throw new Error('A copy of a form is a form.');
+    again.querySelector('warranty-offer')?.remove();
+    form.before(again);
+    form.hidden = true;
+    button(again, 'add').click();
+    form.remove();
+    expect(adds).to.deep.equal([]);
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
+  it('goes on when the popup was opened once more while it asked', async () => {
+    const { page, offer, adds } = await askingShop();
+    button(page, 'add').click();
+    expect(offer.showPopup()).to.equal(true);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+    // And the next closing of the popup adds nothing more.
+    offer.showPopup();
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
+  it('repeats the action on the form that took the place of the one that was rendered anew', async () => {
+    const { page, form, offer, adds } = await askingShop();
+    button(page, 'buy').click();
+    const again = form.cloneNode(true);
+    if (again instanceof Element) again.querySelector('warranty-offer')?.remove();
+    page.append(offer);
+    form.replaceWith(again);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['buy']);
+  });
+
+  it('repeats the action on a form that was rendered anew with another token', async () => {
+    const { page, form, offer, adds } = await askingShop();
+    button(page, 'add').click();
+    const again = form.cloneNode(true);
+    if (!(again instanceof HTMLFormElement)) throw new Error('A copy of a form is a form.');
+    again.querySelector('warranty-offer')?.remove();
+    again.insertAdjacentHTML('beforeend', '<input type="hidden" name="token" value="2">');
+    page.append(offer);
+    form.replaceWith(again);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
+  it('adds nothing when the page changed the product of its form meanwhile', async () => {
+    const { page, form, offer, adds } = await askingShop();
+    button(page, 'add').click();
+    form.querySelector('input')?.setAttribute('value', 'table');
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.productTitle = 'Oak table';
+    await afterTask();
+    expect(adds).to.deep.equal([]);
+    await ready;
+  });
+
+  for (const [what, change] of Object.entries({
+    'whose quote is known': { currency: 'CAD' },
+    'whose quote is not known': { productDescription: 'With a corner' },
+  })) {
+    it(`adds once, without a plan, when the offer is for another product, ${what}`, async () => {
+      const { page, offer, adds } = await askingShop();
+      button(page, 'add').click();
+      expect(isAsking(offer)).to.equal(true);
+      const ready = oneEvent(offer, 'warranty-ready');
+      Object.assign(offer, change);
+      expect(document.querySelectorAll(':modal')).to.have.length(0);
+      await ready;
+      await afterTask();
+      expect(adds).to.have.length(1);
+      expect(adds[0]?.sent.map(([name]) => name)).to.deep.equal(['product', 'action']);
+    });
+  }
+
+  it('adds nothing when the offer is for another product by now, and the form is not as it was', async () => {
+    const { page, form, offer, adds } = await askingShop();
+    form.insertAdjacentHTML('beforeend', '<input name="count" value="1">');
+    button(page, 'add').click();
+    form.querySelector('[name=count]')?.setAttribute('value', '2');
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.productTitle = 'Oak table';
+    await afterTask();
+    expect(adds).to.deep.equal([]);
+    await ready;
+  });
+
+  it('never adds another product, when the whole page was replaced meanwhile', async () => {
+    const { page, form, adds } = await askingShop();
+    button(page, 'add').click();
+    const other = form.cloneNode(true);
+    if (!(other instanceof HTMLFormElement)) throw new Error('A copy of a form is a form.');
+    other.querySelector('input')?.setAttribute('value', 'table');
+    form.replaceWith(other);
+    await afterTask();
+    expect(adds).to.deep.equal([]);
+  });
+
+  it('repeats the action of a button that the page has disabled meanwhile, and leaves it disabled', async () => {
+    const { page, offer, adds } = await askingShop();
+    button(page, 'buy').click();
+    button(page, 'buy').disabled = true;
+    offer.hidePopup();
+    await afterTask();
+    expect(adds.map(({ submitter, sent }) => [submitter, sent.at(-1)])).to.deep.equal([
+      ['buy', ['action', 'buy']],
+    ]);
+    expect(button(page, 'buy').disabled).to.equal(true);
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, fixture, fixtureCleanup, html, oneEvent } from '@open-wc/testing';
+import {
+  createOffer,
+  offerInStatus,
+  quotingService,
+  radio,
+} from '../../../support/offer-fixture.ts';
+import {
+  fromMarkup,
+  offerOf,
+  productMarkup,
+  removeProductMarkup,
+} from '../../../support/product-markup.ts';
+
+/** A group of two variants, which the address tells apart, with a plan for the small one. */
+async function chosenVariant() {
+  const script = productMarkup('unused', 1);
+  script.text = JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    name: 'Oak table',
+    hasVariant: [
+      { '@type': 'Product', name: 'Oak table, small', url: '?size=s', offers: offerOf(350) },
+      { '@type': 'Product', name: 'Oak table, large', url: '?size=l', offers: offerOf(450) },
+    ],
+  });
+  history.replaceState(null, '', '?size=s');
+  const form = await fixture<HTMLFormElement>(html`<form></form>`);
+  const offer = createOffer(await quotingService(), { ...fromMarkup, name: 'warranty' });
+  await offerInStatus('ready', offer, form);
+  radio(offer, 1).click();
+  expect(offer.selection?.product.productTitle).to.equal('Oak table, small');
+  return { offer, form };
+}
+
+describe('<warranty-offer> product, when it changes by an address that a script rewrites', () => {
+  const address = location.href;
+  afterEach(() => {
+    fixtureCleanup();
+    history.replaceState(null, '', address);
+    Reflect.deleteProperty(window, 'navigation');
+    if (navigationProperty) Object.defineProperty(window, 'navigation', navigationProperty);
+    removeProductMarkup();
+  });
+  const navigationProperty = Object.getOwnPropertyDescriptor(window, 'navigation');
+
+  for (const browser of ['this browser', 'a browser without the Navigation API']) {
+    /** `navigation` is there in some engines, and the element must do without it. */
+    const prepare = () => {
+      if (browser === 'this browser') return;
+      Object.defineProperty(window, 'navigation', { value: undefined, configurable: true });
+    };
+
+    it(`the offer follows without a reload, in ${browser}`, async () => {
+      prepare();
+      const { offer } = await chosenVariant();
+      const ready = oneEvent(offer, 'warranty-ready');
+      history.replaceState(null, '', '?size=l');
+      await ready;
+      radio(offer, 1).click();
+      expect(offer.selection?.product).to.include({ productPrice: 450 });
+    });
+
+    it(`the old plan is gone in the same task for a form and for the selection, in ${browser}`, async () => {
+      prepare();
+      const { offer, form } = await chosenVariant();
+      const ready = oneEvent(offer, 'warranty-ready');
+      history.replaceState(null, '', '?size=l');
+      expect([...new FormData(form).keys()]).to.deep.equal([]);
+      expect(offer.selection).to.equal(null);
+      await ready;
+    });
+
+    it(`a listener that reads fields by hand at a click gets no old plan, in ${browser}`, async () => {
+      prepare();
+      const { offer, form } = await chosenVariant();
+      const ready = oneEvent(offer, 'warranty-ready');
+      history.replaceState(null, '', '?size=l');
+      form.click();
+      expect(form.querySelector('[name=warranty]:not(warranty-offer)')).to.equal(null);
+      await ready;
+    });
+  }
+});

@@ -1,0 +1,178 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expectConsole, settled } from '../../../support/console.ts';
+import {
+  createOffer,
+  inside,
+  offerInStatus,
+  quotingService,
+  radio,
+  recordEvents,
+} from '../../../support/offer-fixture.ts';
+import {
+  fromMarkup,
+  markupText,
+  productMarkup,
+  removeProductMarkup,
+} from '../../../support/product-markup.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
+
+describe('<warranty-offer> with a quote that the page gives', () => {
+  afterEach(removeProductMarkup);
+
+  it('never sells the quote of one product with another', async () => {
+    const offer = createOffer(await quotingService());
+    offer.quote = exampleQuote();
+    await offerInStatus('ready', offer);
+    radio(offer, 1).click();
+    offer.productTitle = 'Corner sofa';
+    await offer.updateComplete;
+    expect(offer.status).to.equal('loading');
+    expect(offer.selection).to.equal(null);
+    expect(offer.select('offer-1-year')).to.equal(false);
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.quote = exampleQuote({ warrantyQuoteId: 'quote-of-corner-sofa' });
+    await ready;
+    radio(offer, 1).click();
+    expect(offer.selection).to.include({ warrantyQuoteId: 'quote-of-corner-sofa' });
+  });
+
+  it('takes a product and the quote that is set after it', async () => {
+    const offer = createOffer(await quotingService());
+    offer.quote = exampleQuote();
+    await offerInStatus('ready', offer);
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.productTitle = 'Corner sofa';
+    offer.quote = exampleQuote({ warrantyQuoteId: 'quote-2' });
+    await ready;
+    offer.select('offer-1-year');
+    expect(offer.selection).to.include({ warrantyQuoteId: 'quote-2' });
+  });
+
+  // Before a test that causes the warning: a page is told once.
+  it('asks again, without a word, once it is taken away', async () => {
+    const offer = createOffer(await quotingService());
+    offer.quote = exampleQuote({ warrantyQuoteId: 'quote of the page' });
+    await offerInStatus('ready', offer);
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.quote = undefined;
+    expect(await ready).to.have.nested.property('quote.warrantyQuoteId', 'quote-1');
+  });
+
+  it('never takes one for the product that is set after it in the same task, and says so', async () => {
+    expectConsole('warn', /quote was given before the product changed.*first, then its quote/);
+    const offer = createOffer(await quotingService());
+    offer.quote = exampleQuote();
+    await offerInStatus('ready', offer);
+    offer.quote = exampleQuote({ warrantyQuoteId: 'still for the three-seat sofa' });
+    offer.productTitle = 'Corner sofa';
+    await offer.updateComplete;
+    expect(offer.status).to.equal('loading');
+    expect(offer.select('offer-1-year')).to.equal(false);
+
+    // Nor does an offer outside the page.
+    const { parentElement } = offer;
+    offer.remove();
+    offer.quote = exampleQuote({ warrantyQuoteId: 'still for the corner sofa' });
+    offer.productTitle = 'Oak table';
+    parentElement?.append(offer);
+    await offer.updateComplete;
+    expect(offer.status).to.equal('loading');
+    expect(offer.select('offer-1-year')).to.equal(false);
+  });
+
+  for (const type of ['warranty-clear', 'warranty-popup-toggle'] as const) {
+    it(`takes the one that a listener of ${type} gives when the markup has another product`, async () => {
+      const script = productMarkup('Oak table', 450);
+      const offer = createOffer(await quotingService(), fromMarkup);
+      offer.quote = exampleQuote();
+      await offerInStatus('ready', offer);
+      radio(offer, 1).click();
+      offer.showPopup();
+      const giveQuote = () => {
+        offer.quote = exampleQuote({ coverageWidgetHeading: 'For the bench' });
+      };
+      offer.addEventListener(type, giveQuote, { once: true });
+      script.text = markupText('Oak bench', 250);
+      expect(offer.selection).to.equal(null);
+      await offer.updateComplete;
+      expect(inside(offer, 'fieldset').ariaLabel).to.equal('For the bench: Oak bench');
+    });
+  }
+
+  it('reads no markup any more, if a listener says so when the markup has another product', async () => {
+    const script = productMarkup('Oak table', 450);
+    const offer = createOffer(await quotingService(), fromMarkup);
+    await offerInStatus('ready', offer);
+    radio(offer, 1).click();
+    offer.addEventListener('warranty-clear', () => {
+      Object.assign(offer, { productSource: 'none', productTitle: 'Bench', productPrice: 250 });
+      offer.quote = exampleQuote();
+    });
+    script.text = markupText('Oak bench', 299);
+    expect(offer.selection).to.equal(null);
+    await offer.updateComplete;
+    expect(inside(offer, 'fieldset').ariaLabel).to.equal('Protect your sofa: Bench');
+  });
+
+  it('takes the one that is given to an offer outside the page, for the product of that moment', async () => {
+    const script = productMarkup('Oak table', 450);
+    const container = await fixture(html`<div></div>`);
+    const offer = createOffer(await quotingService(), fromMarkup);
+    offer.quote = exampleQuote();
+    await offerInStatus('ready', offer, container);
+    offer.remove();
+    for (const product of ['Oak bench', 'Oak chair']) {
+      script.text = markupText(product, 250);
+      offer.quote = exampleQuote({ warrantyQuoteId: `quote of ${product}` });
+    }
+    container.append(offer);
+    await offer.updateComplete;
+    expect(offer.status).to.equal('ready');
+    offer.select('offer-1-year');
+    expect(offer.selection).to.include({ warrantyQuoteId: 'quote of Oak chair' });
+    expect(offer.selection?.product.productTitle).to.equal('Oak chair');
+  });
+
+  it('waits, idle, for the store that is given later', async () => {
+    expectConsole('warn', /store-id must be given/);
+    const offer = createOffer(await quotingService(), { 'store-id': null });
+    offer.quote = exampleQuote({ warrantyQuoteId: 'quote of the page' });
+    await fixture(html`<div>${offer}</div>`);
+    await offer.updateComplete;
+    expect(offer.status).to.equal('idle');
+    await settled();
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.storeId = 'demo-store';
+    expect(await ready).to.have.nested.property('quote.warrantyQuoteId', 'quote of the page');
+  });
+
+  it('takes what an element is first given together, in any order', async () => {
+    const container = await fixture(html`<div></div>`);
+    const offer = createOffer(await quotingService());
+    container.append(offer);
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.quote = exampleQuote();
+    offer.productTitle = 'Corner sofa';
+    await ready;
+    expect(offer.select('offer-1-year')).to.equal(true);
+    expect(offer.selection?.product.productTitle).to.equal('Corner sofa');
+  });
+
+  it('makes no request for a quote that the page gives', async () => {
+    const service = await quotingService();
+    const offer = createOffer(service);
+    offer.quote = exampleQuote();
+    await offerInStatus('ready', offer);
+    expect(await service.requests()).to.have.length(0);
+  });
+
+  it('says what is wrong with a quote that the page gives', async () => {
+    expectConsole('warn', /The quote property is not a warranty quote/);
+    const offer = createOffer(await quotingService());
+    Reflect.set(offer, 'quote', { warrantyQuoteItemList: [{}] });
+    const recorded = recordEvents(['warranty-error']);
+    await offerInStatus('error', offer);
+    recorded.stop();
+    expect(recorded.events[0]).to.have.nested.property('error.issues.length').greaterThan(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expectConsole } from '../../../support/console.ts';
+import {
+  createOffer,
+  inside,
+  quotingService,
+  readyOffer,
+  shownText,
+} from '../../../support/offer-fixture.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
+import { ScriptedService } from '../../../support/scripted-service.ts';
+
+describe('<warranty-offer> loading', () => {
+  it('waits for the viewport by default, and asks once it is near', async () => {
+    const service = await quotingService();
+    const offer = createOffer(service, { loading: null });
+    const spacer = document.createElement('div');
+    spacer.style.blockSize = '5000px';
+    const container = await fixture(html`<div>${spacer}</div>`);
+    container.append(offer);
+    await offer.updateComplete;
+    expect(offer.status).to.equal('loading');
+    expect(await service.requests()).to.have.length(0);
+    const ready = oneEvent(offer, 'warranty-ready');
+    spacer.remove();
+    await ready;
+  });
+
+  for (const layout of ['full', 'compact']) {
+    it(`keeps its room without a word to screen readers, ${layout}`, async () => {
+      const service = await ScriptedService.create('/scripted');
+      await service.script([{ behaviour: 'hold', body: exampleQuote() }]);
+      const offer = createOffer(service, { layout });
+      await fixture(html`<div>${offer}</div>`);
+      await offer.updateComplete;
+      expect(shownText(offer)).to.include('What is covered');
+      expect(inside(offer, '[part=placeholder]').ariaHidden).to.equal('true');
+    });
+  }
+
+  it('makes no request for an element that was removed in the same task', async () => {
+    const service = await quotingService();
+    const offer = createOffer(service);
+    const container = await fixture(html`<div></div>`);
+    container.append(offer);
+    offer.remove();
+    await offer.updateComplete;
+    expect(await service.requests()).to.have.length(0);
+    const ready = oneEvent(offer, 'warranty-ready');
+    container.append(offer);
+    await ready;
+    expect(await service.requests()).to.have.length(1);
+  });
+
+  it('takes the documented default for a value that is not known, and says so', async () => {
+    expectConsole('warn', /<warranty-offer> loading="soon" is not known: it is one of lazy, eager/);
+    const offer = await readyOffer({ loading: 'soon' });
+    expect(offer.status).to.equal('ready');
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import '../../../../src/define.ts';
+import { radio, radios, recordEvents, shownText } from '../../../support/offer-fixture.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
+import { checkboxes, lineItemList, wholeSystem } from '../support/whole-system-fixture.ts';
+
+describe('<warranty-whole-system> coverage', () => {
+  it('cannot be changed by the shopper unless the page allows it', async () => {
+    expect(checkboxes(await wholeSystem())).to.have.length(0);
+  });
+
+  it('is changed by a checkbox; then a quote for the new products is awaited', async () => {
+    const element = await wholeSystem({ editable: true });
+    radio(element, 1).click();
+    const recorded = recordEvents(['warranty-coverage-change', 'warranty-clear']);
+    checkboxes(element)[1]?.click();
+    await element.updateComplete;
+    expect(recorded.types()).to.deep.equal(['warranty-coverage-change', 'warranty-clear']);
+    expect(recorded.events[0]).to.have.nested.property('lineItemList[1].isCovered', true);
+    expect(recorded.events[1]).to.have.property('reason', 'product-change');
+    expect(element.lineItemList?.[1]?.isCovered).to.equal(true);
+    expect(element.status).to.equal('loading');
+    expect(radios(element)).to.have.length(0);
+    expect(shownText(element)).to.include('Radiator 3 × $89.50 Covered');
+
+    const ready = oneEvent(element, 'warranty-ready');
+    element.quote = exampleQuote({ warrantyQuoteId: 'quote-2', productImageUrl: undefined });
+    await ready;
+    recorded.stop();
+    radio(element, 1).click();
+    expect(element.selection).to.include({ warrantyQuoteId: 'quote-2' });
+    expect(element.selection?.lineItemList[1]?.isCovered).to.equal(true);
+  });
+
+  it('stays as it is when the page cancels the change', async () => {
+    const element = await wholeSystem({ editable: true });
+    radio(element, 1).click();
+    await element.updateComplete;
+    element.addEventListener('warranty-coverage-change', (event) => event.preventDefault());
+    checkboxes(element)[1]?.click();
+    await element.updateComplete;
+    expect(checkboxes(element).map(({ checked }) => checked)).to.deep.equal([true, false]);
+    expect(element.selection?.warrantyTenure).to.equal(2);
+  });
+
+  it('and its quote may be set together, in either order', async () => {
+    const changed = lineItemList.map((item) => ({ ...item, quantity: 2 }));
+    const fresh = exampleQuote({ warrantyQuoteId: 'quote-2', productImageUrl: undefined });
+    for (const both of [
+      { quote: fresh, lineItemList: changed },
+      { lineItemList: changed, quote: fresh },
+    ]) {
+      const element = await wholeSystem();
+      const ready = oneEvent(element, 'warranty-ready');
+      Object.assign(element, both);
+      await ready;
+      expect(element.status).to.equal('ready');
+      radio(element, 0).click();
+      expect(element.selection).to.include({ warrantyQuoteId: 'quote-2' });
+    }
+  });
+
+  it('drops the selection in the task in which the page changes the products', async () => {
+    const element = await wholeSystem();
+    radio(element, 0).click();
+    element.lineItemList = lineItemList.slice(0, 1);
+    expect(element.selection).to.equal(null);
+    expect(element.status).to.equal('loading');
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, oneEvent } from '@open-wc/testing';
+import '../../../../src/define.ts';
+import { configure } from '../../../../src/page/configuration.ts';
+import type { WarrantyWholeSystem } from '../../../../src/page/elements/whole-system/warranty-whole-system.ts';
+import { radio, radios } from '../../../support/offer-fixture.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
+import { wholeSystem } from '../support/whole-system-fixture.ts';
+
+describe('<warranty-whole-system> with a quote', () => {
+  const changes: Readonly<Record<string, (element: WarrantyWholeSystem) => void>> = {
+    currency: (element) => (element.currency = 'EUR'),
+    country: (element) => (element.country = 'CA'),
+    state: (element) => (element.state = 'NV'),
+    store: (element) => element.setAttribute('store-id', 'other-store'),
+    'page-wide currency': () => configure({ currency: 'EUR' }),
+  };
+  afterEach(() => configure({ currency: undefined }));
+
+  for (const [what, change] of Object.entries(changes)) {
+    it(`is not for another ${what}: then one for that is awaited`, async () => {
+      const element = await wholeSystem({ currency: undefined });
+      radio(element, 0).click();
+      change(element);
+      expect(element.status).to.equal('loading');
+      expect(element.selection).to.equal(null);
+      await element.updateComplete;
+      expect(radios(element)).to.have.length(0);
+      const ready = oneEvent(element, 'warranty-ready');
+      element.quote = exampleQuote({ warrantyQuoteId: 'quote-2', productImageUrl: undefined });
+      await ready;
+      expect(element.select('offer-1-year')).to.equal(true);
+      expect(element.selection).to.include({ warrantyQuoteId: 'quote-2' });
+    });
+
+    for (const order of ['after', 'before']) {
+      it(`may be set in the same task, ${order} another ${what} that it is for`, async () => {
+        const element = await wholeSystem({ currency: undefined });
+        const ready = oneEvent(element, 'warranty-ready');
+        if (order === 'after') change(element);
+        element.quote = exampleQuote({ warrantyQuoteId: 'quote-2', productImageUrl: undefined });
+        if (order === 'before') change(element);
+        await ready;
+        expect(element.select('offer-1-year')).to.equal(true);
+        expect(element.selection).to.include({ warrantyQuoteId: 'quote-2' });
+      });
+    }
+  }
+
+  it('that came before the configuration is for the first that there is', async () => {
+    const element = await wholeSystem({ country: undefined });
+    expect(element.status).to.equal('idle');
+    element.country = 'US';
+    expect(element.status).to.equal('ready');
+  });
+
+  it('is still the one when the sales lead comes later', async () => {
+    const element = await wholeSystem({ svcSalesLeadId: undefined });
+    element.svcSalesLeadId = 'lead-2';
+    expect(element.status).to.equal('ready');
+  });
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { OrderClient } from '../../src/merchant/order-client.ts';
+import { migrate } from '../../src/plan-server/database/migrate.ts';
+import type { Tables } from '../../src/plan-server/database/tables.ts';
+import { Metrics } from '../../src/plan-server/metrics.ts';
+import { OrderStore } from '../../src/plan-server/order/order-store.ts';
+import { OrderWorker } from '../../src/plan-server/order/order-worker.ts';
+import { storeId, token } from '../service/support/start-service.ts';
+import { useScriptedService } from '../support/use-scripted-service.ts';
+import { paid, phoneLines } from './support/plan-shop.ts';
+import { plan, saved } from './support/scripted-orders.ts';
+
+/** Work is handed out by the tests themselves. */
+const dispatch = { enqueue: () => Promise.resolve(), wake: () => undefined };
+
+const MINUTE = 60_000;
+
+describe('the outcome of an attempt that was given up, because its process was taken for dead', () => {
+  const service = useScriptedService();
+
+  it('changes nothing of what came of the next attempt', async () => {
+    const scripted = await service({ status: 400, behaviour: 'hold' }, saved);
+    await using database = openDatabase<Tables>(':memory:', () => undefined);
+    await migrate(database);
+    let now = Date.now();
+    const clock = () => new Date(now);
+    const store = new OrderStore(database, dispatch, clock);
+    const lines: string[] = [];
+    const startWorker = () =>
+      new OrderWorker({
+        database,
+        store,
+        dispatch,
+        orderClient: new OrderClient({
+          serviceUrl: scripted.url,
+          storeId,
+          accessToken: token,
+          repeat: false,
+        }),
+        metrics: new Metrics(),
+        clock,
+        log: (line) => lines.push(line),
+        retryAmbiguous: true,
+        secrets: [],
+      });
+
+    await store.keep({ orderId: 'a', ...paid(phoneLines(plan, 1)) });
+    const late = startWorker().work('a');
+    await scripted.waitForRequests(1);
+    const other = startWorker();
+    await other.work('a');
+    now += MINUTE;
+    await other.work('a');
+    const view = await store.find('a');
+    assert.equal(view?.status, 'saved');
+
+    await scripted.release(0);
+    await late;
+    assert.deepEqual(await store.find('a'), view);
+    const outcomes = lines.map((line) => /^attempt .* version=1 (\w+)/.exec(line)?.[1]);
+    assert.deepEqual(outcomes, ['unknown', 'saved'], 'what came late is no outcome');
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { useScriptedService } from '../support/use-scripted-service.ts';
+import { token } from '../service/support/start-service.ts';
+import { paid, phoneLines, secret, TestPlanServer } from './support/plan-shop.ts';
+import { contract, plan } from './support/scripted-orders.ts';
+
+describe('what a plan server says', () => {
+  const service = useScriptedService();
+
+  it('never has the token, the secret or the customer in it, whatever the service repeats', async () => {
+    const echo = { message: `${token} ${secret}`, customer: 'ada@shop.example' };
+    const scripted = await service(
+      { status: 400, body: { error: { message: `The token ${token} is wrong.` } } },
+      { body: { contractList: [{ lineItemId: 'phone', errorCode: 'NO', ...echo }] } },
+    );
+    await using plans = await TestPlanServer.start({ serviceUrl: scripted.url });
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('a', 'attention');
+    await plans.put('b', paid(phoneLines(plan, 1)));
+    const view = await plans.untilStatus('b', 'attention');
+    assert.equal(view.failures.length, 1);
+    await plans.request('GET', '/orders/ada@shop.example');
+    await plans.request('PUT', '/orders/a', { paidAt: secret });
+    await plans.request('GET', `/orders/a`, undefined, { Authorization: 'Bearer other' });
+    const replies = await Promise.all(
+      ['/orders/a', '/orders/b', '/attention', '/metrics'].map(async (path) =>
+        (await plans.request('GET', path)).text(),
+      ),
+    );
+    for (const text of [...replies, ...plans.lines]) {
+      assert.ok(!text.includes(token) && !text.includes(secret), text);
+    }
+    for (const line of plans.lines) assert.doesNotMatch(line, /ada|shop\.example|Ada/);
+  });
+
+  it('is one line a request, with its route and without the id of an order', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl: 'http://127.0.0.1:1' });
+    const requests: [method: string, path: string, line: string][] = [
+      ['GET', '/health', 'GET /health 200'],
+      ['PUT', '/orders/ada', 'PUT /orders/… 400'],
+      ['GET', '/orders/ada/receipts', 'GET /orders/…/receipts 404'],
+      ['POST', '/orders/ada/plans', 'POST /orders/…/plans 400'],
+      ['POST', '/orders/ada/retry', 'POST /orders/…/retry 404'],
+      ['POST', '/orders/ada/settle', 'POST /orders/…/settle 400'],
+      ['POST', '/changes', 'POST /changes 400'],
+      ['DELETE', '/attention', 'DELETE /attention 405'],
+      ['GET', '/ada?ada=ada', 'GET (unknown path) 404'],
+    ];
+    for (const [method, path] of requests) {
+      await plans.request(method, path, method === 'PUT' || method === 'POST' ? {} : undefined);
+    }
+    assert.deepEqual(
+      plans.lines.map((line) => line.replace(/ \d+ms$/, '')),
+      requests.map(([, , line]) => line),
+    );
+  });
+
+  it('is one line an attempt, with what came of it', async () => {
+    const scripted = await service(
+      { status: 503, headers: { 'retry-after': '1' } },
+      { body: { contractList: [contract] } },
+    );
+    await using plans = await TestPlanServer.start({ serviceUrl: scripted.url });
+    await plans.put('#1', paid(phoneLines(plan, 1)));
+    await plans.until('#1', ({ attempts }) => attempts === 1);
+    await plans.until('#1', ({ nextAttemptAt }) => (nextAttemptAt ?? '') > plans.now.toISOString());
+    plans.pass(60_000);
+    await plans.untilStatus('#1', 'saved');
+    const [first = '', second = '', ...others] = plans.lines.filter((line) =>
+      line.startsWith('attempt'),
+    );
+    assert.match(
+      first,
+      /^attempt 1 order=%231 version=1 put-off \(ServiceError 503\) \d+ms status=pending next=\S+Z$/,
+    );
+    assert.match(second, /^attempt 2 order=%231 version=1 saved \d+ms status=saved$/);
+    assert.deepEqual(others, []);
+    const metrics = await plans.metrics();
+    assert.match(metrics, /^warranty_plan_attempts_total\{outcome="saved"\} 1$/m);
+    assert.match(metrics, /^warranty_plan_attempts_total\{outcome="put-off"\} 1$/m);
+  });
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { useScriptedService } from '../support/use-scripted-service.ts';
+import { paid, phoneLines, standing, TestPlanServer } from './support/plan-shop.ts';
+import { contract, plan } from './support/scripted-orders.ts';
+
+const second = { ...contract, contractId: 'contract-2' };
+const cancelled = { ...second, isCancelled: true };
+const [phone, cover] = phoneLines(plan, 1);
+
+describe('a service that takes an order and says nothing of a plan', () => {
+  const service = useScriptedService();
+  const start = async (...contractLists: object[][]) => {
+    const scripted = await service(
+      ...contractLists.map((contractList) => ({ body: { contractList } })),
+    );
+    return TestPlanServer.start({ serviceUrl: scripted.url });
+  };
+
+  it('has the order set aside for a person, with the line item that has no contract', async () => {
+    await using plans = await start([]);
+    await plans.put('a', paid(phoneLines(plan, 2)));
+    const { contracts, failures, reason } = await plans.untilStatus('a', 'attention');
+    assert.deepEqual(contracts, []);
+    assert.deepEqual(
+      failures.map(({ lineItemId, errorCode }) => [lineItemId, errorCode]),
+      [['phone', 'CONTRACT_MISSING']],
+    );
+    assert.match(String(failures[0]?.errorMessage), /no contract of line item phone\. Ask its/);
+    assert.match(reason ?? '', /one contract was not made: see failures/);
+  });
+
+  it('has each such line item named, and no other', async () => {
+    await using plans = await start([
+      contract,
+      { lineItemId: 'mug', errorCode: 'NO', errorMessage: 'No.' },
+    ]);
+    const product = (id: string) => ({ ...phone, id });
+    const planOf = (covers: string) => ({ ...cover, id: `${covers}-plan`, covers });
+    await plans.put('a', {
+      ...paid([]),
+      lines: [
+        ...['phone', 'mug', 'sofa', 'lamp'].flatMap((id) => [product(id), planOf(id)]),
+        product('bare'),
+        { ...product('gone'), quantity: 0 },
+        planOf('gone'),
+      ],
+    });
+    const { failures } = await plans.untilStatus('a', 'attention');
+    assert.deepEqual(
+      failures.map(({ lineItemId, errorCode }) => [lineItemId, errorCode]),
+      [
+        ['mug', 'NO'],
+        ['sofa', 'CONTRACT_MISSING'],
+        ['lamp', 'CONTRACT_MISSING'],
+      ],
+    );
+  });
+
+  it('may be settled with what a person found, or retried', async () => {
+    await using plans = await start([], [], [contract]);
+    for (const orderId of ['settled', 'retried']) {
+      await plans.put(orderId, paid(phoneLines(plan, 1)));
+      await plans.untilStatus(orderId, 'attention');
+    }
+    const settled = await plans.act('settled', 'settle', { contracts: [contract] });
+    assert.deepEqual([settled.status, settled.failures], ['saved', []]);
+    await plans.act('retried', 'retry');
+    assert.deepEqual(standing(await plans.untilStatus('retried', 'saved')), ['contract-1']);
+  });
+
+  it('may have said it before: contracts that did not change stand, whatever is put', async () => {
+    await using plans = await start([contract, second], [], [cancelled], []);
+    await plans.put('a', paid(phoneLines(plan, 2)));
+    await plans.untilStatus('a', 'saved');
+    const states: [customer: string, quantity: number, contracts: object[]][] = [
+      ['Grace', 2, [contract, second]],
+      ['Grace', 1, [cancelled, contract]],
+      ['Ada', 1, [cancelled, contract]],
+    ];
+    for (const [firstName, quantity, contracts] of states) {
+      await plans.put('a', paid(phoneLines(plan, quantity), { customer: { firstName } }));
+      const view = await plans.untilStatus('a', 'saved');
+      assert.deepEqual([view.contracts, view.failures], [contracts, []]);
+    }
+  });
+
+  it('may leave out contracts that ended: no more of them stand than there are units', async () => {
+    await using plans = await start([contract, second], [contract], []);
+    await plans.put('a', paid(phoneLines(plan, 2)));
+    await plans.untilStatus('a', 'saved');
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    assert.deepEqual((await plans.untilStatus('a', 'saved')).contracts, [contract]);
+    await plans.put('a', paid([]));
+    assert.deepEqual((await plans.untilStatus('a', 'saved')).contracts, []);
+  });
+
+  it('is not believed of a plan that is bought again after its contracts ended', async () => {
+    await using plans = await start([contract], [{ ...contract, isCancelled: true }], []);
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('a', 'saved');
+    await plans.put('a', paid(phoneLines(plan, 1, 0)));
+    await plans.untilStatus('a', 'saved');
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    const { failures } = await plans.untilStatus('a', 'attention');
+    assert.deepEqual(failures[0]?.lineItemId, 'phone');
+  });
+});
