@@ -20,6 +20,12 @@ declare global {
 const FILES_A_BROWSER = 10;
 
 /**
+ * Time until a command of the driver is sent again, in ms. WebKitGTK sometimes hangs where it starts, and a second start
+ * is in time for the test file that waits: it may wait for `browserStartTimeout`.
+ */
+const COMMAND_TIMEOUT = 20_000;
+
+/**
  * Runs tests in WebKitGTK: its own driver on a display of its own. The driver takes one session at
  * a time, so test files follow one another. Kept because web-test-runner's own launcher expects a driver
  * that runs already.
@@ -40,6 +46,7 @@ export class WebKitLauncher extends WebdriverLauncher {
       hostname: '127.0.0.1',
       port,
       logLevel: 'error',
+      connectionRetryTimeout: COMMAND_TIMEOUT,
       capabilities: {
         browserName: 'MiniBrowser',
         // The launcher leaves the command that opens a test file to itself: one that waited for the page, and failed
@@ -88,7 +95,7 @@ export class WebKitLauncher extends WebdriverLauncher {
   override async stop(): Promise<void> {
     await super.stop();
     for (const helper of this.#running.toReversed()) {
-      helper.kill();
+      endWithChildren(helper);
       if (helper.exitCode === null && helper.signalCode === null) await once(helper, 'exit');
     }
     this.#running = [];
@@ -126,11 +133,16 @@ export class WebKitLauncher extends WebdriverLauncher {
   }
 
   #start(program: string, args: string[], options: SpawnOptions): ChildProcess {
-    const helper = spawn(program, args, options);
-    process.once('exit', () => helper.kill());
+    const helper = spawn(program, args, { ...options, detached: true });
+    process.once('exit', () => endWithChildren(helper));
     this.#running.push(helper);
     return helper;
   }
+}
+
+/** The driver leaves a browser alone that hung at its start. */
+function endWithChildren({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid);
 }
 
 /** Resolves once something listens on the port. */
