@@ -107,7 +107,8 @@ export class QuoteController {
       followConfiguration(follow),
       PageWatcher.of(page).follow(follow, this.#element),
       nearness.follow(this.#element, ({ isIntersecting }) => {
-        this.#near = isIntersecting;
+        // `display: contents` leaves no box that could ever come near.
+        this.#near = isIntersecting || getComputedStyle(this.#element).display === 'contents';
         this.hostUpdated();
       }),
       visibility.follow(page, () => this.hostUpdated()),

@@ -26,6 +26,16 @@ describe('<warranty-offer> loading', () => {
     await ready;
   });
 
+  it('does not wait for the viewport where the page leaves it no box of its own', async () => {
+    const offer = createOffer(await quotingService(), { loading: null });
+    offer.style.display = 'contents';
+    const ready = oneEvent(offer, 'warranty-ready');
+    const container = await fixture(html`<div></div>`);
+    container.append(offer);
+    await ready;
+    expect(shownText(offer)).to.include('What is covered');
+  });
+
   for (const layout of ['full', 'compact']) {
     it(`keeps its room without a word to screen readers, ${layout}`, async () => {
       const service = await ScriptedService.create('/scripted');
