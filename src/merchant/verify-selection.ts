@@ -2,6 +2,7 @@ import { checkRequest } from '../client/check-request.ts';
 import type { ListOptions } from '../client/page-quote-client.ts';
 import type { QuoteClient } from '../client/quote-client.ts';
 import { RequestError, WarrantyError } from '../client/errors.ts';
+import { normalizedText } from '../schemas/normalized-text.ts';
 import { placeOf } from '../schemas/place.ts';
 import { SENT_TITLE_LENGTH } from '../schemas/limits.ts';
 import type { Quote } from '../schemas/quote.ts';
@@ -95,16 +96,20 @@ function disagreements(selected: Selection, known: MerchantData): ProductField[]
 }
 
 /** Whether the titles are one: a form that would be too long sends only the beginning of a title. */
-function isSameTitle(sent: string, known: string): boolean {
-  if (plain(sent) === plain(known)) return true;
+function isSameTitle(sentTitle: string, knownTitle: string): boolean {
+  const sent = plain(sentTitle);
+  const known = plain(knownTitle);
+  if (sent === known) return true;
+  // A title that is as long may have that very length uncut.
+  if (sentTitle.length !== SENT_TITLE_LENGTH || sent.length >= known.length) return false;
   // The cut may go through the last letter, between its code units or its marks.
-  const beginning = plain(sent).replace(/.\p{M}*$/u, '');
+  const beginning = sent.replace(/.\p{M}*$/u, '');
   // Hardly anything may be left of spaces and marks: that would be the beginning of any title.
-  const isTelling = sent.length === SENT_TITLE_LENGTH && beginning.length > SENT_TITLE_LENGTH / 4;
-  return isTelling && plain(known).startsWith(beginning);
+  return beginning.length > SENT_TITLE_LENGTH / 4 && known.startsWith(beginning);
 }
 
 /** A title as it is compared: pages wrap and indent titles, and write the same letters in two ways. */
 function plain(title: string): string {
-  return title.normalize('NFC').replace(/\s+/g, ' ').trim();
+  // A letter is apart from its marks, so that a cut between them leaves the same beginning.
+  return normalizedText(title, 'NFD').replace(/\s+/g, ' ').trim();
 }

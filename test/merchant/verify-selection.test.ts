@@ -91,6 +91,19 @@ describe('verifySelection', () => {
       assert.equal(await verify('Chair'.repeat(SENT_TITLE_LENGTH / 5)), 'product-mismatch');
     });
 
+    it('never for a title that has the length of a cut one and ends otherwise', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const titled = (last: string) => 'S'.repeat(SENT_TITLE_LENGTH - 1) + last;
+      const product = { ...sofa, productTitle: titled('1') };
+      const selection = exampleSelection({ product });
+      const { status } = await verifySelection(
+        selection,
+        { ...product, productTitle: titled('2') },
+        clientOf(scripted),
+      );
+      assert.equal(status, 'product-mismatch');
+    });
+
     for (const letter of ['\u{1f600}', 'e\u0301']) {
       it(`where the beginning of a long title ends within ${letter}`, async () => {
         const scripted = await service({ body: exampleQuote() });
@@ -102,6 +115,17 @@ describe('verifySelection', () => {
         assert.equal(status, 'ok');
       });
     }
+
+    it('although a title of a browser has a letter with more marks than can be sorted in a minute', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const product = { ...sofa, productTitle: `Sofa${'\u0301\u0323'.repeat(200_000)}!` };
+      const before = process.cpuUsage();
+      const selection = exampleSelection({ product });
+      const { status } = await verifySelection(selection, sofa, clientOf(scripted));
+      assert.equal(status, 'product-mismatch');
+      const { user } = process.cpuUsage(before);
+      assert.ok(user < 5_000_000, `${user} µs`);
+    });
 
     it('whatever description the page has, and whatever a page added', async () => {
       const scripted = await service({ body: exampleQuote() });

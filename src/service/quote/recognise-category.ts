@@ -1,3 +1,4 @@
+import { normalizedText } from '../../schemas/normalized-text.ts';
 import type { QuoteRequest } from '../../schemas/quote-request.ts';
 import type { Catalogue, ProductCategory } from '../catalogue-types.ts';
 
@@ -105,8 +106,7 @@ function formsOf(word: string): string[] {
 
 function wordsOf(text: string): string[] {
   return (
-    text
-      .normalize('NFKC')
+    normalizedText(text, 'NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
   );
