@@ -3,8 +3,8 @@ import { fieldError } from '../client/errors.ts';
 import { type PaidLine, PaidOrder } from '../schemas/paid-order.ts';
 import type { OfferTokenReading } from './offer-token.ts';
 
-/** A token that may be used. */
-type UsableToken = Extract<OfferTokenReading, { status: 'ok' }>;
+/** A token that was made with the shop's secret; an expired one sells nothing more. */
+type GenuineToken = Extract<OfferTokenReading, { status: 'ok' | 'expired' }>;
 
 /** A plan that the service offers now and the shopper has paid. */
 export interface LatePlan {
@@ -42,6 +42,10 @@ export type LatePlanResult =
       status: 'token-used';
     }
   | {
+      /** The token's time was over before it sold anything: nothing must be paid. */
+      status: 'expired';
+    }
+  | {
       /** More plans were asked for than may be bought, or none may be bought any more. */
       status: 'too-many';
       /** Plans that may be bought: units of the product without one, at most the token's `quantity`. */
@@ -64,7 +68,7 @@ export interface LatePlanOptions {
  */
 export function addLatePlan(
   paidOrder: PaidOrder,
-  { offer, tokenId }: UsableToken,
+  { status, offer, tokenId }: GenuineToken,
   plan: LatePlan,
   { usedTokenIds = [] }: LatePlanOptions = {},
 ): LatePlanResult {
@@ -75,6 +79,7 @@ export function addLatePlan(
   const sold = order.lines.find(({ id }) => id === tokenId);
   if (sold && isStanding(sold, plan)) return { status: 'bought-already', order };
   if (sold || usedTokenIds.includes(tokenId)) return { status: 'token-used' };
+  if (status === 'expired') return { status };
   const left = Math.min(offer.quantity, unitsWithoutPlan(order, offer.lineItemId));
   const { quantity = left, ...line } = plan;
   if (quantity < 1 && left > 0) throw fieldError('quantity', 'quantity must be at least 1.');

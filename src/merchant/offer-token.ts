@@ -44,6 +44,8 @@ export type OfferTokenReading =
       /** Its time is over; `offer` says what it was for. */
       status: 'expired';
       offer: LateOffer;
+      /** So that a purchase which is reported again is recognised: see `addLatePlan`. */
+      tokenId: string;
     }
   | {
       /** It was changed, or made with another secret. */
@@ -94,9 +96,7 @@ export async function readOfferToken(
   if (!parsed?.success) return { status: 'no-token' };
   const { jti: tokenId, exp, ...fields } = parsed.data;
   const offer = { ...fields, expiresAt: new Date(exp * 1000).toISOString() };
-  return now.getTime() < exp * 1000
-    ? { status: 'ok', offer, tokenId }
-    : { status: 'expired', offer };
+  return { status: now.getTime() < exp * 1000 ? 'ok' : 'expired', offer, tokenId };
 }
 
 /** How tokens are signed: by a key of their own, so that nothing else the secret signs is a token. */

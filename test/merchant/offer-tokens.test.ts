@@ -58,9 +58,12 @@ describe('an offer token', () => {
   it('expires, and says what it was for', async () => {
     const token = await create();
     const before = new Date(Date.parse(offer.expiresAt) - 1);
-    assert.equal((await read(token, before)).status, 'ok');
+    const reading = await read(token, before);
+    assert.equal(reading.status, 'ok');
     const at = await read(token, new Date(offer.expiresAt));
-    assert.deepEqual(at, { status: 'expired', offer });
+    assert.deepEqual(at, { ...reading, status: 'expired' });
+    assert.ok(at.status === 'expired');
+    assert.deepEqual(at.offer, offer);
   });
 
   it(`is not ok after one of its characters was changed, ${RUNS} times`, async () => {
@@ -160,6 +163,17 @@ describe('addLatePlan', () => {
     assert.equal(addLatePlan(added.order, token, plan, { usedTokenIds }).status, 'bought-already');
     const another = addLatePlan(orderOf(3, 0), await usable(), plan, { usedTokenIds });
     assert.equal(another.status, 'added');
+  });
+
+  it('sells nothing by an expired token, and knows what it sold in time', async () => {
+    const token = await usable();
+    const expired = { ...token, status: 'expired' } as const;
+    assert.deepEqual(addLatePlan(orderOf(3, 0), expired, plan), { status: 'expired' });
+    const added = addLatePlan(orderOf(3, 0), token, { ...plan, quantity: 1 });
+    assert.ok(added.status === 'added');
+    const again = addLatePlan(added.order, expired, plan);
+    assert.deepEqual(again, { status: 'bought-already', order: added.order });
+    assert.equal(addLatePlan(added.order, expired, { ...plan, price: 1 }).status, 'token-used');
   });
 
   it('sells one plan a token: another SKU or another price is not sold by it', async () => {

@@ -70,6 +70,20 @@ describe('a plan that is bought after the order', () => {
     assert.deepEqual([dearer.status, dearer.code], [409, 'TOKEN_USED']);
   });
 
+  it('is there for a shop that reports it again after the token expired, and no other is sold', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl });
+    const add = await orderedPhones(plans);
+    const expiresAt = new Date(plans.now.getTime() + 60_000).toISOString();
+    const [token, unused] = await Promise.all([tokenFor({ expiresAt }), tokenFor({ expiresAt })]);
+    assert.equal((await add(token, { quantity: 1 })).status, 202);
+    plans.pass(61_000);
+    assert.equal((await add(token, { quantity: 1 })).status, 202);
+    const late = await add(unused, { quantity: 1 });
+    assert.deepEqual([late.status, late.code], [410, 'OFFER_EXPIRED']);
+    const dearer = await add(token, { price: 10.99 });
+    assert.deepEqual([dearer.status, dearer.code], [409, 'TOKEN_USED']);
+  });
+
   it('is never one more than the product has units, however many tokens there are', async () => {
     await using plans = await TestPlanServer.start({ serviceUrl });
     const add = await orderedPhones(plans);

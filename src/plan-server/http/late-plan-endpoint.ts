@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { RequestError } from '../../client/errors.ts';
 import { addLatePlan, type LatePlanResult } from '../../merchant/add-late-plan.ts';
-import { type OfferTokenReading, readOfferToken } from '../../merchant/offer-token.ts';
+import {
+  type LateOffer,
+  type OfferTokenReading,
+  readOfferToken,
+} from '../../merchant/offer-token.ts';
 import { Text } from '../../schemas/fields.ts';
 import { PaidLine } from '../../schemas/paid-order.ts';
 import { HttpError, invalidRequest } from '../../server/http-error.ts';
@@ -42,10 +46,7 @@ export async function latePlan(
   const { token, plan } = await readBody(request, LatePlanRequest);
   const now = clock();
   const reading = await readToken(token, secret, now);
-  if (reading.status === 'expired') {
-    throw new HttpError('OFFER_EXPIRED', `The offer expired at ${reading.offer.expiresAt}.`);
-  }
-  if (reading.status !== 'ok' || reading.offer.orderId !== orderId) {
+  if (!('offer' in reading) || reading.offer.orderId !== orderId) {
     const message = 'token must be an offer token of this order, as createOfferToken made it.';
     throw invalidRequest([{ path: 'token', message }]);
   }
@@ -61,12 +62,15 @@ export async function latePlan(
       addLatePlan(order, reading, bought, { usedTokenIds }),
     ),
   );
-  if (added) refuseUnsold(added.value);
+  if (added) refuseUnsold(added.value, reading.offer);
   return added?.view;
 }
 
 /** @throws {HttpError} for a plan that the order has not got: what was paid for it is owed. */
-function refuseUnsold(result: LatePlanResult): void {
+function refuseUnsold(result: LatePlanResult, { expiresAt }: LateOffer): void {
+  if (result.status === 'expired') {
+    throw new HttpError('OFFER_EXPIRED', `The offer expired at ${expiresAt}.`);
+  }
   if (result.status === 'token-used') {
     const message =
       'The token sold another plan, or its plan was taken back: this plan was not added. Pay it back, and make a new token for another one.';
