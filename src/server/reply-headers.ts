@@ -16,3 +16,9 @@ export const headersOfAll: Readonly<Record<string, string>> = {
   'X-Permitted-Cross-Domain-Policies': 'none',
   'X-XSS-Protection': '0',
 };
+
+/** Those of a reply whose body is JSON. */
+export const headersOfJson: Readonly<Record<string, string>> = {
+  ...headersOfAll,
+  'Content-Type': 'application/json',
+};

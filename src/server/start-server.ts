@@ -24,7 +24,9 @@ export async function startServer(server: Servable, options: StartOptions): Prom
     throw new NotStarted(whyNoDatabase(cause, packageMissing), { cause });
   });
   const listening = await listen(server, { port, hostname, overrideGlobalObjects: true }).catch(
-    (cause: unknown) => {
+    async (cause: unknown) => {
+      // An open database keeps the process alive, although nobody can reach it.
+      await server.close().catch(() => undefined);
       throw new NotStarted(whyNotListening(cause, hostVariable), { cause });
     },
   );

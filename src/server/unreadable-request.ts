@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { HttpError, type HttpErrorCode } from './http-error.ts';
-import { headersOfAll } from './reply-headers.ts';
+import { headersOfJson } from './reply-headers.ts';
 
 /** The refusals of requests that Node could not read, by the code of Node's error; any other is not HTTP. */
 const refusals: Readonly<Record<string, readonly [HttpErrorCode, string]>> = {
@@ -8,12 +8,10 @@ const refusals: Readonly<Record<string, readonly [HttpErrorCode, string]>> = {
   HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', 'The address and headers are too long.'],
 };
 
-const headers = { ...headersOfAll, 'Content-Type': 'application/json' };
-
 /** The reply to what is not HTTP, although Node took it for a request. */
 export function malformedReply(): Response {
   const { status, reply } = malformedHttp();
-  return new Response(JSON.stringify(reply), { status, headers });
+  return new Response(JSON.stringify(reply), { status, headers: headersOfJson });
 }
 
 /** Refuses a request that could not be read, on its connection, and ends that. */
@@ -28,7 +26,7 @@ export function refuseUnreadable(error: Error, socket: Duplex): void {
   const head = [
     `HTTP/1.1 ${status} Refused`,
     'Connection: close',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(headersOfJson).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());

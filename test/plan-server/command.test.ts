@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { listenOnFreePort } from '../support/free-port.ts';
+import { Postgres } from '../service/support/postgres.ts';
 import { Command } from '../service/support/start-command.ts';
 import { paid, PlanShop, secret } from './support/plan-shop.ts';
 
@@ -57,6 +60,17 @@ describe('warranty-plan-server', () => {
     await using command = run(settings, '--port', '9000');
     assert.equal(await command.end(), 1);
     assert.match(command.complaints.join('\n'), /environment variables.*--help/);
+  });
+
+  it('says that its port is taken, and ends, although its database is open', async () => {
+    await using postgres = await Postgres.start();
+    const server = createServer();
+    const port = await listenOnFreePort(server);
+    const databaseUrl = await postgres.createDatabase();
+    await using command = run({ ...settings, DATABASE_URL: databaseUrl, PORT: String(port) });
+    assert.equal(await command.end(), 1);
+    assert.deepEqual(command.complaints, ['The port is taken. Set PORT to a free one, or to 0.']);
+    server.close();
   });
 
   const wrong: [name: string, value: string][] = [

@@ -27,7 +27,7 @@ describe('a service that takes an order and says nothing of a plan', () => {
       [['phone', 'CONTRACT_MISSING']],
     );
     assert.match(String(failures[0]?.errorMessage), /no contract of line item phone\. Ask its/);
-    assert.match(reason ?? '', /one contract was not made: see failures/);
+    assert.match(reason ?? '', /but not each contract of it: see failures/);
   });
 
   it('has each such line item named, and no other', async () => {
@@ -75,14 +75,56 @@ describe('a service that takes an order and says nothing of a plan', () => {
     await plans.untilStatus('a', 'saved');
     const states: [customer: string, quantity: number, contracts: object[]][] = [
       ['Grace', 2, [contract, second]],
-      ['Grace', 1, [cancelled, contract]],
-      ['Ada', 1, [cancelled, contract]],
+      ['Grace', 1, [contract, cancelled]],
+      ['Ada', 1, [contract, cancelled]],
     ];
     for (const [firstName, quantity, contracts] of states) {
       await plans.put('a', paid(phoneLines(plan, quantity), { customer: { firstName } }));
       const view = await plans.untilStatus('a', 'saved');
       assert.deepEqual([view.contracts, view.failures], [contracts, []]);
     }
+  });
+
+  it('has the oldest stand where it named them in another order and then nothing more', async () => {
+    const third = { ...contract, contractId: 'contract-3' };
+    await using plans = await start([contract, second], [third, second], []);
+    for (const [quantity, expected] of [
+      [2, [contract, second]],
+      [3, [contract, second, third]],
+      [2, [contract, second]],
+    ] as const) {
+      await plans.put('a', paid(phoneLines(plan, quantity)));
+      assert.deepEqual((await plans.untilStatus('a', 'saved')).contracts, expected);
+    }
+  });
+
+  it('is asked about each line item with fewer contracts than units', async () => {
+    await using plans = await start([contract], [contract, second]);
+    await plans.put('a', paid(phoneLines(plan, 3)));
+    const { contracts, failures } = await plans.untilStatus('a', 'attention');
+    assert.deepEqual(contracts, [contract]);
+    assert.deepEqual(
+      failures.map(({ lineItemId, errorCode }) => [lineItemId, errorCode]),
+      [['phone', 'CONTRACT_MISSING']],
+    );
+    assert.match(String(failures[0]?.errorMessage), /1 of 3 contracts of line item phone\. Ask/);
+    await plans.put('a', paid(phoneLines(plan, 2)));
+    assert.deepEqual((await plans.untilStatus('a', 'saved')).contracts, [contract, second]);
+  });
+
+  it('is not believed of a plan that is another one now, however often it is asked', async () => {
+    await using plans = await start([contract], [], [], [second]);
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('a', 'saved');
+    await plans.put('a', paid(phoneLines({ ...plan, policyPrice: 8.99 }, 1)));
+    const { contracts, failures } = await plans.untilStatus('a', 'attention');
+    assert.deepEqual(contracts, []);
+    assert.match(String(failures[0]?.errorMessage), /Those of its former plan: contract-1\. Ask/);
+    const retried = await plans.act('a', 'retry');
+    assert.equal(retried.status, 'pending');
+    assert.deepEqual((await plans.untilStatus('a', 'attention')).contracts, []);
+    await plans.act('a', 'retry');
+    assert.deepEqual((await plans.untilStatus('a', 'saved')).contracts, [second]);
   });
 
   it('may leave out contracts that ended: no more of them stand than there are units', async () => {

@@ -125,7 +125,10 @@ describe('an order that the service refuses', () => {
   });
 
   it('keeps no other order waiting', async () => {
-    const { scripted, plans } = await start({ ...saved, behaviour: 'hold' }, saved);
+    const three = ['1', '2', '3'].map((contractId) => ({ ...contract, contractId }));
+    const { scripted, plans } = await start({ ...saved, behaviour: 'hold' }, saved, {
+      body: { contractList: three },
+    });
     await using _ = plans;
     await plans.put('slow', paid(phoneLines(plan, 1)));
     await scripted.waitForRequests(1);

@@ -1,11 +1,9 @@
 import type { HttpError } from '../../server/http-error.ts';
-import { headersOfAll } from '../../server/reply-headers.ts';
-
-const jsonHeaders = { ...headersOfAll, 'Content-Type': 'application/json' };
+import { headersOfAll, headersOfJson } from '../../server/reply-headers.ts';
 
 /** A reply whose body is JSON. */
 export function jsonReply(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), { status, headers: jsonHeaders });
+  return new Response(JSON.stringify(body), { status, headers: headersOfJson });
 }
 
 /** A reply whose body is text of this type. */
@@ -15,5 +13,5 @@ export function textReply(text: string, type: string): Response {
 
 /** The reply that says why a request is refused. */
 export function errorReply({ reply, status, headers }: HttpError): Response {
-  return new Response(JSON.stringify(reply), { status, headers: { ...jsonHeaders, ...headers } });
+  return new Response(JSON.stringify(reply), { status, headers: { ...headersOfJson, ...headers } });
 }

@@ -1,4 +1,5 @@
 import { contractKey, type FailedContract } from '../../merchant/contracts.ts';
+import type { OrderLineItem } from '../../schemas/order.ts';
 import { type OrderContract, OrderContracts, type OrderRow } from './order-view.ts';
 import { readSentItems, unitsUnderPlan } from './sent-items.ts';
 
@@ -9,57 +10,98 @@ interface ContractNews {
 }
 
 /**
- * What is known of an order's contracts once a reply came. Of those from before a service may be silent,
- * because nothing changed about them. A plan of which nothing is known at all is a failure: it was paid.
+ * What is known of an order's contracts once a reply came, the oldest first. Of those from before a service
+ * may be silent, because nothing changed about them. A unit whose plan was paid and of whose contract nothing
+ * is known is a failure of its line item.
  * @param row - The order after the attempt that the reply answers.
  */
-export function knownAfter(row: OrderRow, { contracts, failures }: ContractNews): ContractNews {
+export function knownAfter(
+  row: OrderRow,
+  { contracts: named, failures }: ContractNews,
+): ContractNews {
   const sent = readSentItems(row.attempted_items);
-  const kept = unnamed(row, contracts, new Map(sent.map((item) => [item.lineItemId, item])));
-  const answered = new Set<unknown>(
-    [...contracts, ...failures, ...kept.filter(isStanding)].map(({ lineItemId }) => lineItemId),
+  const before = OrderContracts.parse(JSON.parse(row.contracts));
+  const ended = endedUnnamed(before, named, row);
+  const contracts = joined(before, named).filter((contract) => !ended.has(contract));
+  const standing = countStanding(contracts);
+  const failed = new Set<unknown>(failures.map(({ lineItemId }) => lineItemId));
+  const missing = sent.filter(
+    (item) =>
+      !failed.has(item.lineItemId) && (standing.get(item.lineItemId) ?? 0) < unitsUnderPlan(item),
   );
-  const missing = sent.filter((item) => unitsUnderPlan(item) > 0 && !answered.has(item.lineItemId));
   return {
-    contracts: [...contracts, ...kept],
-    failures: [...failures, ...missing.map(({ lineItemId }) => missingContract(lineItemId))],
+    contracts,
+    failures: [
+      ...failures,
+      ...missing.map((item) => missingContracts(item, standing.get(item.lineItemId) ?? 0, ended)),
+    ],
   };
 }
 
-type SentItem = ReturnType<typeof readSentItems>[number];
+/** The contracts from before, as the reply has them where it names them, and then its new ones. */
+function joined(
+  before: readonly OrderContract[],
+  named: readonly OrderContract[],
+): OrderContract[] {
+  const contracts = [...before, ...named];
+  return [...new Map(contracts.map((contract) => [contractKey(contract), contract])).values()];
+}
 
 /**
- * The contracts from before that the reply does not name. Where they and those that it names are more than
- * the line item's units, the newest have ended: a service may list only contracts that stand.
+ * The contracts from before that must have ended although the reply does not say so, because a service may
+ * list only contracts that stand: those of a plan that is another one now, and the newest where more stand
+ * than the line item has units.
  */
-function unnamed(
-  { contracts }: OrderRow,
+function endedUnnamed(
+  before: readonly OrderContract[],
   named: readonly OrderContract[],
-  items: ReadonlyMap<SentItem['lineItemId'], SentItem>,
-): OrderContract[] {
+  { attempted_items, sent_items }: OrderRow,
+): ReadonlySet<OrderContract> {
   const keys = new Set(named.map(contractKey));
-  const standing = Map.groupBy(named.filter(isStanding), ({ lineItemId }) => lineItemId);
-  const places = new Map<string, number>();
-  return OrderContracts.parse(JSON.parse(contracts)).filter((contract) => {
-    if (keys.has(contractKey(contract))) return false;
-    const item = items.get(contract.lineItemId);
+  const items = new Map(readSentItems(attempted_items).map((item) => [item.lineItemId, item]));
+  const plans = new Map(readSentItems(sent_items).map((item) => [item.lineItemId, planOf(item)]));
+  const standing = countStanding(named);
+  const ended = before.filter((contract) => {
+    const { lineItemId, isCancelled } = contract;
+    const item = items.get(lineItemId);
     // A line item that was not sent stays as it is.
-    if (contract.isCancelled || item === undefined) return true;
-    const before =
-      places.get(contract.lineItemId) ?? standing.get(contract.lineItemId)?.length ?? 0;
-    places.set(contract.lineItemId, before + 1);
-    return before < unitsUnderPlan(item);
+    if (isCancelled || item === undefined || keys.has(contractKey(contract))) return false;
+    if (plans.get(lineItemId) !== planOf(item)) return true;
+    const count = (standing.get(lineItemId) ?? 0) + 1;
+    standing.set(lineItemId, count);
+    return count > unitsUnderPlan(item);
   });
+  return new Set(ended);
 }
 
-function isStanding({ isCancelled }: OrderContract): boolean {
-  return !isCancelled;
+/** A text that two line items share if their plans are the same. */
+function planOf({ planDetails }: OrderLineItem): string {
+  return JSON.stringify([planDetails?.policySKU, planDetails?.policyPrice]);
 }
 
-function missingContract(lineItemId: string | undefined): FailedContract {
+/** How many contracts of each line item stand. */
+function countStanding(contracts: readonly OrderContract[]): Map<string | undefined, number> {
+  const standing = contracts.filter(({ isCancelled }) => !isCancelled);
+  const byLineItem = Map.groupBy(standing, ({ lineItemId }) => lineItemId);
+  return new Map([...byLineItem].map(([lineItemId, { length }]) => [lineItemId, length]));
+}
+
+/** The failure of a line item that has fewer contracts than units under its plan. */
+function missingContracts(
+  item: OrderLineItem,
+  made: number,
+  ended: ReadonlySet<OrderContract>,
+): FailedContract {
+  const { lineItemId } = item;
+  const named = made === 0 ? 'no contract' : `${made} of ${unitsUnderPlan(item)} contracts`;
+  const former = [...ended].filter((contract) => contract.lineItemId === lineItemId);
+  const ofFormerPlan =
+    former.length === 0
+      ? ''
+      : ` Those of its former plan: ${former.map(({ contractId }) => contractId).join(', ')}.`;
   return {
     lineItemId,
     errorCode: 'CONTRACT_MISSING',
-    errorMessage: `The service took the order, but named no contract of line item ${lineItemId}. Ask its operator which contracts it has: settle the order with them, or retry it where there is none.`,
+    errorMessage: `The service took the order, but named ${named} of line item ${lineItemId}.${ofFormerPlan} Ask its operator which contracts it has: settle the order with them, or retry it where there are no others.`,
   };
 }

@@ -161,7 +161,7 @@ function setAside(reason: string): Changes {
 
 function inLine(orderId: string, failures: number): Changes {
   if (failures === 0) return done;
-  const reason = `The service has order ${orderId}, but ${failures === 1 ? 'one contract was' : `${failures} contracts were`} not made: see failures. Correct the order and put it again, or settle it.`;
+  const reason = `The service has order ${orderId}, but not each contract of it: see failures. Correct the order and put it again, retry it, or settle it.`;
   return { ...done, ...setAside(reason) };
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { paths } from '../paths.ts';
 import type { HttpError } from '../../server/http-error.ts';
-import { headersOfAll } from '../../server/reply-headers.ts';
+import { headersOfAll, headersOfJson } from '../../server/reply-headers.ts';
 import { ACCESS_TOKEN_HEADER } from './access.ts';
 
 /** How long a browser may remember that the quote endpoint takes requests of other origins, in s. */
@@ -15,7 +15,6 @@ const headersOfQuotes = {
   'Access-Control-Expose-Headers': 'Retry-After',
 };
 
-const jsonHeaders = { ...headersOfAll, 'Content-Type': 'application/json' };
 const jsonHeadersOfQuotes = { ...headersOfQuotes, 'Content-Type': 'application/json' };
 
 /**
@@ -38,7 +37,7 @@ export function jsonTextReply(
   status: ContentfulStatusCode = 200,
   headers?: Readonly<Record<string, string>>,
 ): Response {
-  const common = context.req.path === paths.quote ? jsonHeadersOfQuotes : jsonHeaders;
+  const common = context.req.path === paths.quote ? jsonHeadersOfQuotes : headersOfJson;
   // The same object each time: a server that finds plain headers has nothing to copy or to sort.
   return new Response(json, {
     status,
