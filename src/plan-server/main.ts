@@ -3,7 +3,8 @@
 import { describeFault } from '../server/describe-fault.ts';
 import { lineWriter } from '../server/line-writer.ts';
 import { NotStarted } from '../server/not-started.ts';
-import { helpText, readEnvironment, SettingsError } from './environment.ts';
+import { SettingsError } from '../server/settings.ts';
+import { helpText, readEnvironment } from './environment.ts';
 
 const packageMissing =
   'A package is missing: npm install hono @hono/node-server kysely, and pg pg-boss for PostgreSQL.';

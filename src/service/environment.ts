@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { parseDatabaseUrl } from '../database/database-url.ts';
+import {
+  countProblem,
+  databaseProblem,
+  portProblem,
+  readSettings,
+  settingLines,
+  type Setting,
+} from '../server/settings.ts';
 
 /** How the command is configured. */
 export interface Environment {
@@ -14,67 +21,94 @@ export interface Environment {
   readonly quoteDays: number;
 }
 
-/**
- * Reads the variables of `docs/service.md`; each has a default, and an empty one counts as absent.
- * @throws {RangeError} that names the variable. Values are not repeated: they hold secrets.
- */
-export function readEnvironment(
-  variables: Readonly<Record<string, string | undefined>>,
-): Environment {
-  return {
-    port: readPort(variables.PORT || '8787'),
-    hostname: variables.SERVICE_HOST || '127.0.0.1',
-    databaseUrl: readDatabaseUrl(variables.DATABASE_URL || 'file:data/warranty.sqlite'),
-    stores: readStores(variables.SERVICE_STORES || '{"demo-store":"demo-token"}'),
-    quotesPerMinute: readCount('QUOTES_PER_MINUTE', variables.QUOTES_PER_MINUTE || '600'),
-    quoteDays: readCount('QUOTE_DAYS', variables.QUOTE_DAYS || '30'),
-    clientAddressHeader: readHeaderName(variables.CLIENT_ADDRESS_HEADER || undefined),
-  };
-}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new RangeError('PORT must be a number from 0 to 65535.');
-  }
-  return port;
-}
-
-function readCount(name: string, text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new RangeError(`${name} must be a whole number, such as 600.`);
-  return Number(text);
-}
-
-function readHeaderName(text: string | undefined): string | undefined {
-  if (text === undefined || /^[\w-]+$/.test(text)) return text;
-  throw new RangeError(
-    'CLIENT_ADDRESS_HEADER must be the name of a header, such as X-Forwarded-For.',
-  );
-}
-
-function readDatabaseUrl(url: string): string {
-  try {
-    parseDatabaseUrl(url);
-  } catch (cause) {
-    throw new RangeError(
-      'DATABASE_URL must be file:… (SQLite), :memory: or postgres://… (PostgreSQL).',
-      { cause },
-    );
-  }
-  return url;
-}
-
 const StoresVariable = z
   .record(z.string().check(z.minLength(1)), z.string().check(z.minLength(1)))
   .check(z.refine((stores) => Object.keys(stores).length > 0));
 
-function readStores(text: string): Readonly<Record<string, string>> {
+const SETTINGS = [
+  {
+    name: 'PORT',
+    about: 'where it listens; 0 takes a free one',
+    standard: '8787',
+    problem: portProblem,
+  },
+  {
+    name: 'SERVICE_HOST',
+    about: 'address to listen on; the default is reached from this machine alone',
+    standard: '127.0.0.1',
+  },
+  {
+    name: 'DATABASE_URL',
+    about: 'file:… (SQLite), :memory: or postgres://… (PostgreSQL)',
+    standard: 'file:data/warranty.sqlite',
+    problem: databaseProblem,
+  },
+  {
+    name: 'SERVICE_STORES',
+    about: 'the stores, each with its access token',
+    standard: '{"demo-store":"demo-token"}',
+    problem: storesProblem,
+  },
+  {
+    name: 'QUOTES_PER_MINUTE',
+    about: 'quotes a minute for each client without a token; 0: no limit',
+    standard: '600',
+    problem: countProblem,
+  },
+  {
+    name: 'QUOTE_DAYS',
+    about: 'days for which quotes are kept; 0: for ever',
+    standard: '30',
+    problem: countProblem,
+  },
+  {
+    name: 'CLIENT_ADDRESS_HEADER',
+    about: 'the header in which a proxy names the client',
+    isOptional: true,
+    problem: headerProblem,
+  },
+] as const satisfies readonly Setting[];
+
+/** What `npm run service -- --help` prints. */
+export function helpText(): string {
+  return [
+    'The reference service, on one port. It is configured by environment variables.',
+    ...settingLines(SETTINGS),
+    '',
+    'docs/service.md says more.',
+  ].join('\n');
+}
+
+/**
+ * Reads the variables of `docs/service.md`; each has a default, and an empty one counts as absent.
+ * @throws {SettingsError} that names each that is wrong.
+ */
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+): Environment {
+  const valueOf = readSettings(SETTINGS, variables);
+  return {
+    port: Number(valueOf('PORT')),
+    hostname: valueOf('SERVICE_HOST'),
+    databaseUrl: valueOf('DATABASE_URL'),
+    stores: z.parse(StoresVariable, JSON.parse(valueOf('SERVICE_STORES'))),
+    quotesPerMinute: Number(valueOf('QUOTES_PER_MINUTE')),
+    quoteDays: Number(valueOf('QUOTE_DAYS')),
+    clientAddressHeader: valueOf('CLIENT_ADDRESS_HEADER') || undefined,
+  };
+}
+
+function headerProblem(value: string): string | undefined {
+  return /^[\w-]+$/.test(value)
+    ? undefined
+    : 'must be the name of a header, such as X-Forwarded-For';
+}
+
+function storesProblem(value: string): string | undefined {
   try {
-    return z.parse(StoresVariable, JSON.parse(text));
-  } catch (cause) {
-    throw new RangeError(
-      'SERVICE_STORES must be a JSON object from store id to access token, such as {"my-store":"my-token"}.',
-      { cause },
-    );
+    z.parse(StoresVariable, JSON.parse(value));
+    return undefined;
+  } catch {
+    return 'must be a JSON object from store id to access token, such as {"my-store":"my-token"}';
   }
 }

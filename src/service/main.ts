@@ -4,13 +4,17 @@ import { lineWriter } from '../server/line-writer.ts';
 import { NotStarted } from '../server/not-started.ts';
 import { startServer } from '../server/start-server.ts';
 import { createService } from './create-service.ts';
-import { readEnvironment } from './environment.ts';
+import { helpText, readEnvironment } from './environment.ts';
 
-try {
-  await run();
-} catch (error) {
-  console.error(whyItStopped(error));
-  process.exitCode = 1;
+if (process.argv.includes('--help')) {
+  console.log(helpText());
+} else {
+  try {
+    await run();
+  } catch (error) {
+    console.error(whyItStopped(error));
+    process.exitCode = 1;
+  }
 }
 
 async function run(): Promise<void> {

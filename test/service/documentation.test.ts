@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, describe, it } from 'node:test';
-import { readEnvironment } from '../../src/service/environment.ts';
+import { helpText } from '../../src/service/environment.ts';
 import { HttpError } from '../../src/server/http-error.ts';
 import { ErrorCode } from '../../src/service/http/error-reply.ts';
 import { LineItemFailure } from '../../src/service/order/order-schemas.ts';
@@ -28,13 +28,15 @@ describe('docs/service.md', () => {
     for (const path of Object.values(paths)) assert.match(text, new RegExp(`(GET|POST) ${path}\``));
   });
 
-  it('has the defaults of the environment', () => {
-    const { port, hostname, databaseUrl, stores, quotesPerMinute, quoteDays } = readEnvironment({});
-    has(`| \`PORT\` | \`${port}\` |`);
-    has(`| \`SERVICE_HOST\` | \`${hostname}\` |`);
-    has(`| \`DATABASE_URL\` | \`${databaseUrl}\` |`);
-    has(`| \`QUOTES_PER_MINUTE\` | \`${quotesPerMinute}\` |`);
-    has(`| \`QUOTE_DAYS\` | \`${quoteDays}\` |`);
-    has(`| \`SERVICE_STORES\` | \`${JSON.stringify(stores)}\` |`);
+  it('has every setting, with its default', () => {
+    const listed = /^ {2}([A-Z_]+) +(.*?)(?: \(default: (\S+)\))?$/gm;
+    const settings = [...helpText().matchAll(listed)];
+    assert.deepEqual(
+      settings.map(([, name]) => name),
+      Array.from(text.matchAll(/^\| `([A-Z_]+)` \|(?! \d{3})/gm), ([, name]) => name),
+    );
+    for (const [, name, , standard] of settings) {
+      has(`| \`${name}\` |${standard === undefined ? '' : ` \`${standard}\``} |`);
+    }
   });
 });

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
+import { helpText } from '../../src/service/environment.ts';
 import { listenOnFreePort } from '../support/free-port.ts';
 import { phone, quoteFor, requestQuote } from './support/request-quote.ts';
-import { Command } from './support/start-command.ts';
+import { Command, main } from './support/start-command.ts';
 
 const memory = { DATABASE_URL: ':memory:' };
 
@@ -91,6 +92,15 @@ describe('npm run service', () => {
       });
     }
 
+    it('for each setting that it cannot use', async () => {
+      await using command = new Command({ ...memory, PORT: '-1', QUOTE_DAYS: '1.5' });
+      assert.equal(await command.end(), 1);
+      assert.deepEqual(command.complaints, [
+        'PORT must be a number from 0 to 65535.',
+        'QUOTE_DAYS must be a whole number, such as 600.',
+      ]);
+    });
+
     it('for a taken port', async () => {
       const server = createServer();
       const port = await listenOnFreePort(server);
@@ -99,6 +109,12 @@ describe('npm run service', () => {
       assert.deepEqual(command.complaints, ['The port is taken. Set PORT to a free one, or to 0.']);
       server.close();
     });
+  });
+
+  it('explains its settings instead of starting', async () => {
+    await using command = new Command({}, [process.execPath, main, '--help']);
+    assert.equal(await command.end(), 0);
+    assert.equal(command.lines.join('\n'), helpText());
   });
 
   it('ends with npm, which tells it nothing', async () => {
