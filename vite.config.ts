@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { litCssTag } from './scripts/lit-css-tag.ts';
 import { minifyTemplates } from './scripts/minify-templates.ts';
 import { schemaTables } from './scripts/schema-tables.ts';
 
@@ -7,7 +8,7 @@ import { schemaTables } from './scripts/schema-tables.ts';
  * modules in `dist` itself are emitted one to one by `tsc`.
  */
 export default defineConfig({
-  plugins: [schemaTables(), minifyTemplates()],
+  plugins: [schemaTables(), litCssTag(), minifyTemplates()],
   build: {
     outDir: 'dist/cdn',
     target: ['chrome125', 'firefox128', 'safari17.4'],

@@ -94,4 +94,18 @@ describe('every page', () => {
       await visit.end();
     });
   }
+
+  it('with a plan to add in the cart moves nothing in any width', async () => {
+    const visit = await opened.visit({ width: 1280 });
+    await visit.open('/products/aster-14');
+    await visit.page.getByRole('button', { name: 'Add to cart' }).click();
+    await visit.page.locator('.cart-line').waitFor();
+    for (const width of [320, 480, 600, 768, 800, 1024, 1160, 1280]) {
+      await visit.page.setViewportSize({ width, height: 900 });
+      await visit.open('/cart');
+      await visit.offerIs('ready');
+      assert.equal(await visit.layoutShift(), 0, `${width} px`);
+    }
+    await visit.end();
+  });
 });

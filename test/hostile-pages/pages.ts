@@ -1,4 +1,4 @@
-import { ACTS } from './support/acts.ts';
+import { ACTS, ODD_VALUES } from './support/acts.ts';
 import type { HostilePage } from './support/hostile-page.ts';
 import { MEDDLES } from './support/meddles.ts';
 import { SCRIPT_TAGS } from './support/script-tags.ts';
@@ -74,6 +74,16 @@ const TREATMENTS = Object.fromEntries(
   ]),
 );
 
+const ODDITIES = Object.fromEntries(
+  Object.entries(ODD_VALUES).map(([name, run]): [string, HostilePage] => [
+    `gives it ${name} for a text`,
+    {
+      act: { moment: 'parsed', run },
+      warning: /loading="\w+" is not known: it is one of lazy, eager/,
+    },
+  ]),
+);
+
 const TAGS = Object.fromEntries(
   Object.entries(SCRIPT_TAGS).map(([name, scriptTags]): [string, HostilePage] => [
     `has the script ${name}`,
@@ -87,5 +97,6 @@ export const HOSTILE_PAGES: Readonly<Record<string, HostilePage>> = {
   ...SURROUNDINGS,
   ...MEDDLES,
   ...TREATMENTS,
+  ...ODDITIES,
   ...TAGS,
 };

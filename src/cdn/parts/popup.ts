@@ -3,6 +3,6 @@ import { registerElements } from '../../page/register-elements.ts';
 import { warnOf } from '../../page/warnings.ts';
 import { startWarning } from '../late-warnings.ts';
 
-startWarning(warnOf);
-
 registerElements({ 'warranty-popup': WarrantyPopup }, window.WarrantyWidget?.loadedFrom);
+
+startWarning(warnOf);

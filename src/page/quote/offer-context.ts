@@ -63,7 +63,8 @@ export function offerContext(
 ): OfferContextState {
   const given = (name: keyof OfferInputs & keyof Configuration) =>
     givenText(inputs[name]) || givenText(defaults[name]);
-  const serviceUrl = inputs.serviceUrl || defaults.serviceUrl || '';
+  // A page may give an address as it has it, such as a `URL`.
+  const serviceUrl = String(inputs.serviceUrl || defaults.serviceUrl || '');
   const storeId = given('storeId');
   const { country, state } = placeOf({ country: given('country'), state: given('state') });
   const givenCurrency = usableCurrency(given('currency'));

@@ -102,19 +102,21 @@ export class QuoteController {
       this.follow();
       this.#element.requestUpdate();
     };
+    const comesNear = (isNear: boolean) => {
+      // `display: contents` leaves no box that could ever come near.
+      this.#near = isNear || getComputedStyle(this.#element).display === 'contents';
+      this.hostUpdated();
+    };
     const page = this.#element.ownerDocument;
     this.#unfollow = [
       followConfiguration(follow),
       PageWatcher.of(page).follow(follow, this.#element),
-      nearness.follow(this.#element, ({ isIntersecting }) => {
-        // `display: contents` leaves no box that could ever come near.
-        this.#near = isIntersecting || getComputedStyle(this.#element).display === 'contents';
-        this.hostUpdated();
-      }),
+      nearness.follow(this.#element, ({ isIntersecting }) => comesNear(isIntersecting)),
       visibility.follow(page, () => this.hostUpdated()),
       // A page that is left hears no reply, and when it is shown again the time limit is over.
       visits.follow(page.defaultView ?? window, ({ type }) =>
-        type === 'pagehide' ? this.#putOff() : this.hostUpdated(),
+        // Its style sheets are there by now.
+        type === 'pagehide' ? this.#putOff() : comesNear(this.#near),
       ),
     ];
     this.follow();

@@ -15,4 +15,17 @@ export const ACTS = {
     offer.outerHTML = offer.outerHTML.trim();
   },
   'takes its content away': (offer) => offer.replaceChildren(),
-} satisfies Readonly<Record<string, (offer: HTMLElement) => unknown>>;
+} satisfies Readonly<Record<string, Act>>;
+
+/** What frameworks hand over where a text belongs, before the parts of the script have come. */
+export const ODD_VALUES = {
+  'an object that holds itself': (offer) => {
+    const object: { itself?: object } = {};
+    object.itself = object;
+    Object.assign(offer, { loading: object });
+  },
+  'a symbol': (offer) => Object.assign(offer, { loading: Symbol('lazy') }),
+  'a big number': (offer) => Object.assign(offer, { loading: 1n }),
+} satisfies Readonly<Record<string, Act>>;
+
+type Act = (offer: HTMLElement) => unknown;

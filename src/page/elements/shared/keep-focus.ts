@@ -6,9 +6,11 @@ export function keepFocus({ shadowRoot }: Element): () => void {
   const focused = shadowRoot?.activeElement;
   return () => {
     if (!focused || focused.isConnected) return;
-    const likely = [...(shadowRoot?.querySelectorAll<HTMLElement>(focused.localName) ?? [])];
+    const all = [...(shadowRoot?.querySelectorAll<HTMLElement>(focused.localName) ?? [])];
+    const likely = all.filter((each) => each.getAttribute('type') === focused.getAttribute('type'));
     const same = likely.find((each) => nameOf(each) === nameOf(focused)) ?? likely[0];
-    same?.focus();
+    // The shopper may have scrolled away from it.
+    same?.focus({ preventScroll: true });
   };
 }
 

@@ -29,7 +29,7 @@ export function oneOf<Value extends string>(
 ): Value {
   const found = allowed.find((candidate) => candidate === value);
   if (found === undefined && value) {
-    warnOf(element.localName, ['unknown-value', attribute, value, allowed]);
+    warnOf(element.localName, ['unknown-value', attribute, toldAs(value), allowed]);
   }
   return found ?? allowed[0];
 }
@@ -51,7 +51,12 @@ export function countOr(
   return fallback;
 }
 
+/** What a warning says of a value: the type of one that should have been a text, which may have none. */
+function toldAs(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value;
+}
+
 /** Warns of a currency that is no ISO 4217 code. */
 export function warnOfCurrency(element: Element, currency: string | undefined): void {
-  if (currency && !isCurrencyCode(currency)) warnOf(element.localName, ['currency', currency]);
+  if (currency && !isCurrencyCode(currency)) warnOf(element.localName, ['currency', toldAs(currency)]);
 }

@@ -64,6 +64,22 @@ describe('an offer that is laid out anew', () => {
     expect(offer.selection).to.equal(null);
   });
 
+  it('leaves the view where the shopper scrolled to when it gives the focus back', async () => {
+    const offer = await shrinkingOffer();
+    const below = document.createElement('div');
+    below.style.height = '5000px';
+    offer.after(below);
+    inside(offer, '[value=offer-5-years]').focus();
+    below.scrollIntoView({ block: 'end' });
+    const { bottom } = below.getBoundingClientRect();
+    offer.quantity = 2;
+    await offer.updateComplete;
+    await refreshed(offer);
+    expect(offer.shadowRoot?.activeElement === radio(offer, 0)).to.equal(true);
+    // Where the browser does not hold what is in view, the page moves by what the offer grew.
+    expect(below.getBoundingClientRect().bottom).to.be.closeTo(bottom, 200);
+  });
+
   it('keeps the focus in its popup, and the mark', async () => {
     const offer = await readyOffer();
     offer.showPopup();

@@ -7,6 +7,7 @@ import {
   readyOffer,
   shownText,
 } from '../../../support/offer-fixture.ts';
+import { comeBackToPage } from '../../../support/page-visibility.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
 
@@ -34,6 +35,20 @@ describe('<warranty-offer> loading', () => {
     container.append(offer);
     await ready;
     expect(shownText(offer)).to.include('What is covered');
+  });
+
+  it('does not wait for it either where a late style sheet of the page takes the box away', async () => {
+    const service = await quotingService();
+    const offer = createOffer(service, { loading: null });
+    const container = await fixture(html`<div style="padding-top: 9000px"></div>`);
+    container.append(offer);
+    // Later than the observer of the element, which sees it far below.
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(offer));
+    expect(await service.requests()).to.have.length(0);
+    offer.style.display = 'contents';
+    const ready = oneEvent(offer, 'warranty-ready');
+    comeBackToPage();
+    await ready;
   });
 
   for (const layout of ['full', 'compact']) {
@@ -66,5 +81,16 @@ describe('<warranty-offer> loading', () => {
     expectConsole('warn', /<warranty-offer> loading="soon" is not known: it is one of lazy, eager/);
     const offer = await readyOffer({ loading: 'soon' });
     expect(offer.status).to.equal('ready');
+  });
+
+  it('takes an address that is a URL', async () => {
+    const service = await quotingService();
+    const offer = createOffer(service);
+    offer.removeAttribute('service-url');
+    Object.assign(offer, { serviceUrl: new URL(service.url, location.href) });
+    const ready = oneEvent(offer, 'warranty-ready');
+    (await fixture(html`<div></div>`)).append(offer);
+    await ready;
+    expect(await service.requests()).to.have.length(1);
   });
 });

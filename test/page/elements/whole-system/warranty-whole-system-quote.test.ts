@@ -4,7 +4,7 @@ import { configure } from '../../../../src/page/configuration.ts';
 import type { WarrantyWholeSystem } from '../../../../src/page/elements/whole-system/warranty-whole-system.ts';
 import { radio, radios } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
-import { wholeSystem } from '../support/whole-system-fixture.ts';
+import { lineItemList, wholeSystem } from '../support/whole-system-fixture.ts';
 
 describe('<warranty-whole-system> with a quote', () => {
   const changes: Readonly<Record<string, (element: WarrantyWholeSystem) => void>> = {
@@ -45,6 +45,26 @@ describe('<warranty-whole-system> with a quote', () => {
       });
     }
   }
+
+  it('of other prices leaves the focus with the plans: a key press there covers no other product', async () => {
+    const element = await wholeSystem({ editable: true });
+    radio(element, 1).focus();
+    const active = () => element.shadowRoot?.activeElement;
+    element.lineItemList = lineItemList.map((item) => ({ ...item, unitPrice: 99 }));
+    await element.updateComplete;
+    expect(Boolean(active())).to.equal(false);
+    element.quote = exampleQuote({ warrantyQuoteId: 'quote-2', productImageUrl: undefined });
+    await element.updateComplete;
+    radio(element, 2).focus();
+    const { warrantyQuoteItemList } = exampleQuote();
+    element.quote = exampleQuote({
+      warrantyQuoteId: 'quote-3',
+      productImageUrl: undefined,
+      warrantyQuoteItemList: warrantyQuoteItemList.slice(0, 2),
+    });
+    await element.updateComplete;
+    expect(active() === radio(element, 0)).to.equal(true);
+  });
 
   it('that came before the configuration is for the first that there is', async () => {
     const element = await wholeSystem({ country: undefined });
