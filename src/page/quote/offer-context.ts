@@ -6,7 +6,7 @@ import type { ProductFinding } from '../product/product-detector.ts';
 
 /** What `<warranty-offer>` was given; empty texts count as absent. */
 export interface OfferInputs {
-  readonly serviceUrl?: string | undefined;
+  readonly serviceUrl?: string | URL | undefined;
   readonly storeId?: string | undefined;
   readonly country?: string | undefined;
   readonly state?: string | undefined;
@@ -63,7 +63,6 @@ export function offerContext(
 ): OfferContextState {
   const given = (name: keyof OfferInputs & keyof Configuration) =>
     givenText(inputs[name]) || givenText(defaults[name]);
-  // A page may give an address as it has it, such as a `URL`.
   const serviceUrl = String(inputs.serviceUrl || defaults.serviceUrl || '');
   const storeId = given('storeId');
   const { country, state } = placeOf({ country: given('country'), state: given('state') });
