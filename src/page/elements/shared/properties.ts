@@ -58,6 +58,7 @@ function toldAs(value: unknown): string {
 
 /** Warns of a currency that is no ISO 4217 code. */
 export function warnOfCurrency(element: Element, currency: string | undefined): void {
-  if (currency && !isCurrencyCode(currency))
+  if (currency && !isCurrencyCode(currency)) {
     warnOf(element.localName, ['currency', toldAs(currency)]);
+  }
 }
