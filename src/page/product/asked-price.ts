@@ -1,4 +1,4 @@
-import { meantByAddress, marksOf } from './page-address.ts';
+import { meantByAddress, marksOf, type PageAddress } from './page-address.ts';
 import { amountsIn } from './price-text.ts';
 import type { SchemaGraph } from './schema-graph.ts';
 import { isOfType, nodesOf, schemaName, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
@@ -17,7 +17,7 @@ export interface AskedPrice {
  */
 export function askedPrices(
   graph: SchemaGraph,
-  page: readonly URL[],
+  page: PageAddress,
   offers: readonly SchemaNode[],
 ): readonly AskedPrice[] | undefined {
   const single = offers.flatMap((offer) => flattened(graph, offer)).filter(isForOneUnit);

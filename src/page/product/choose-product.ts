@@ -1,6 +1,6 @@
 import { askedPrices, type AskedPrice } from './asked-price.ts';
 import type { NoProductReason } from './no-product-reason.ts';
-import { meantByAddress, marksOf } from './page-address.ts';
+import { meantByAddress, marksOf, type PageAddress } from './page-address.ts';
 import { SchemaGraph } from './schema-graph.ts';
 import { isProduct, nodesOf, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
 
@@ -38,7 +38,7 @@ interface Reading extends Candidate {
  */
 export function chooseProduct(
   nodes: readonly SchemaNode[],
-  page: readonly URL[],
+  page: PageAddress,
 ): ChosenProduct | NoProductReason {
   const graph = new SchemaGraph(nodes);
   const candidates = candidatesOf(graph);
@@ -68,7 +68,9 @@ export function chooseProduct(
   const variants = candidates.filter(
     ({ node, isVariant }) => node === product?.node || (isVariant && product?.isVariant),
   );
-  const prices = variants.flatMap((variant) => toReading(graph, [], variant).asked ?? []);
+  const prices = variants.flatMap(
+    (variant) => toReading(graph, { ...page, known: [] }, variant).asked ?? [],
+  );
   // Where only other variants have a price, the next source could name nothing but one of theirs.
   if (!reading) return prices.length > 0 ? 'several-variants' : 'no-price';
   return toProduct(reading, prices);
@@ -93,7 +95,7 @@ function candidatesOf(graph: SchemaGraph): Candidate[] {
   });
 }
 
-function toReading(graph: SchemaGraph, page: readonly URL[], candidate: Candidate): Reading {
+function toReading(graph: SchemaGraph, page: PageAddress, candidate: Candidate): Reading {
   const { node } = candidate;
   const offers = graph.nodes(node['offers']);
   // Hand-written markup often gives the price to the product itself.

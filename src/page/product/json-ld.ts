@@ -12,6 +12,7 @@ const TEXT_OR_FAULT = /("(?:[^"\\]|\\[^])*\\?(?:"|$))|,(?=\s*[\]}])/g;
 /**
  * What the page's JSON-LD scripts describe at their top: the objects themselves, in arrays, and in
  * `@graph`. Scripts that are no JSON are passed over; the work is bounded.
+ * @throws {RangeError} when there are too many values to read.
  */
 export function jsonLdNodes(document: Document): SchemaNode[] {
   const scripts = document.querySelectorAll('script[type^="application/ld+json"]');
@@ -25,6 +26,8 @@ export function jsonLdNodes(document: Document): SchemaNode[] {
       values.push(...valuesOf(value['@graph']).slice(0, MOST_VALUES));
     }
   }
+  // What is left out might be the product.
+  if (values.length > MOST_VALUES) throw new RangeError();
   return nodes;
 }
 

@@ -2,7 +2,7 @@ import { isProduct, type SchemaNode, toNode } from './schema-node.ts';
 
 const ITEM = '[itemscope]';
 
-/** Most properties to read in all: items can refer to each other without end. */
+/** Most properties to read at a time: items can refer to each other without end. */
 const MOST_PROPERTIES = 20_000;
 
 /** The microdata of a page (HTML Standard, "Microdata"), as it is when this is made. */
@@ -29,6 +29,7 @@ export class Microdata {
    * @throws {RangeError} when there are too many properties to read.
    */
   nodes(product: Element | undefined): SchemaNode[] {
+    this.#propertiesRead = 0;
     const items = product ? [product] : this.#items.filter((item) => this.#isRoot(item));
     return items.map((item) => this.#node(item));
   }

@@ -17,16 +17,27 @@ export interface Marks {
   readonly identifiers: readonly string[];
 }
 
-/**
- * The addresses a page is known by: its own, then its canonical one. What its own query says goes for
- * both, because a canonical address usually leaves the variant out.
- */
-export function pageAddresses(document: Document, address: URL): readonly URL[] {
-  const link = document.querySelector('link[rel~="canonical"]')?.getAttribute('href');
-  if (!link || !URL.canParse(link, address)) return [address];
-  const canonical = new URL(link, address);
-  for (const [name, value] of address.searchParams) canonical.searchParams.set(name, value);
-  return [address, canonical];
+/** Where a page is. */
+export interface PageAddress {
+  /**
+   * The addresses it is known by: its own, then its canonical one. What its own query says goes for both,
+   * because a canonical address usually leaves the variant out.
+   */
+  readonly known: readonly URL[];
+  /** What its links are relative to. */
+  readonly base: URL;
+}
+
+/** @param address - The page's own. */
+export function pageAddress(document: Document, address: URL): PageAddress {
+  const hrefOf = (selector: string) => document.querySelector(selector)?.getAttribute('href') ?? '';
+  const [base = address] = toUrl(hrefOf('base[href]'), address);
+  const [canonical] = toUrl(hrefOf('link[rel~="canonical"]'), base);
+  if (!canonical) return { known: [address], base };
+  const query = new URLSearchParams(canonical.search);
+  for (const [name, value] of address.searchParams) query.set(name, value);
+  canonical.search = String(query);
+  return { known: [address, canonical], base };
 }
 
 /**
@@ -38,7 +49,7 @@ export function pageAddresses(document: Document, address: URL): readonly URL[] 
  *   of the offers of one product, only a parameter does that tells one from the others.
  */
 export function meantByAddress<T>(
-  page: readonly URL[],
+  { known: page, base }: PageAddress,
   things: readonly T[],
   marksOf: (thing: T) => Marks,
   byPath = true,
@@ -46,7 +57,7 @@ export function meantByAddress<T>(
   const possible = things
     .map((thing) => {
       const { links, identifiers } = marksOf(thing);
-      return { thing, identifiers, urls: links.flatMap((link) => toUrl(link, page[0])) };
+      return { thing, identifiers, urls: links.flatMap((link) => toUrl(link, base)) };
     })
     .filter(({ urls }) => urls.length === 0 || urls.some((url) => !namesAnother(url, page[0])));
 
@@ -109,7 +120,10 @@ function isAt(url: URL, address: URL): boolean {
 }
 
 function pathOf({ pathname }: URL): string {
-  return pathname.replace(/\/+$/, '');
+  // An expression for the slashes at the end would look at each of those in a path again and again.
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end);
 }
 
 function isSame(name: string, one: URL, other: URL): boolean {
@@ -124,7 +138,7 @@ function namesAnother(url: URL, address = url): boolean {
 }
 
 /** A fragment or a blank node (`#product`, `_:b0`) says nothing about where a thing is. */
-function toUrl(link: string, base: URL | undefined): URL[] {
+function toUrl(link: string, base: URL): URL[] {
   return !/^(#|_:|$)/.test(link) && URL.canParse(link, base) ? [new URL(link, base)] : [];
 }
 

@@ -3,7 +3,7 @@ import { jsonLdNodes } from './json-ld.ts';
 import { Microdata } from './microdata.ts';
 import type { NoProductReason } from './no-product-reason.ts';
 import { openGraphNodes } from './open-graph.ts';
-import { pageAddresses } from './page-address.ts';
+import { pageAddress } from './page-address.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /** The product a page is about, with the fields of a quote request (service interface, endpoint 1). */
@@ -37,7 +37,7 @@ export function productDetector(
   document: Document,
   address = new URL(document.URL),
 ): (element?: Element) => ProductFinding {
-  const page = pageAddresses(document, address);
+  const page = pageAddress(document, address);
   const choose = (nodes: () => readonly SchemaNode[]) => {
     try {
       return chooseProduct(nodes(), page);

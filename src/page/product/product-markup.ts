@@ -2,6 +2,7 @@
 export const PRODUCT_ATTRIBUTES = [
   'content',
   'href',
+  'id',
   'itemid',
   'itemprop',
   'itemref',
@@ -18,10 +19,10 @@ export const PRODUCT_ATTRIBUTES = [
 const TEXT = 'script[type*="ld+json"],[itemprop]:not([itemscope])';
 
 /** Elements that say something of the product by their text or attributes. */
-const MARKUP = `${TEXT},[itemscope],[itemprop],meta[property*=":"],meta[name*=":"],link[rel~="canonical"]`;
+const MARKUP = `${TEXT},[itemscope],[itemprop],meta[property*=":"],meta[name*=":"],link[rel~="canonical"],base`;
 
 /** Elements that an attribute makes product markup: once it has changed, they are none any more. */
-const NAMED = 'script,meta,link';
+const NAMED = 'script,meta,link,base';
 
 /** Attributes that name nothing: they hold a value. */
 const VALUES = ['content', 'href', 'value'];
@@ -33,12 +34,18 @@ const VALUES = ['content', 'href', 'value'];
 export function concernsProduct(change: MutationRecord): boolean {
   const { target, attributeName } = change;
   const element = target instanceof Element ? target : target.parentElement;
+  // What `itemref` names.
+  if (attributeName === 'id') return Boolean(element && speaks(element));
   if (attributeName) {
     const concerned = VALUES.includes(attributeName) ? MARKUP : NAMED;
     return attributeName.startsWith('item') || Boolean(element?.matches(concerned));
   }
   if (element?.closest(TEXT)) return true;
   return [...change.addedNodes, ...change.removedNodes].some(
-    (node) => node instanceof Element && (node.matches(MARKUP) || node.querySelector(MARKUP)),
+    (node) => node instanceof Element && speaks(node),
   );
+}
+
+function speaks(element: Element): boolean {
+  return element.matches(MARKUP) || Boolean(element.querySelector(MARKUP));
 }

@@ -1,22 +1,23 @@
 import { nodesOf, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
 
-/** Most references to follow in all; real pages have hundreds. */
-const MOST_REFERENCES = 50_000;
+/** Most things to look at in all; real pages have hundreds. */
+const MOST_WORK = 50_000;
 /** Most types of a node to compare. */
 const MOST_TYPES = 20;
 
 /** The things that a page describes at the top, with references between them (`@id`) followed. */
 export class SchemaGraph {
-  #references = 0;
+  #work = 0;
   readonly #byId = new Map<string | SchemaNode, readonly SchemaNode[]>();
 
   constructor(nodes: readonly SchemaNode[]) {
     for (const node of nodes) {
       const key = textOf(node['@id']) || node;
       const known = this.#byId.get(key) ?? [];
+      this.#spend(known.length);
       const same = known.find((each) => isSameThing(each, node));
       const others = known.filter((each) => each !== same);
-      this.#byId.set(key, [...others, same ? united(same, node) : node]);
+      this.#byId.set(key, [...others, same ? this.#united(same, node) : node]);
     }
   }
 
@@ -32,11 +33,22 @@ export class SchemaGraph {
   nodes(field: unknown): SchemaNode[] {
     return nodesOf(field).flatMap((node) => {
       const known = this.#byId.get(textOf(node['@id'])) ?? [];
-      this.#references += known.length;
-      if (this.#references > MOST_REFERENCES) throw new RangeError();
+      this.#spend(1 + known.length);
       const meant = known.filter((each) => !('@type' in node) || isSameThing(each, node));
-      return meant.length > 0 ? meant.map((each) => united(each, node)) : [node];
+      return meant.length > 0 ? meant.map((each) => this.#united(each, node)) : [node];
     });
+  }
+
+  #united(one: SchemaNode, other: SchemaNode): SchemaNode {
+    const whole = united(one, other);
+    for (const field of Object.values(whole)) this.#spend(valuesOf(field).length / 100);
+    return whole;
+  }
+
+  /** Counts work: things that are compared or followed, and a hundredth of a value that is copied. */
+  #spend(work: number): void {
+    this.#work += work;
+    if (this.#work > MOST_WORK) throw new RangeError();
   }
 }
 

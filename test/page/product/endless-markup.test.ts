@@ -1,10 +1,19 @@
 import { expect } from '@open-wc/testing';
 import { detectProduct } from '../../../src/page/product/detect-product.ts';
+import { productDetector } from '../../../src/page/product/product-detector.ts';
 import { outcome } from './outcome.ts';
 import { HOME, jsonLd, pageWith, product } from './page.ts';
 
 const deep = (open: string, close: string, inner: string) =>
   open.repeat(100_000) + inner + close.repeat(100_000);
+/** Of the items of layers: groups of products with offers in offers. */
+const SCOPES = [
+  'itemscope itemtype="https://schema.org/ProductGroup"',
+  'itemprop="hasVariant" itemscope itemtype="https://schema.org/Product"',
+  'itemprop="offers" itemscope itemtype="https://schema.org/AggregateOffer"',
+  'itemprop="offers" itemscope itemtype="https://schema.org/Offer"',
+  'itemprop="priceSpecification" itemscope itemtype="https://schema.org/PriceSpecification"',
+];
 const script = (json: string) => `<script type="application/ld+json">${json}</script>`;
 
 describe('markup without end', () => {
@@ -18,6 +27,10 @@ describe('markup without end', () => {
     offers: { '@id': id, offers: { '@id': ids[1 - index] } },
   }));
   const references = Array.from({ length: 100 }, (_, id) => `e${id}`);
+
+  const layers = SCOPES.map((_, layer) =>
+    Array.from({ length: 20 }, (__, id) => `l${layer}-${id}`),
+  );
 
   const pages: Readonly<Record<string, string>> = {
     'nested arrays': script(deep('[', ']', '')),
@@ -59,6 +72,29 @@ describe('markup without end', () => {
       '<i itemscope itemtype="https://schema.org/Product"><b itemprop="name">x</b><b itemprop="price">2 3</b></i>'.repeat(
         10_000,
       ),
+    'a page of microdata that is one id':
+      '<i itemscope itemtype="https://schema.org/Product" itemid="#a"><b itemprop="name">x</b></i>'.repeat(
+        9_000,
+      ),
+    'a thousand references to a product with a long field': jsonLd([
+      { '@id': '#a', '@type': 'Product', name: 'Kettle', image: Array(150_000).fill(1) },
+      {
+        '@type': 'ProductGroup',
+        hasVariant: Array.from({ length: 1000 }, () => ({ '@id': '#a' })),
+      },
+    ]),
+    'layers of items, each of which refers to all of the next': layers
+      .map((layer, index) => {
+        const next = (layers[index + 1] ?? []).join(' ');
+        return layer.map((id) => `<i id="${id}" ${SCOPES[index]} itemref="${next}"></i>`).join('');
+      })
+      .join(''),
+    'addresses of slashes': jsonLd(
+      Array.from({ length: 10 }, (_, id) =>
+        product({ name: `Pot ${id}`, url: `${HOME}${'/'.repeat(19_000)}x` }),
+      ),
+    ),
+    'a canonical address of parameters': `<link rel="canonical" href="?${Array.from({ length: 20_000 }, (_, id) => `p${id}=1`).join('&')}">`,
     'items that all refer to each other': references
       .map(
         (id) =>
@@ -80,6 +116,26 @@ describe('markup without end', () => {
     expect(outcome(script(deep('[', ']', '')) + jsonLd(product()))).to.equal(
       'Kettle 49.9 EUR (json-ld)',
     );
+  });
+
+  it('hides no product that might be the one: nothing is guessed from what was read', () => {
+    const reviews = Array.from({ length: 2500 }, () => ({ '@type': 'Review' }));
+    const lid = product({ name: 'Lid', offers: { price: 5 } });
+    expect(
+      outcome(jsonLd({ '@graph': [lid, ...reviews.slice(0, 1000), product({ url: HOME })] })),
+    ).to.equal('Kettle 49.9 EUR (json-ld)');
+    expect(outcome(jsonLd({ '@graph': [lid, ...reviews, product({ url: HOME })] }))).to.equal(
+      'several-products',
+    );
+  });
+
+  it('is none where each of a thousand offers stands in its own product', () => {
+    const item = `<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">Pot</b>
+      <b itemprop="price">5</b>${'<i itemprop="image"></i>'.repeat(20)}<warranty-offer></warranty-offer></div>`;
+    const page = pageWith(item.repeat(1_100));
+    const detect = productDetector(page, new URL(HOME));
+    const found = [...page.querySelectorAll('warranty-offer')].map((offer) => detect(offer));
+    expect(found.filter((finding) => 'product' in finding)).to.have.length(1_100);
   });
 
   it('does not slow down two thousand variants', () => {

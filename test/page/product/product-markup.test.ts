@@ -4,7 +4,7 @@ import { jsonLd, pageWith, product } from './page.ts';
 
 const page = () =>
   pageWith(`<head>
-      <link rel="canonical" href="/products/kettle">
+      <base href="/"><link rel="canonical" href="/products/kettle">
       <meta property="og:title" content="Kettle"><meta name="viewport" content="width=device-width">
       <meta name="product:price:amount" content="5">
       ${jsonLd(product())}
@@ -61,6 +61,11 @@ const concerns: Readonly<Record<string, (page: Document) => void>> = {
   'an address that is no longer the canonical one': (d) =>
     find(d, 'link').setAttribute('rel', 'alternate'),
   'the canonical address': (d) => find(d, 'link').setAttribute('href', '/products/pot'),
+  'what links are relative to': (d) => find(d, 'base').setAttribute('href', '/shop/'),
+  'what links are relative to, removed': (d) => find(d, 'base').removeAttribute('href'),
+  'the id of what has properties, which an item may refer to': (d) =>
+    find(d, '[itemprop=offers]').setAttribute('id', 'now'),
+  'the id around a property': (d) => d.body.setAttribute('id', 'now'),
   'the content of a property': (d) => find(d, '[itemprop=price]').setAttribute('content', '6'),
   'the value of a property': (d) => find(d, 'data').setAttribute('value', '2'),
   'the text of a property': (d) => (find(d, 'h1').textContent = 'Pot'),
@@ -74,6 +79,7 @@ const noConcerns: Readonly<Record<string, (page: Document) => void>> = {
   'a list that grows': (d) => find(d, 'ul').append(d.createElement('li')),
   'a text outside of properties': (d) => (find(d, 'p').textContent = 'Sold out'),
   'a field': (d) => find(d, 'input').setAttribute('value', '2'),
+  'an id elsewhere': (d) => find(d, 'ul').setAttribute('id', 'now'),
   'a link': (d) => find(d, 'a').setAttribute('href', '/checkout'),
   'a script of another kind': (d) => (find(d, 'body > script').textContent = 'let other;'),
   'the viewport': (d) => find(d, 'meta[name=viewport]').setAttribute('content', 'width=100'),

@@ -3,6 +3,29 @@ import { outcome } from './outcome.ts';
 import { HOME, jsonLd, product } from './page.ts';
 import { blue, byVariant, type Fields, group, red, variant } from './variants.ts';
 
+describe('a page with a base for its links', () => {
+  const AT = 'https://shop.example/refurbished/kettle';
+  const base = '<base href="/">';
+  const two = (first: string, second: string) =>
+    jsonLd(
+      product({ name: 'Red kettle', url: first }),
+      product({ name: 'Blue kettle', url: second }),
+    );
+
+  for (const [what, html] of Object.entries({
+    'its own address': `${base}${two('refurbished/kettle', 'kettle')}`,
+    'the canonical one': `${base}<link rel="canonical" href="pots/red">${two('pots/red', 'pots/blue')}`,
+    'a base of another host': `<base href="https://cdn.example/"> ${two('refurbished/kettle', 'kettle')}`,
+    'a base that is relative': `<base href="../">${two('refurbished/kettle', 'kettle')}`,
+    'the first of two bases': `${base}<base href="/x/">${two('refurbished/kettle', 'kettle')}`,
+    'a base without an address': `<base target="_top">${two('kettle', 'pot')}`,
+  })) {
+    it(`is about the product that they name by it: ${what}`, () => {
+      expect(outcome(html, AT)).to.equal('Red kettle 49.9 EUR (json-ld)');
+    });
+  }
+});
+
 describe('a variant of a product group', () => {
   const marks: Readonly<
     Record<string, [red: Fields, blue: Fields, redOffer?: Fields, blueOffer?: Fields]>
