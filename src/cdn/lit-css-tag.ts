@@ -6,23 +6,14 @@ import type { css } from 'lit';
  * each supported browser adopts them.
  */
 
-type LitStyle = Pick<ReturnType<typeof css>, 'cssText' | 'styleSheet'>;
-
-/** A style sheet that is made when the first element adopts it. */
-export class CSSResult implements LitStyle {
+/** A style sheet. It is made at once: a part of the script comes only when its elements are wanted. */
+export class CSSResult implements Pick<ReturnType<typeof css>, 'cssText' | 'styleSheet'> {
   readonly cssText: string;
-  #sheet: CSSStyleSheet | undefined;
+  readonly styleSheet = new CSSStyleSheet();
 
   constructor(cssText: string) {
     this.cssText = cssText;
-  }
-
-  get styleSheet(): CSSStyleSheet {
-    if (!this.#sheet) {
-      this.#sheet = new CSSStyleSheet();
-      this.#sheet.replaceSync(this.cssText);
-    }
-    return this.#sheet;
+    this.styleSheet.replaceSync(cssText);
   }
 }
 

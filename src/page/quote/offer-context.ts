@@ -54,12 +54,14 @@ export type OfferContextState =
  *
  * @param finding - What the markup says; absent where it is not to be read.
  * @param needsService - False where the page gives the quote or the client itself.
+ * @param asked - The product that was asked for last: a countdown in the markup's description makes no other of it.
  */
 export function offerContext(
   inputs: OfferInputs,
   defaults: Configuration,
   finding: ProductFinding | undefined,
   needsService: boolean,
+  asked?: QuoteRequest,
 ): OfferContextState {
   const given = (name: keyof OfferInputs & keyof Configuration) =>
     givenText(inputs[name]) || givenText(defaults[name]);
@@ -85,9 +87,11 @@ export function offerContext(
   }
   const currency = givenCurrency ?? detected?.currency;
   // Attributes may name another product than the markup: its description is not theirs.
+  const described = productTitle === detected?.productTitle && detected.productDescription;
+  const isAsked = asked?.productTitle === productTitle && asked.productPrice === productPrice;
   const productDescription =
     givenText(inputs.productDescription) ||
-    (productTitle === detected?.productTitle ? detected.productDescription : undefined);
+    (described && ((isAsked && asked.productDescription) || described));
   return {
     kind: 'complete',
     serviceUrl,

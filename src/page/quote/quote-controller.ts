@@ -15,6 +15,7 @@ import {
 import { PageWatcher } from './page-watcher.ts';
 import {
   givenQuoteState,
+  isSameOffer,
   quotedState,
   type ChoiceChange,
   type ChoiceState,
@@ -141,7 +142,9 @@ export class QuoteController {
       : undefined;
     const { inputs, readsMarkup, quote, client } = this.#options();
     const finding = readsMarkup ? found : undefined;
-    const next = offerContext(inputs, configuration(), finding, !quote && !client);
+    const needsService = !quote && !client;
+    const product = this.#asked?.context.product;
+    const next = offerContext(inputs, configuration(), finding, needsService, product);
     const isParsing = readsMarkup && !finding;
     const requestKey = JSON.stringify(isParsing ? 'parsing' : next);
     const isSame = requestKey === this.#requestKey;
@@ -155,7 +158,8 @@ export class QuoteController {
     this.#awaited = this.#asked && !quote ? 'shared' : undefined;
     const change = isSame ? 'quote-change' : 'product-change';
     const isFault = !isParsing && next.kind !== 'complete';
-    this.#become(isFault ? faultState(next) : this.#quotedState(), change);
+    const state = isFault ? faultState(next) : this.#quotedState();
+    if (!isSame || !isSameOffer(state, this.#state)) this.#become(state, change);
   }
 
   /**
@@ -202,6 +206,8 @@ export class QuoteController {
     this.#awaited = undefined;
     this.#underWay = request;
     const next = await this.#list(asked, request);
+    // A page that asks again after each failure keeps its tab alive, where the failure needs no network.
+    if (next.status === 'error') await new Promise((resolve) => setTimeout(resolve));
     if (this.#underWay !== request) return;
     this.#underWay = undefined;
     const present = this.#state;

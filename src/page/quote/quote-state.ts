@@ -55,6 +55,18 @@ export function quotedState<Context>(quote: Quote, context: Context): ChoiceStat
   return { status: 'ready', quote, context };
 }
 
+/**
+ * Whether the page gave what is shown already, as frameworks do at each rendering: a list of offers that nobody
+ * changed is not told again.
+ */
+export function isSameOffer(next: ChoiceState<unknown>, present: ChoiceState<unknown>): boolean {
+  try {
+    return next.status === 'ready' && JSON.stringify(next) === JSON.stringify(present);
+  } catch {
+    return false; // The page's own parts of a quote may be no JSON.
+  }
+}
+
 /** Whether an element got this very quote checked, so that no other has to check it again. */
 export function isCheckedQuote(quote: Quote | undefined): quote is Quote {
   return quote !== undefined && checkedQuotes.has(quote);

@@ -13,7 +13,12 @@ import type { PriceDisplay } from '../../format/price.ts';
 import type { TenureUnit } from '../../format/tenure.ts';
 import { choiceStyles } from './choice.styles.ts';
 import type { ChoiceView } from './choice.template.ts';
-import type { ChoiceChange, ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
+import {
+  isSameOffer,
+  type ChoiceChange,
+  type ChoiceState,
+  type ChoiceStatus,
+} from '../../quote/quote-state.ts';
 import { elementWords, type ElementWords } from '../shared/element-words.ts';
 import { keepFocus } from '../shared/keep-focus.ts';
 import type { AnySelection } from './selection-entries.ts';
@@ -254,6 +259,11 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   /** A second line of each offer says what its price is by month. */
   protected get showsMonthly(): boolean {
     return false;
+  }
+
+  /** Whether a quote that the page gave is the one that is there. */
+  protected shows(state: ChoiceState<ContextOf<Kept>>): boolean {
+    return isSameOffer(state, this.#state);
   }
 
   /**

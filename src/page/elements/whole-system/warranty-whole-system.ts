@@ -169,7 +169,9 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     this.#context = context;
     this.#contextKey = key;
     this.#given.follow(this.quote, this.#quotedKey || undefined);
-    this.become(this.#nextState(), isSame ? 'quote-change' : 'product-change');
+    const state = this.#nextState();
+    if (isSame && this.shows(state)) return;
+    this.become(state, isSame ? 'quote-change' : 'product-change');
   }
 
   /** What a quote is for, as JSON: products, store, place and currency. Empty while one is missing. */

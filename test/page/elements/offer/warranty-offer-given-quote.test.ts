@@ -48,6 +48,30 @@ describe('<warranty-offer> with a quote that the page gives', () => {
     expect(offer.selection).to.include({ warrantyQuoteId: 'quote-2' });
   });
 
+  it('is told of a quote once, although a framework gives an equal one at each rendering', async () => {
+    const offer = createOffer(await quotingService());
+    offer.quote = exampleQuote();
+    await offerInStatus('ready', offer);
+    radio(offer, 1).click();
+    const recorded = recordEvents(['warranty-ready', 'warranty-clear']);
+    for (let rendering = 0; rendering < 3; rendering++) {
+      offer.quote = exampleQuote();
+      await offer.updateComplete;
+    }
+    const page = { itself: {} };
+    page.itself = page;
+    for (const quote of [
+      exampleQuote({ warrantyQuoteId: 'quote-2' }),
+      { ...exampleQuote(), page },
+    ]) {
+      offer.quote = quote;
+      await offer.updateComplete;
+    }
+    recorded.stop();
+    expect(recorded.types()).to.deep.equal(['warranty-ready', 'warranty-ready']);
+    expect(offer.selection).to.include({ warrantyQuoteId: 'quote-1', warrantyTenure: 2 });
+  });
+
   // Before a test that causes the warning: a page is told once.
   it('asks again, without a word, once it is taken away', async () => {
     const offer = createOffer(await quotingService());

@@ -44,6 +44,47 @@ describe('<warranty-offer> product, when it changes', () => {
     });
   }
 
+  it('in the description alone, keeps the choice and asks nothing: a sale counts down in it', async () => {
+    const script = productMarkup('Oak table', 450);
+    const describe = (description: string, name = 'Oak table') => {
+      script.text = JSON.stringify({ ...JSON.parse(markupText(name)), description });
+    };
+    describe('Sale ends in 10 s');
+    const service = await quotingService();
+    const offer = await offerInStatus('ready', createOffer(service, fromMarkup));
+    radio(offer, 1).click();
+    for (const seconds of [9, 8, 7]) {
+      describe(`Sale ends in ${seconds} s`);
+      await offer.updateComplete;
+      expect(offer.selection?.product.productDescription).to.equal('Sale ends in 10 s');
+    }
+    expect(await service.requests()).to.have.length(1);
+    const ready = oneEvent(offer, 'warranty-ready');
+    describe('Sale ends in 6 s', 'Elm table');
+    await ready;
+    const [, { body } = {}] = await service.requests();
+    expect(body).to.include({ productTitle: 'Elm table', productDescription: 'Sale ends in 6 s' });
+  });
+
+  it('by a description that comes late, is asked for with it', async () => {
+    const script = productMarkup('Oak table', 450);
+    const service = await quotingService();
+    const offer = await offerInStatus('ready', createOffer(service, fromMarkup));
+    const ready = oneEvent(offer, 'warranty-ready');
+    script.text = JSON.stringify({ ...JSON.parse(markupText('Oak table')), description: 'Oiled' });
+    await ready;
+    expect((await service.requests())[1]?.body).to.include({ productDescription: 'Oiled' });
+  });
+
+  it('by an attribute that describes it otherwise, is asked for again', async () => {
+    const offer = await readyOffer({ 'product-description': 'Oiled oak' });
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.setAttribute('product-description', 'Waxed oak');
+    await ready;
+    radio(offer, 1).click();
+    expect(offer.selection?.product.productDescription).to.equal('Waxed oak');
+  });
+
   it('in the markup, a synchronous handler does not get the old plan', async () => {
     const script = productMarkup('Oak table', 450);
     const form = await fixture<HTMLFormElement>(html`<form></form>`);

@@ -104,4 +104,21 @@ describe('<warranty-offer> methods', () => {
       expect(offer.selection).to.include({ warrantyQuoteId: 'quote-2', warrantyTenure: 2 });
     });
   }
+
+  it('refresh() after each failure keeps the page alive, also where nothing is sent', async () => {
+    expectConsole('warn', /The quote could not be had from the client/);
+    // Lit's, because the listener runs as the state is shown.
+    expectConsole('warn', /scheduled an update/);
+    const offer = createOffer(await quotingService());
+    let calls = 0;
+    const list = () => Promise.reject(new Error(`Failure ${(calls += 1)}`));
+    Object.assign(offer, { client: { list } });
+    const again = () => offer.refresh();
+    offer.addEventListener('warranty-error', again);
+    await offerInStatus('error', offer);
+    // A task of the page comes in between: it could wait for ever.
+    await new Promise((resolve) => setTimeout(resolve));
+    offer.removeEventListener('warranty-error', again);
+    expect(calls).to.be.within(1, 50);
+  });
 });

@@ -66,6 +66,21 @@ describe('<warranty-whole-system> with a quote', () => {
     expect(active() === radio(element, 0)).to.equal(true);
   });
 
+  it('that is equal to the present one is not announced again', async () => {
+    const element = await wholeSystem();
+    const region = () => element.shadowRoot?.querySelector('[role=status]')?.textContent;
+    element.quote = exampleQuote({ warrantyQuoteId: 'quote-2', productImageUrl: undefined });
+    await element.updateComplete;
+    expect(region()).to.include('19.99');
+    radio(element, 0).click();
+    await element.updateComplete;
+    const said = region();
+    element.quote = exampleQuote({ warrantyQuoteId: 'quote-2', productImageUrl: undefined });
+    await element.updateComplete;
+    expect(region()).to.equal(said);
+    expect(element.selection).to.include({ warrantyTenure: 1 });
+  });
+
   it('that came before the configuration is for the first that there is', async () => {
     const element = await wholeSystem({ country: undefined });
     expect(element.status).to.equal('idle');
