@@ -129,7 +129,7 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   declare timeout: number | null;
   /** `lazy`, also where it is absent: the quote is fetched when the element is near the viewport; `eager`: at once. */
   declare loading: 'lazy' | 'eager' | undefined;
-  /** The client to ask; absent: one that all elements of the page share. */
+  /** The client to ask, the same object at each rendering: another one is asked anew; absent: one that all elements of the page share. */
   declare client: QuoteClient | undefined;
 
   readonly #room = new ReservedRoom(this);
