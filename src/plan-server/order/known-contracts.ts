@@ -24,18 +24,14 @@ export function knownAfter(
   const ended = endedUnnamed(before, named, row);
   const contracts = joined(before, named).filter((contract) => !ended.has(contract));
   const standing = countStanding(contracts);
+  const former = byLineItem([...ended]);
   const failed = new Set<unknown>(failures.map(({ lineItemId }) => lineItemId));
-  const missing = sent.filter(
-    (item) =>
-      !failed.has(item.lineItemId) && (standing.get(item.lineItemId) ?? 0) < unitsUnderPlan(item),
-  );
-  return {
-    contracts,
-    failures: [
-      ...failures,
-      ...missing.map((item) => missingContracts(item, standing.get(item.lineItemId) ?? 0, ended)),
-    ],
-  };
+  const missing = sent.flatMap((item) => {
+    const made = standing.get(item.lineItemId) ?? 0;
+    const isMissing = !failed.has(item.lineItemId) && made < unitsUnderPlan(item);
+    return isMissing ? missingContracts(item, made, former.get(item.lineItemId)) : [];
+  });
+  return { contracts, failures: [...failures, ...missing] };
 }
 
 /** The contracts from before, as the reply has them where it names them, and then its new ones. */
@@ -81,20 +77,22 @@ function planOf({ planDetails }: OrderLineItem): string {
 
 /** How many contracts of each line item stand. */
 function countStanding(contracts: readonly OrderContract[]): Map<string | undefined, number> {
-  const standing = contracts.filter(({ isCancelled }) => !isCancelled);
-  const byLineItem = Map.groupBy(standing, ({ lineItemId }) => lineItemId);
-  return new Map([...byLineItem].map(([lineItemId, { length }]) => [lineItemId, length]));
+  const standing = byLineItem(contracts.filter(({ isCancelled }) => !isCancelled));
+  return new Map([...standing].map(([lineItemId, { length }]) => [lineItemId, length]));
+}
+
+function byLineItem(contracts: readonly OrderContract[]) {
+  return Map.groupBy<string | undefined, OrderContract>(contracts, ({ lineItemId }) => lineItemId);
 }
 
 /** The failure of a line item that has fewer contracts than units under its plan. */
 function missingContracts(
   item: OrderLineItem,
   made: number,
-  ended: ReadonlySet<OrderContract>,
+  former: readonly OrderContract[] = [],
 ): FailedContract {
   const { lineItemId } = item;
   const named = made === 0 ? 'no contract' : `${made} of ${unitsUnderPlan(item)} contracts`;
-  const former = [...ended].filter((contract) => contract.lineItemId === lineItemId);
   const ofFormerPlan =
     former.length === 0
       ? ''
