@@ -26,10 +26,10 @@ export function knownAfter(
   const standing = countStanding(contracts);
   const former = byLineItem([...ended]);
   const failed = new Set<unknown>(failures.map(({ lineItemId }) => lineItemId));
-  const missing = sent.flatMap((item) => {
+  const missing = sent.flatMap((item): FailedContract[] => {
     const made = standing.get(item.lineItemId) ?? 0;
     const isMissing = !failed.has(item.lineItemId) && made < unitsUnderPlan(item);
-    return isMissing ? missingContracts(item, made, former.get(item.lineItemId)) : [];
+    return isMissing ? [missingContracts(item, made, former.get(item.lineItemId))] : [];
   });
   return { contracts, failures: [...failures, ...missing] };
 }
