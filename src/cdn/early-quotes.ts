@@ -47,7 +47,7 @@ export function askEarly(): void {
     }
     look();
   };
-  const unfollow = [followInsertions(look)];
+  const unfollow = [followInsertions((brings) => brings(TAG) && look())];
   // Not before the page's first offer is there: most pages of a shop have none.
   const begin = () => {
     unfollow.push(followConfiguration(lookAgain), PageWatcher.of(document).follow(lookAgain));

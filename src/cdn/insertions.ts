@@ -1,12 +1,28 @@
-const followers = new Set<() => void>();
-const observer = new MutationObserver(() => followers.forEach((follower) => follower()));
+/** Whether what the page has now that it had not before is, or contains, what a selector means. */
+export type Brings = (selector: string) => boolean;
+
+const followers = new Set<(brings: Brings) => void>();
+const observer = new MutationObserver((records) => {
+  const changed = new Set<Node | null>(
+    records.flatMap(({ target, addedNodes, attributeName }) =>
+      attributeName ? target : [...addedNodes],
+    ),
+  );
+  // Of nodes within each other, only the outermost is searched: the work is as much as was inserted, at most.
+  const tops = [...changed].filter(
+    (node): node is Element => node?.nodeType === 1 && !changed.has(node.parentNode),
+  );
+  const brings: Brings = (selector) =>
+    tops.some((top) => top.matches(selector) || top.querySelector(selector));
+  for (const follower of followers) follower(brings);
+});
 
 /**
- * Calls back whenever the page gets or loses elements, until the returned function is called; with one
- * observer for all.
+ * Calls back whenever the page gets elements, or an element gets or loses `ask-before`, until the returned function
+ * is called; with one observer for all. A follower that searched the whole page would slow large ones down.
  */
-export function followInsertions(follower: () => void): () => void {
-  observer.observe(document, { childList: true, subtree: true });
+export function followInsertions(follower: (brings: Brings) => void): () => void {
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['ask-before'] });
   followers.add(follower);
   return () => {
     followers.delete(follower);

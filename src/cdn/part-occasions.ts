@@ -1,4 +1,4 @@
-import { followInsertions } from './insertions.ts';
+import { type Brings, followInsertions } from './insertions.ts';
 import { loadFirst, loadMissingParts, loadPart, whenPartIsMissing } from './part-loader.ts';
 
 /** What a shopper does before they open a popup. */
@@ -41,39 +41,27 @@ function onApproach({ target, timeStamp }: Event): void {
 
 /** Looks for the tag of each part until the page has one: a page may get it at any time. */
 function followTags(): void {
-  const offers = document.getElementsByTagName('warranty-offer');
-  const popups = document.getElementsByTagName('warranty-popup');
-  const wholeSystems = document.getElementsByTagName('warranty-whole-system');
   const { readyState } = document;
-  // The rest of a page that is being parsed may have some of them.
-  let isDue = readyState === 'loading';
   const sought = new Map([
-    [
-      () => isDue || [offers, popups, wholeSystems].some(({ length }) => length > 0),
-      () => void loadPart('elements'),
-    ],
-    [
-      () => [...offers].some((offer) => offer.hasAttribute('ask-before')),
-      () => loadFirst('popup', 'ask-before'),
-    ],
-    [() => popups.length > 0, () => void loadPart('popup')],
-    [() => wholeSystems.length > 0, () => void loadPart('whole-system')],
+    [OURS, () => void loadPart('elements')],
+    ['warranty-offer[ask-before]', () => loadFirst('popup', 'ask-before')],
+    ['warranty-popup', () => void loadPart('popup')],
+    ['warranty-whole-system', () => void loadPart('whole-system')],
   ]);
-  const look = () => {
-    for (const [isThere, load] of sought) {
-      if (!isThere()) continue;
-      sought.delete(isThere);
+  const look = (brings: Brings) => {
+    for (const [selector, load] of sought) {
+      if (!brings(selector)) continue;
+      sought.delete(selector);
       load();
     }
     if (sought.size === 0) unfollow();
   };
   const unfollow = followInsertions(look);
-  const loadLate = () => {
-    isDue = true;
-    look();
-  };
+  const loadLate = () => look((selector) => selector === OURS);
   addEventListener('load', loadLate);
   // A page that is loaded already fires no `load` any more. It has no offers yet, so none waits for this task.
   setTimeout(loadLate, readyState === 'complete' ? 0 : LONGEST_LOAD);
-  look();
+  // The rest of a page that is being parsed may have some of them.
+  if (readyState === 'loading') loadLate();
+  look((selector) => document.querySelector(selector) !== null);
 }

@@ -254,4 +254,56 @@ describe('the parts of the script', () => {
       await afterTask();
     }
   });
+
+  describe('are looked for', () => {
+    /** Resolves when the page has loaded a part. */
+    const loaded = async ({ window }: StrictPage, name: string) => {
+      const names = () =>
+        window.performance.getEntriesByType('resource').map((entry) => entry.name);
+      while (!names().some((each) => each.includes(`-${name}-`))) await afterTask();
+    };
+
+    it('in what the page inserts, however deep', async () => {
+      page = await openPage('hanging', 'elements');
+      const { document } = page;
+      for (const name of ['whole-system', 'popup']) {
+        const outer = document.createElement('main');
+        const inner = document.createElement('section');
+        // The observer is told of the first at once, of the second piece by piece.
+        if (name === 'popup') document.body.append(' ', outer);
+        outer.append(inner);
+        inner.append(document.createElement(`warranty-${name}`));
+        document.body.append(outer);
+        await loaded(page, name);
+      }
+    });
+
+    it('for an offer that comes to ask before the elements are there', async () => {
+      page = await openPage('hanging', 'elements');
+      offerOf(page).setAttribute('ask-before', 'form');
+      await loaded(page, 'ask-before');
+    });
+
+    it('without a search of the whole page at each insertion', async () => {
+      page = await StrictPage.open('<script src="/dist/cdn/warranty-widget.js"></script>');
+      const { document, window } = page;
+      await window.customElements.whenDefined('warranty-offer');
+      const { body } = document;
+      const large = body.appendChild(document.createElement('p'));
+      large.hidden = true;
+      large.append(...Array.from({ length: 50_000 }, () => document.createElement('b')));
+      const durations: number[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        await afterTask();
+        const begin = performance.now();
+        for (let nodes = 0; nodes < 50; nodes += 1) {
+          body.append(document.createElement('i'));
+          await Promise.resolve();
+        }
+        durations.push(performance.now() - begin);
+      }
+      // A search takes 0.5 ms at least.
+      expect(Math.min(...durations)).to.be.below(15);
+    });
+  });
 });
