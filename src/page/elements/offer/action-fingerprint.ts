@@ -14,25 +14,52 @@ const TRANSIENT = /token|csrf|xsrf|nonce|form_?key|form_?build|uenc|^__|stamp|se
 /** Names of fields that say which product it is. */
 const PRODUCT = /^id$|product|varia|sku|item|article|goods|asin|^pid$|offer|cart/i;
 
-/**
- * Identifies what a form, or a button with its form, would add. Plans are left out. Where some fields
- * name the product, other hidden fields are left out too, because they may change with each rendering.
- */
-export function actionFingerprint(node: Element): string {
-  const fields = lastingFields(node);
-  const kept = fields.some(namesProduct)
-    ? fields.filter((field) => !field.isHidden || namesProduct(field))
-    : fields;
-  return JSON.stringify([
-    node.localName,
-    ['action', 'method', 'href', 'value'].map((name) => node.getAttribute(name)),
-    kept.map(({ name, value }) => [name, value]),
-  ]);
+/** Some fields as texts: each of them, those that identify an action, and those that name its product. */
+interface Texts {
+  readonly namesProduct: boolean;
+  readonly all: string;
+  readonly kept: string;
+  readonly product: string;
 }
 
-/** The fields whose names say which product would be added, as a key. */
-export function productFields(node: Element): string {
-  return JSON.stringify(lastingFields(node).filter(namesProduct));
+/** Reads what elements would add, all at one moment. */
+export interface ActionReader {
+  /**
+   * Identifies what a form, or a button with its form, would add. Plans are left out. Where some fields
+   * name the product, other hidden fields are left out too, because they may change with each rendering.
+   */
+  readonly fingerprint: (node: Element) => string;
+  /** The fields whose names say which product would be added, as a key. */
+  readonly product: (node: Element) => string;
+}
+
+/** A reader that reads each form once: a bulk order has one form with a button for each of a thousand rows. */
+export function actionReader(): ActionReader {
+  const forms = new Map<HTMLFormElement, Texts>();
+  const textsOf = (node: Element): Texts[] => {
+    const form = node instanceof HTMLFormElement ? node : 'form' in node ? node.form : undefined;
+    const own = form === node ? [] : [toTexts(dataFields(node))];
+    if (!(form instanceof HTMLFormElement)) return own;
+    const sent = forms.get(form) ?? toTexts([...elementsOf(form)].flatMap(sentField));
+    forms.set(form, sent);
+    return [...own, sent];
+  };
+  return {
+    fingerprint: (node) => {
+      const texts = textsOf(node);
+      const key = texts.some(({ namesProduct }) => namesProduct) ? 'kept' : 'all';
+      const names = ['action', 'method', 'href', 'value'];
+      const attributes = names.map((name) => node.getAttribute(name));
+      return [
+        JSON.stringify([node.localName, attributes]),
+        ...texts.map((text) => text[key]),
+      ].join();
+    },
+    product: (node) =>
+      textsOf(node)
+        .map(({ product }) => product)
+        .join(),
+  };
 }
 
 /** A form's controls, even if a field named `elements` hides the property. */
@@ -40,18 +67,22 @@ export function elementsOf(form: HTMLFormElement): HTMLFormControlsCollection {
   return Reflect.get(HTMLFormElement.prototype, 'elements', form);
 }
 
-const namesProduct = ({ name }: Field) => PRODUCT.test(name);
-
-function lastingFields(node: Element): Field[] {
-  return fieldsOf(node).filter(({ name, isHidden }) => !isHidden || !TRANSIENT.test(name));
+function toTexts(fields: readonly Field[]): Texts {
+  const namesProduct = ({ name }: Field) => PRODUCT.test(name);
+  const lasting = fields.filter(({ name, isHidden }) => !isHidden || !TRANSIENT.test(name));
+  const toText = (some: readonly Field[]) =>
+    JSON.stringify(some.map(({ name, value }) => [name, value]));
+  return {
+    namesProduct: lasting.some(namesProduct),
+    all: toText(lasting),
+    kept: toText(lasting.filter((field) => !field.isHidden || namesProduct(field))),
+    product: toText(lasting.filter(namesProduct)),
+  };
 }
 
-function fieldsOf(node: Element): Field[] {
-  if (node instanceof HTMLFormElement) return [...elementsOf(node)].flatMap(sentField);
+function dataFields(node: Element): Field[] {
   const data = node instanceof HTMLElement ? Object.entries(node.dataset) : [];
-  const fields = data.map(([name, value = '']) => ({ name, value, isHidden: true }));
-  const form = 'form' in node ? node.form : undefined;
-  return form instanceof HTMLFormElement ? [...fields, ...fieldsOf(form)] : fields;
+  return data.map(([name, value = '']) => ({ name, value, isHidden: true }));
 }
 
 function sentField(control: Element): Field[] {

@@ -1,4 +1,4 @@
-import { actionFingerprint, elementsOf, productFields } from './action-fingerprint.ts';
+import { type ActionReader, actionReader, elementsOf } from './action-fingerprint.ts';
 
 /** A submit or click that waits for the popup to close, and all that it takes to do it again. */
 export class HeldAction {
@@ -22,9 +22,10 @@ export class HeldAction {
     const root = node.getRootNode();
     this.#root = root instanceof ShadowRoot ? root : document;
     this.#clicked = event.composedPath().find((target) => target instanceof HTMLElement);
-    this.#fingerprint = actionFingerprint(node);
-    this.#product = productFields(node);
-    this.#index = this.#same(this.#matching(this.#root)).indexOf(node);
+    const read = actionReader();
+    this.#fingerprint = read.fingerprint(node);
+    this.#product = read.product(node);
+    this.#index = this.#same(this.#matching(this.#root), read).indexOf(node);
   }
 
   /** True where the shopper clicked: a page can tell that from the click of a script. */
@@ -39,7 +40,7 @@ export class HeldAction {
 
   /** Whether another action would add the same, even if the page replaced what was pressed. */
   isSameAs(node: Element): boolean {
-    return this.#node === node || this.#fingerprint === actionFingerprint(node);
+    return this.#node === node || this.#fingerprint === actionReader().fingerprint(node);
   }
 
   /**
@@ -55,10 +56,11 @@ export class HeldAction {
       : this.#matching(this.#root.isConnected ? this.#root : document);
     const id = this.#node.getAttribute('id');
     const withId = (nodes: Element[]) => nodes.find((each) => id && each.getAttribute('id') === id);
-    const same = this.#same(candidates);
+    const read = actionReader();
+    const same = this.#same(candidates, read);
     const found = withId(same) ?? same[this.#index] ?? same[0];
     if (found || !isSameOffer) return found;
-    const likely = candidates.filter((candidate) => productFields(candidate) === this.#product);
+    const likely = candidates.filter((candidate) => read.product(candidate) === this.#product);
     return withId(likely) ?? (likely.length === 1 ? likely[0] : undefined);
   }
 
@@ -86,8 +88,8 @@ export class HeldAction {
     return [...root.querySelectorAll(this.#selector)];
   }
 
-  #same(nodes: readonly Element[]): Element[] {
-    return nodes.filter((node) => actionFingerprint(node) === this.#fingerprint);
+  #same(nodes: readonly Element[], read: ActionReader): Element[] {
+    return nodes.filter((node) => read.fingerprint(node) === this.#fingerprint);
   }
 
   /** The button that submitted, or the one that stands for it in a form that was rendered anew. */

@@ -281,4 +281,35 @@ describe('an add that waited for the popup', () => {
     expect({ heard, submitted }).to.deep.equal({ heard: 1, submitted: 0 });
     expect(button(page, 'add').disabled).to.equal(false);
   });
+
+  it('of a bulk order reads the form as often as one of a single product', async () => {
+    const { form, offer, adds } = await askingShop('button.add');
+    const rows = Array.from({ length: 100 }, (_, row) => {
+      const place = document.createElement('p');
+      place.innerHTML = `<input name="quantity-${row}"><input type="hidden" name="sku-${row}" value="${row}">
+        <button class="add" id="add-${row}" data-row="${row}">Add</button>`;
+      return place;
+    });
+    form.append(...rows);
+    const { prototype } = HTMLFormElement;
+    const elements = Object.getOwnPropertyDescriptor(prototype, 'elements');
+    let reads = 0;
+    Object.defineProperty(prototype, 'elements', {
+      configurable: true,
+      get(this: HTMLFormElement): unknown {
+        reads += 1;
+        return elements?.get?.call(this);
+      },
+    });
+    button(form, 'add-70').click();
+    const readsOfPress = reads;
+    // Another copy of the button takes the place of the one that was pressed.
+    for (const row of rows) row.replaceWith(row.cloneNode(true));
+    offer.hidePopup();
+    await afterTask();
+    Object.defineProperty(prototype, 'elements', elements ?? {});
+    expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['add-70']);
+    expect(readsOfPress).to.be.within(1, 5);
+    expect(reads - readsOfPress).to.be.within(1, 5);
+  });
 });
