@@ -28,9 +28,16 @@ export interface ActionReader {
    * Identifies what a form, or a button with its form, would add. Plans are left out. Where some fields
    * name the product, other hidden fields are left out too, because they may change with each rendering.
    */
-  readonly fingerprint: (node: Element) => string;
-  /** The fields whose names say which product would be added, as a key. */
-  readonly product: (node: Element) => string;
+  readonly fingerprint: (node: Element) => Key;
+  /** The fields whose names say which product would be added. */
+  readonly product: (node: Element) => Key;
+}
+
+/** What is compared by `isSameKey`: the long text of a form is not copied into the key of each of its buttons. */
+export type Key = readonly string[];
+
+export function isSameKey(one: Key, other: Key): boolean {
+  return one.length === other.length && one.every((text, index) => text === other[index]);
 }
 
 /** A reader that reads each form once: a bulk order has one form with a button for each of a thousand rows. */
@@ -50,15 +57,9 @@ export function actionReader(): ActionReader {
       const key = texts.some(({ namesProduct }) => namesProduct) ? 'kept' : 'all';
       const names = ['action', 'method', 'href', 'value'];
       const attributes = names.map((name) => node.getAttribute(name));
-      return [
-        JSON.stringify([node.localName, attributes]),
-        ...texts.map((text) => text[key]),
-      ].join();
+      return [JSON.stringify([node.localName, attributes]), ...texts.map((text) => text[key])];
     },
-    product: (node) =>
-      textsOf(node)
-        .map(({ product }) => product)
-        .join(),
+    product: (node) => textsOf(node).map(({ product }) => product),
   };
 }
 

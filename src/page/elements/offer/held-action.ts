@@ -1,4 +1,10 @@
-import { type ActionReader, actionReader, elementsOf } from './action-fingerprint.ts';
+import {
+  type ActionReader,
+  actionReader,
+  elementsOf,
+  isSameKey,
+  type Key,
+} from './action-fingerprint.ts';
 
 /** A submit or click that waits for the popup to close, and all that it takes to do it again. */
 export class HeldAction {
@@ -9,8 +15,8 @@ export class HeldAction {
   readonly #root: Document | ShadowRoot;
   /** The innermost element that was clicked, because the page may listen there. */
   readonly #clicked: HTMLElement | undefined;
-  readonly #fingerprint: string;
-  readonly #product: string;
+  readonly #fingerprint: Key;
+  readonly #product: Key;
   /** Index among the elements with the same fingerprint. */
   readonly #index: number;
   readonly #wasActivated = navigator.userActivation.isActive;
@@ -40,7 +46,7 @@ export class HeldAction {
 
   /** Whether another action would add the same, even if the page replaced what was pressed. */
   isSameAs(node: Element): boolean {
-    return this.#node === node || this.#fingerprint === actionReader().fingerprint(node);
+    return this.#node === node || isSameKey(this.#fingerprint, actionReader().fingerprint(node));
   }
 
   /**
@@ -60,7 +66,9 @@ export class HeldAction {
     const same = this.#same(candidates, read);
     const found = withId(same) ?? same[this.#index] ?? same[0];
     if (found || !isSameOffer) return found;
-    const likely = candidates.filter((candidate) => read.product(candidate) === this.#product);
+    const likely = candidates.filter((candidate) =>
+      isSameKey(read.product(candidate), this.#product),
+    );
     return withId(likely) ?? (likely.length === 1 ? likely[0] : undefined);
   }
 
@@ -89,7 +97,7 @@ export class HeldAction {
   }
 
   #same(nodes: readonly Element[], read: ActionReader): Element[] {
-    return nodes.filter((node) => read.fingerprint(node) === this.#fingerprint);
+    return nodes.filter((node) => isSameKey(read.fingerprint(node), this.#fingerprint));
   }
 
   /** The button that submitted, or the one that stands for it in a form that was rendered anew. */
