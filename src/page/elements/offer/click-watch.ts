@@ -20,7 +20,7 @@ const TICKS = 2;
  * its own server something else, soon after.
  */
 export class ClickWatch {
-  readonly #ticks = new Map<Node, number>();
+  readonly #ticks = new WeakMap<Node, number>();
   readonly #changes: number[] = [];
   readonly #requests: PerformanceEntryList = [];
   readonly #changeObserver: MutationObserver;
