@@ -46,7 +46,8 @@ export function countOr(
 ): number {
   if (value === undefined || value === null) return fallback;
   const count = typeof value === 'string' ? Number(value) : value;
-  if (Number.isInteger(count) && count >= 1) return count;
+  // One that is no safe integer is a mistake, and times a price it may be infinite.
+  if (Number.isSafeInteger(count) && count >= 1) return count;
   warnOf(element.localName, ['count', attribute, fallback]);
   return fallback;
 }
