@@ -19,6 +19,8 @@ export class PageElement extends LitElement {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    // A page that was saved or copied with its shadow roots has in it what was shown there.
+    this.shadowRoot?.replaceChildren();
     if (this.ownerDocument === document) return super.createRenderRoot();
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     this.adoptedCallback();

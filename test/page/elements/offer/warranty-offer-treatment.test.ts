@@ -6,6 +6,7 @@ import {
   inside,
   quotingService,
   radio,
+  radios,
   readyOffer,
 } from '../../../support/offer-fixture.ts';
 
@@ -91,6 +92,25 @@ describe('<warranty-offer>, treated badly by its page,', () => {
     await ready;
     expectToWork(copy);
     expect(offer.selection?.warrantyTenure).to.equal(1);
+  });
+
+  it('works in a page that was saved with its shadow roots, once', async () => {
+    const offer = await readyOffer();
+    offer.showPopup();
+    await inside<HTMLElementTagNameMap['warranty-popup']>(offer, 'warranty-popup').updateComplete;
+    offer.hidePopup();
+    const shadowRoots = [offer, inside(offer, 'warranty-popup')].flatMap(
+      ({ shadowRoot }) => shadowRoot ?? [],
+    );
+    const page = await fixture(html`<section></section>`);
+    const shown = offer.parentElement?.getHTML({ shadowRoots }) ?? '';
+    const isReady = oneEvent(page, 'warranty-ready');
+    page.setHTMLUnsafe(shown);
+    await isReady;
+    const copy = page.querySelector('warranty-offer');
+    if (!copy) throw new Error('The offer is not in the copy.');
+    expect(radios(copy)).to.have.length(radios(offer).length);
+    expectToWork(copy);
   });
 
   it('goes on when listeners throw', async () => {
