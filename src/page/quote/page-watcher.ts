@@ -64,7 +64,7 @@ export class PageWatcher {
   }
 
   #follow(records: readonly MutationRecord[], always = false): void {
-    const address = this.#document.URL;
+    const address = addressOf(this.#document);
     const product = this.#address !== address || records.some(concernsProduct);
     if (product) this.#detect = undefined;
     this.#address = address;
@@ -78,7 +78,7 @@ export class PageWatcher {
     const page = this.#document;
     const window = page.defaultView;
     this.#detect = undefined;
-    this.#address = page.URL;
+    this.#address = addressOf(page);
     this.#observer.observe(page, {
       subtree: true,
       childList: true,
@@ -105,4 +105,9 @@ export class PageWatcher {
     this.#observer.disconnect();
     this.#listening.abort();
   }
+}
+
+/** Without the fragment, which names no product: a carousel may change it all the time. */
+function addressOf({ URL: address }: Document): string | undefined {
+  return address.split('#', 1)[0];
 }

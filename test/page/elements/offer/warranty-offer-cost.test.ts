@@ -128,6 +128,21 @@ describe('<warranty-offer>, what it costs a page,', () => {
     expect(await service.requests()).to.have.length(1);
   });
 
+  it('is no look at the page’s markup where only the address’s fragment changes', async () => {
+    const { href } = location;
+    await readyOffer();
+    const changeTo = (address: string) => () => {
+      history.replaceState(null, '', address);
+      dispatchEvent(new Event('hashchange'));
+    };
+    const looks = (address: string) =>
+      callsOf(Document.prototype, 'querySelectorAll', changeTo(address));
+    expect(await looks('#one')).to.equal(0);
+    expect(await looks('#two')).to.equal(0);
+    expect(await looks('?size=l#two')).to.be.above(0);
+    history.replaceState(null, '', href);
+  });
+
   it('is one look at all attributes after an upgrade, and one after each later change', async () => {
     const service = await quotingService();
     const { outerHTML } = createOffer(service);
