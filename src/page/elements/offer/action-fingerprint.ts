@@ -14,52 +14,34 @@ const TRANSIENT = /token|csrf|xsrf|nonce|form_?key|form_?build|uenc|^__|stamp|se
 /** Names of fields that say which product it is. */
 const PRODUCT = /^id$|product|varia|sku|item|article|goods|asin|^pid$|offer|cart/i;
 
-/** Some fields as texts: each of them, those that identify an action, and those that name its product. */
-interface Texts {
-  readonly namesProduct: boolean;
-  readonly all: string;
-  readonly kept: string;
-  readonly product: string;
-}
+/** Some fields as texts: those that name the product, those to go by where there are such, and all. */
+type Texts = readonly [product: string, kept: string, all: string];
 
-/** Reads what elements would add, all at one moment. */
-export interface ActionReader {
+/** What a form, or a button with its form, would add. Plans are left out. Each text is compared by itself. */
+export interface ActionFingerprint {
   /**
-   * Identifies what a form, or a button with its form, would add. Plans are left out. Where some fields
-   * name the product, other hidden fields are left out too, because they may change with each rendering.
+   * Identifies the action. Where some fields name the product, other hidden fields are left out, because
+   * they may change with each rendering.
    */
-  readonly fingerprint: (node: Element) => Key;
+  readonly action: readonly (string | null)[];
   /** The fields whose names say which product would be added. */
-  readonly product: (node: Element) => Key;
+  readonly product: readonly string[];
 }
 
-/** What is compared by `isSameKey`: the long text of a form is not copied into the key of each of its buttons. */
-export type Key = readonly string[];
-
-export function isSameKey(one: Key, other: Key): boolean {
-  return one.length === other.length && one.every((text, index) => text === other[index]);
-}
-
-/** A reader that reads each form once: a bulk order has one form with a button for each of a thousand rows. */
-export function actionReader(): ActionReader {
-  const forms = new Map<HTMLFormElement, Texts>();
-  const textsOf = (node: Element): Texts[] => {
-    const form = node instanceof HTMLFormElement ? node : 'form' in node ? node.form : undefined;
-    const own = form === node ? [] : [toTexts(dataFields(node))];
-    if (!(form instanceof HTMLFormElement)) return own;
-    const sent = forms.get(form) ?? toTexts([...elementsOf(form)].flatMap(sentField));
+/** Reads what elements would add, and each form once: in a bulk order, it has a button for each of a thousand rows. */
+export function actionReader(): (node: Element) => ActionFingerprint {
+  const forms = new Map<unknown, Texts>();
+  return (node) => {
+    const isForm = node instanceof HTMLFormElement;
+    const form = isForm ? node : 'form' in node && node.form;
+    const own = toTexts(isForm ? [] : dataFields(node));
+    const sent = forms.get(form) ?? toTexts(sentFields(form));
     forms.set(form, sent);
-    return [...own, sent];
-  };
-  return {
-    fingerprint: (node) => {
-      const texts = textsOf(node);
-      const key = texts.some(({ namesProduct }) => namesProduct) ? 'kept' : 'all';
-      const names = ['action', 'method', 'href', 'value'];
-      const attributes = names.map((name) => node.getAttribute(name));
-      return [JSON.stringify([node.localName, attributes]), ...texts.map((text) => text[key])];
-    },
-    product: (node) => textsOf(node).map(({ product }) => product),
+    const product = [own[0], sent[0]];
+    const which = product.some((text) => text !== '[]') ? 1 : 2;
+    const names = ['action', 'method', 'href', 'value'];
+    const attributes = names.map((name) => node.getAttribute(name));
+    return { action: [node.localName, ...attributes, own[which], sent[which]], product };
   };
 }
 
@@ -71,19 +53,22 @@ export function elementsOf(form: HTMLFormElement): HTMLFormControlsCollection {
 function toTexts(fields: readonly Field[]): Texts {
   const namesProduct = ({ name }: Field) => PRODUCT.test(name);
   const lasting = fields.filter(({ name, isHidden }) => !isHidden || !TRANSIENT.test(name));
-  const toText = (some: readonly Field[]) =>
-    JSON.stringify(some.map(({ name, value }) => [name, value]));
-  return {
-    namesProduct: lasting.some(namesProduct),
-    all: toText(lasting),
-    kept: toText(lasting.filter((field) => !field.isHidden || namesProduct(field))),
-    product: toText(lasting.filter(namesProduct)),
-  };
+  const toText = (isMeant: (field: Field) => boolean) =>
+    JSON.stringify(lasting.filter(isMeant).map(({ name, value }) => [name, value]));
+  return [
+    toText(namesProduct),
+    toText((field) => !field.isHidden || namesProduct(field)),
+    toText(() => true),
+  ];
 }
 
 function dataFields(node: Element): Field[] {
   const data = node instanceof HTMLElement ? Object.entries(node.dataset) : [];
   return data.map(([name, value = '']) => ({ name, value, isHidden: true }));
+}
+
+function sentFields(form: unknown): Field[] {
+  return form instanceof HTMLFormElement ? [...elementsOf(form)].flatMap(sentField) : [];
 }
 
 function sentField(control: Element): Field[] {

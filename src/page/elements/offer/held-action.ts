@@ -1,10 +1,4 @@
-import {
-  type ActionReader,
-  actionReader,
-  elementsOf,
-  isSameKey,
-  type Key,
-} from './action-fingerprint.ts';
+import { type ActionFingerprint, actionReader, elementsOf } from './action-fingerprint.ts';
 
 /** A submit or click that waits for the popup to close, and all that it takes to do it again. */
 export class HeldAction {
@@ -15,8 +9,7 @@ export class HeldAction {
   readonly #root: Document | ShadowRoot;
   /** The innermost element that was clicked, because the page may listen there. */
   readonly #clicked: HTMLElement | undefined;
-  readonly #fingerprint: Key;
-  readonly #product: Key;
+  readonly #fingerprint: ActionFingerprint;
   /** Index among the elements with the same fingerprint. */
   readonly #index: number;
   readonly #wasActivated = navigator.userActivation.isActive;
@@ -28,10 +21,8 @@ export class HeldAction {
     const root = node.getRootNode();
     this.#root = root instanceof ShadowRoot ? root : document;
     this.#clicked = event.composedPath().find((target) => target instanceof HTMLElement);
-    const read = actionReader();
-    this.#fingerprint = read.fingerprint(node);
-    this.#product = read.product(node);
-    this.#index = this.#same(this.#matching(this.#root), read).indexOf(node);
+    this.#fingerprint = actionReader()(node);
+    this.#index = this.#same(this.#matching(this.#root)).indexOf(node);
   }
 
   /** True where the shopper clicked: a page can tell that from the click of a script. */
@@ -46,7 +37,7 @@ export class HeldAction {
 
   /** Whether another action would add the same, even if the page replaced what was pressed. */
   isSameAs(node: Element): boolean {
-    return this.#node === node || isSameKey(this.#fingerprint, actionReader().fingerprint(node));
+    return this.#node === node || this.#same([node]).length > 0;
   }
 
   /**
@@ -62,13 +53,10 @@ export class HeldAction {
       : this.#matching(this.#root.isConnected ? this.#root : document);
     const id = this.#node.getAttribute('id');
     const withId = (nodes: Element[]) => nodes.find((each) => id && each.getAttribute('id') === id);
-    const read = actionReader();
-    const same = this.#same(candidates, read);
+    const same = this.#same(candidates);
     const found = withId(same) ?? same[this.#index] ?? same[0];
     if (found || !isSameOffer) return found;
-    const likely = candidates.filter((candidate) =>
-      isSameKey(read.product(candidate), this.#product),
-    );
+    const likely = this.#same(candidates, 'product');
     return withId(likely) ?? (likely.length === 1 ? likely[0] : undefined);
   }
 
@@ -96,8 +84,13 @@ export class HeldAction {
     return [...root.querySelectorAll(this.#selector)];
   }
 
-  #same(nodes: readonly Element[], read: ActionReader): Element[] {
-    return nodes.filter((node) => isSameKey(read.fingerprint(node), this.#fingerprint));
+  /** Those of the nodes whose action is the same, or whose product is. */
+  #same(nodes: readonly Element[], by: keyof ActionFingerprint = 'action'): Element[] {
+    const read = actionReader();
+    return nodes.filter((node) => {
+      const found = read(node)[by];
+      return this.#fingerprint[by].every((text, index) => text === found[index]);
+    });
   }
 
   /** The button that submitted, or the one that stands for it in a form that was rendered anew. */
