@@ -108,6 +108,6 @@ export class PageWatcher {
 }
 
 /** Without the fragment, which names no product: a carousel may change it all the time. */
-function addressOf({ URL: address }: Document): string | undefined {
-  return address.split('#', 1)[0];
+function addressOf({ URL: address }: Document): string {
+  return address.replace(/#.*/, '');
 }

@@ -34,13 +34,12 @@ export function actionReader(): (node: Element) => ActionFingerprint {
   return (node) => {
     const isForm = node instanceof HTMLFormElement;
     const form = isForm ? node : 'form' in node && node.form;
-    const own = toTexts(isForm ? [] : dataFields(node));
     const sent = forms.get(form) ?? toTexts(sentFields(form));
     forms.set(form, sent);
+    const own = toTexts(isForm ? [] : dataFields(node));
     const product = [own[0], sent[0]];
     const which = product.some((text) => text !== '[]') ? 1 : 2;
-    const names = ['action', 'method', 'href', 'value'];
-    const attributes = names.map((name) => node.getAttribute(name));
+    const attributes = ['action', 'method', 'href', 'value'].map((name) => node.getAttribute(name));
     return { action: [node.localName, ...attributes, own[which], sent[which]], product };
   };
 }
