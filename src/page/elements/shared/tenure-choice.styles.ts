@@ -69,7 +69,7 @@ export const tenureChoiceStyles = css`
     box-shadow: var(--warranty-shadow, none);
     line-height: 1.2;
     text-align: center;
-    /* Never within a price. */
+    /* Never within a price that stands beside others. */
     overflow-wrap: normal;
     cursor: pointer;
   }
@@ -147,6 +147,8 @@ export const tenureChoiceStyles = css`
       place-content: center start;
       align-items: center;
       padding: var(--warranty-padding, 0.5em 0.75em);
+      /* Only what has a line of its own and is still too long. */
+      overflow-wrap: anywhere;
     }
     label span {
       font-size: inherit;

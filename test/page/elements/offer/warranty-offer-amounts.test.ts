@@ -188,6 +188,22 @@ describe('the amounts of a <warranty-offer>', () => {
     document.fonts.delete(font);
   });
 
+  it('stay in the column where they have many decimals, on as many lines as they need', async () => {
+    const offer = await readyOffer({ quantity: '3', 'show-monthly': '' }, column);
+    offer.quote = quoteOf(3, 123_456.123456789);
+    await offer.updateComplete;
+    for (const width of [120, 160, ...WIDTHS]) {
+      column.style.inlineSize = `${width}px`;
+      expect(column.scrollWidth, `${width} px`).to.equal(width);
+      for (const text of each(offer, 'label span')) {
+        const box = text.closest('label')?.getBoundingClientRect();
+        const { left, right } = text.getBoundingClientRect();
+        const isWithin = box && left >= box.left && right <= box.right;
+        expect(isWithin, `${text.textContent} in ${width} px`).to.equal(true);
+      }
+    }
+  });
+
   it('keep the room of those shown before them, while others load', async () => {
     const offer = await readyOffer({}, column);
     column.style.inlineSize = '328px';
