@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { createService } from '../../../src/service/create-service.ts';
 import { paths } from '../../../src/service/paths.ts';
 import { startService, type TestService, token } from '../support/start-service.ts';
 
@@ -60,5 +61,27 @@ describe('a query', () => {
         assert.equal((await send(paths.contracts, query)).status, status);
       }
     }
+  });
+
+  it('is refused at once where its state has thousands of marks', async () => {
+    // Node's limit of a request's head would keep the state short.
+    const direct = createService({ stores: { 'demo-store': token } });
+    const before = process.cpuUsage();
+    for (const state of [`a${'%CC%81%CC%96'.repeat(5000)}`, 'a'.repeat(61)]) {
+      const query = `storeId=demo-store&country=US&state=${state}`;
+      const response = await direct.fetch(
+        new Request(`http://service.example${paths.quote}?${query}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: '{}',
+        }),
+      );
+      assert.equal(response.status, 400);
+      const { error } = await response.json();
+      assert.equal(error.issues[0].path, 'state');
+    }
+    const { user } = process.cpuUsage(before);
+    assert.ok(user < 500_000, `${user} µs`);
+    await direct.close();
   });
 });
