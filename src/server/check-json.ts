@@ -11,13 +11,23 @@ export interface JsonLimits {
 /** The first 20 values that no request may hold, at any depth: lists too long, texts that cannot be stored. */
 export function checkJson(json: unknown, { entries }: Pick<JsonLimits, 'entries'>): Issue[] {
   const issues: Issue[] = [];
-  for (const [path, value] of valuesOf(json, '')) {
+  // The keys that lead to a value: to write each one's path costs far more than to look at the values.
+  const keys: (string | number)[] = [];
+  const check = (value: unknown): void => {
     const problem = problemOf(value, entries);
-    if (problem === undefined) continue;
-    const field = shortPath(path);
-    issues.push({ path: field, message: `${field || 'The JSON'} ${problem}` });
-    if (issues.length === MAX_ISSUES) break;
-  }
+    if (problem !== undefined) {
+      const field = shortPath(pathOf(keys));
+      issues.push({ path: field, message: `${field || 'The JSON'} ${problem}` });
+    }
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+      if (issues.length === MAX_ISSUES) return;
+      keys.push(key);
+      check(inner);
+      keys.pop();
+    }
+  };
+  check(json);
   return issues;
 }
 
@@ -42,15 +52,11 @@ function problemOf(value: unknown, entries: number): string | undefined {
   return undefined;
 }
 
-function* valuesOf(value: unknown, path: string): Generator<[path: string, value: unknown]> {
-  yield [path, value];
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, entry] of Object.entries(value)) {
-    yield* valuesOf(
-      entry,
-      Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key,
-    );
-  }
+function pathOf(keys: readonly (string | number)[]): string {
+  return keys.reduce<string>((path, key) => {
+    if (typeof key === 'number') return `${path}[${key}]`;
+    return path ? `${path}.${key}` : key;
+  }, '');
 }
 
 /**
