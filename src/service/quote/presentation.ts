@@ -24,8 +24,12 @@ export function presentation(offers: Offers | undefined, requestUrl: string): Pr
     lowerPrice: priceBand.from,
     upperPrice: priceBand.below,
     tncLink: category.tncLink,
-    ...(category.productImageUrl === undefined
-      ? {}
-      : { productImageUrl: new URL(category.productImageUrl, requestUrl).href }),
+    ...imageAt(category.productImageUrl, requestUrl),
   };
+}
+
+/** A request's `Host` may be none that an address can have, such as `1.2.3.4.5`: then there is no image. */
+function imageAt(image: string | undefined, requestUrl: string): Pick<Quote, 'productImageUrl'> {
+  if (image === undefined || !URL.canParse(image, requestUrl)) return {};
+  return { productImageUrl: new URL(image, requestUrl).href };
 }

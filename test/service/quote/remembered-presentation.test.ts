@@ -39,4 +39,16 @@ describe('what is shown around offers', () => {
     assert.notEqual(written(laptop, url), written(offers, url));
     assert.deepEqual(JSON.parse(written(undefined, url)), presentation(undefined, url));
   });
+
+  it('has no image where the address by which the service was asked is none', () => {
+    const written = rememberedPresentation();
+    for (const host of ['1.2.3.4.5', 'a:99999', 'a%00']) {
+      const quote = JSON.parse(written(offers, `http://${host}/api?country=US`));
+      assert.deepEqual(
+        { ...quote, productImageUrl: '' },
+        { ...presentation(offers, url), productImageUrl: '' },
+      );
+      assert.ok(!('productImageUrl' in quote));
+    }
+  });
 });
