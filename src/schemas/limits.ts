@@ -13,6 +13,9 @@ export const LINE_ITEM_UPDATE_WINDOW_DAYS = 30;
 /** Most line items of an order; an order with more is not sent. */
 export const ORDER_LINE_ITEMS_MAX = 5000;
 
+/** Most contracts of an order: each unit under a plan has one. */
+export const CONTRACTS_MAX = 50_000;
+
 /** Longest receipt of what a shopper agreed to, in characters. */
 export const RECEIPT_MAX_LENGTH = 64 * 1024;
 

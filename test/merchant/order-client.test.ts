@@ -11,7 +11,11 @@ import {
   type OrderClientOptions,
   type OrderToSave,
 } from '../../src/merchant/order-client.ts';
-import { LINE_ITEM_ID_MAX_LENGTH, ORDER_LINE_ITEMS_MAX } from '../../src/schemas/limits.ts';
+import {
+  CONTRACTS_MAX,
+  LINE_ITEM_ID_MAX_LENGTH,
+  ORDER_LINE_ITEMS_MAX,
+} from '../../src/schemas/limits.ts';
 import { everyTextOf } from '../support/every-text.ts';
 import { exampleOrder, exampleWholeSystemOrder } from '../support/orders.ts';
 import { rejection } from '../support/rejection.ts';
@@ -133,6 +137,20 @@ describe('OrderClient', () => {
       const scripted = await service({ body: { ...orderReply, contractList } });
       const reply = await clientOf(scripted).saveOrder(exampleOrder());
       assert.deepEqual(createdContracts(reply), contractList);
+    });
+
+    it('refuses a list of more contracts than an order has, without reading them', async () => {
+      const zeros = Array.from({ length: 1_000_000 }, () => 0);
+      const list = (length: number) => ({ body: { contractList: zeros.slice(0, length) } });
+      const most = await clientOf(await service(list(CONTRACTS_MAX))).saveOrder(exampleOrder());
+      assert.equal(failedContracts(most).length, CONTRACTS_MAX);
+      const scripted = await service(list(zeros.length));
+      const before = process.cpuUsage();
+      const error = await rejection(clientOf(scripted).saveOrder(exampleOrder()), ReplyError);
+      const { user } = process.cpuUsage(before);
+      assert.ok(user < 2_000_000, `${user} µs`);
+      assert.match(error.message, /: contractList must have at most 50000 entries\.$/);
+      assert.equal(error.ambiguous, true);
     });
 
     it('puts in the storeId, where the order has none', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONTRACTS_MAX } from '../../schemas/limits.ts';
 import { PaidOrder } from '../../schemas/paid-order.ts';
 import { HttpError } from '../../server/http-error.ts';
 import type { OrderStore } from '../order/order-store.ts';
@@ -7,9 +8,6 @@ import type { Receipts } from '../order/receipts.ts';
 import { latePlan } from './late-plan-endpoint.ts';
 import { readBody } from './read-body.ts';
 import { jsonReply } from './reply.ts';
-
-/** Most contracts of a settlement: each unit under a plan has one. */
-const MAX_CONTRACTS = 50_000;
 
 const SettleRequest = z.object({ contracts: OrderContracts });
 
@@ -51,7 +49,7 @@ export function orderEndpoints(parts: OrderParts) {
 
   /** `POST /orders/{orderId}/settle`: what a person found at the service. */
   const settle: OrderEndpoint = async (orderId, request) => {
-    const { contracts } = await readBody(request, SettleRequest, { maxEntries: MAX_CONTRACTS });
+    const { contracts } = await readBody(request, SettleRequest, { maxEntries: CONTRACTS_MAX });
     const view = await store.settle(orderId, contracts);
     if (view === 'not-set-aside') {
       const message = 'Only an order that a person has to look at can be settled.';
