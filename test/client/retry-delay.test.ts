@@ -37,6 +37,9 @@ describe('parseRetryAfter', () => {
     ['Wait 12:30', undefined],
     ['Sat Nov 21 12:00:05 2026', undefined],
     ['2026', 2_026_000],
+    ['999999999999', 999_999_999_999_000],
+    ['9007199254740992', undefined],
+    ['9'.repeat(400), undefined],
   ];
   for (const [value, ms] of cases) {
     it(`${JSON.stringify(value)} is ${ms} ms`, () => assert.equal(parseRetryAfter(value, now), ms));
