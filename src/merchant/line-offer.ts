@@ -26,8 +26,10 @@ export async function lineOffer(
   quoteClient: QuoteClient,
   { country, state, planTitle = defaultTitle, log = console.warn }: PlanOptions,
 ): Promise<LineOffer | 'refused' | 'unknown'> {
+  // An id may hold a line break, which would begin a line of its own in a log.
+  const name = `cart line ${JSON.stringify(id)}`;
   const refuse = (why: string) => {
-    log(`The plan of cart line ${id} is not sold: ${why}.`);
+    log(`The plan of ${name} is not sold: ${why}.`);
     return 'refused' as const;
   };
   // What is no JSON was not written by the element, and is refused below.
@@ -41,7 +43,7 @@ export async function lineOffer(
   try {
     const found = await verifySelection(read.data, product, quoteClient, { country, state });
     if (found.status === 'unverifiable') {
-      log(`The plan of cart line ${id} waits: ${found.error.message}`);
+      log(`The plan of ${name} waits: ${found.error.message}`);
       return 'unknown';
     }
     if (found.status !== 'ok') {

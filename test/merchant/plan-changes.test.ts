@@ -120,7 +120,7 @@ describe('planChanges', () => {
       assert.deepEqual(remove, { type: 'remove', id: 'p' });
       assert.ok(add?.type === 'add' && add.covers === 'b');
       assert.deepEqual(rest, []);
-      assert.deepEqual(logs, [`The plan of cart line a is not sold: ${reason}.`]);
+      assert.deepEqual(logs, [`The plan of cart line "a" is not sold: ${reason}.`]);
     });
   }
 
@@ -133,7 +133,7 @@ describe('planChanges', () => {
     });
     assert.deepEqual(await planChanges([line()], down, options), []);
     assert.deepEqual(await planChanges([line(), plan({ price: 1 })], down, options), []);
-    assert.match(logs[0] ?? '', /^The plan of cart line a waits: /);
+    assert.match(logs[0] ?? '', /^The plan of cart line "a" waits: /);
     const fewer = await planChanges([line({ quantity: 1 }), plan()], down, options);
     assert.deepEqual(fewer, [{ type: 'set-quantity', id: 'p', quantity: 1 }]);
   });

@@ -56,6 +56,18 @@ describe('what a plan server says', () => {
     );
   });
 
+  it('is one line for a plan that is not sold, whatever the id of its cart line', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl: 'http://127.0.0.1:1' });
+    const line = { id: 'a\nGET /health 200', sku: 'PHONE', quantity: 1, selection: {} };
+    await plans.request('POST', '/changes', { lines: [line] });
+    assert.ok(
+      plans.lines.includes(
+        String.raw`The plan of cart line "a\nGET /health 200" is not sold: the line has no product.`,
+      ),
+      plans.lines.join('\n'),
+    );
+  });
+
   it('is one line an attempt, with what came of it', async () => {
     const scripted = await service(
       { status: 503, headers: { 'retry-after': '1' } },

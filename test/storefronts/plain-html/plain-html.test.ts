@@ -24,7 +24,7 @@ describe("the merchant's log", () => {
 
   it('names the status and the fields of a plan that is not sold', async () => {
     expect(await logsOf('2002', choice())).to.deep.equal([
-      `The plan of cart line ${await lineId()} is not sold: product-mismatch (productTitle, productPrice).`,
+      `The plan of cart line ${JSON.stringify(await lineId())} is not sold: product-mismatch (productTitle, productPrice).`,
     ]);
   });
 
