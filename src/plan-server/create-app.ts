@@ -110,13 +110,29 @@ function refusalOf(error: Error, log: (line: string) => void): HttpError {
 
 /**
  * The answer of an endpoint of one order, by the id in the address, which is checked as a text of a body is.
- * @throws {HttpError} for an id that no database keeps.
+ * @throws {HttpError} for an id that is not percent-encoded UTF-8, or that no database keeps.
  */
 function ofOrder(endpoint: (orderId: string, request: Request) => Promise<Response>) {
   return async (context: Context) => {
-    const orderId = context.req.param('orderId') ?? '';
-    if (isStorable(orderId)) return endpoint(orderId, context.req.raw);
-    const message = 'orderId contains a character that is not text.';
-    throw invalidRequest([{ path: 'orderId', message }]);
+    const orderId = orderIdOf(context.req.path);
+    if (orderId === undefined) {
+      throw invalidOrderId('must be percent-encoded UTF-8 in the address.');
+    }
+    if (!isStorable(orderId)) throw invalidOrderId('contains a character that is not text.');
+    return endpoint(orderId, context.req.raw);
   };
+}
+
+/** Undefined where it cannot be decoded: Hono would take the escapes themselves for the id. */
+function orderIdOf(path: string): string | undefined {
+  const [, , segment = ''] = path.split('/');
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+function invalidOrderId(problem: string): HttpError {
+  return invalidRequest([{ path: 'orderId', message: `orderId ${problem}` }]);
 }

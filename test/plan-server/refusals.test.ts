@@ -75,6 +75,16 @@ describe('a plan server', () => {
       }
     });
 
+    it('with an id in its address that is not UTF-8', async () => {
+      for (const id of ['%FC', 'M%FCller', '%C3%BC%FC', '%ED%A0%80', '100%']) {
+        const response = await plans.request('PUT', `/orders/${id}`, order);
+        assert.deepEqual([id, response.status], [id, 400]);
+        assert.deepEqual(await issuesOf(response), ['INVALID_REQUEST', 'orderId']);
+        const escape = encodeURIComponent(id);
+        assert.equal((await plans.request('GET', `/orders/${escape}`)).status, 404);
+      }
+    });
+
     it('that is no JSON, or not said to be', async () => {
       const broken = await plans.request('PUT', '/orders/wrong', '{"paidAt":');
       assert.deepEqual([broken.status, await issuesOf(broken)], [400, ['MALFORMED_JSON']]);
@@ -94,6 +104,13 @@ describe('a plan server', () => {
       );
       assert.deepEqual([long.status, await issuesOf(long)], [413, ['BODY_TOO_LARGE']]);
     });
+  });
+
+  it('takes every other id in an address as it is meant', async () => {
+    for (const id of ['Müller', '%FC', '100%', 'a/b?c#d', '%41', '📱 1+1']) {
+      assert.equal((await plans.put(id, paid([]))).orderId, id);
+      assert.equal((await plans.get(id)).orderId, id);
+    }
   });
 
   it('refuses contracts that are none, and a settlement of what nobody has to look at', async () => {
