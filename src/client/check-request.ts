@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { type Issue, MAX_ISSUES, shortPath } from '../schemas/issue.ts';
 import { describeIssues } from '../schemas/describe-issues.ts';
+import { isObject } from '../schemas/rules.ts';
 import { RequestError } from './errors.ts';
 
 /** Most issues that an error's message repeats; its `issues` may have more. */
 const MAX_SENTENCES = 5;
+
+/** Of each list of a value with tens of thousands of issues, the entries that are checked. */
+const FIRST_ENTRIES = 1000;
 
 /**
  * The value as the interface wants it. An unknown field, mostly a misspelt one, is an issue here,
@@ -46,9 +50,33 @@ export function requestText(value: unknown, name: string): string {
 /** A value from untyped code may throw when it is read, or be endless. */
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, name: string) {
   try {
-    return { result: schema.safeParse(value), unknownFields: issuesOfUnknown(schema, value) };
+    return parseWhole(schema, value);
   } catch (cause) {
+    const beginning = cause instanceof RangeError ? parseBeginning(schema, value) : undefined;
+    if (beginning) return beginning;
     throw new RequestError(`${name} could not be read and was not sent.`, { cause });
+  }
+}
+
+function parseWhole<Schema extends z.ZodMiniType>(schema: Schema, value: unknown) {
+  return { result: schema.safeParse(value), unknownFields: issuesOfUnknown(schema, value) };
+}
+
+/**
+ * What is wrong with the first entries of the value's lists: zod exhausts the stack where it adds up tens of
+ * thousands of issues. Undefined where nothing is, or where these cannot be read either.
+ */
+function parseBeginning<Schema extends z.ZodMiniType>(schema: Schema, value: unknown) {
+  if (!isObject(value)) return undefined;
+  try {
+    const fields = Object.entries(value).map(([name, field]): [string, unknown] => {
+      return [name, Array.isArray(field) ? field.slice(0, FIRST_ENTRIES) : field];
+    });
+    const beginning = parseWhole(schema, Object.fromEntries(fields));
+    const isInOrder = beginning.result.success && beginning.unknownFields.length === 0;
+    return isInOrder ? undefined : beginning;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import * as z from 'zod/mini';
 import { checkRequest } from '../../src/client/check-request.ts';
 import { RequestError } from '../../src/client/errors.ts';
 import { MAX_ISSUES } from '../../src/schemas/issue.ts';
@@ -92,6 +93,14 @@ describe('checkRequest', () => {
           error.message,
         ),
     );
+  });
+
+  it('names the first fields of more faults than can be added up', () => {
+    const schema = z.object({ lines: z.array(z.object({ id: z.string(), sku: z.string() })) });
+    const lines = Array.from({ length: 200_000 }, () => ({}));
+    const issues = issuesOf(schema, { lines }, 'The order');
+    assert.equal(issues.length, MAX_ISSUES);
+    assert.equal(issues[0]?.message, 'lines[0].id is required and must be a text.');
   });
 
   it('knows the either-or rule', () => {

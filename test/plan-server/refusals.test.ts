@@ -113,6 +113,22 @@ describe('a plan server', () => {
     }
   });
 
+  it('says what is wrong with a settlement of 50,000 faults', async () => {
+    const none = Array.from({ length: 50_000 }, () => ({}));
+    const all = await plans.request('POST', '/orders/any/settle', { contracts: none });
+    assert.equal(all.status, 400);
+    const [code, first, ...others] = await issuesOf(all);
+    assert.deepEqual(
+      [code, first, others.length],
+      ['INVALID_REQUEST', 'contracts[0].lineItemId', 19],
+    );
+    const contract = { lineItemId: 'phone', contractId: 'c', isCancelled: false };
+    const contracts = [...Array.from({ length: 1000 }, () => contract), ...none.slice(1000)];
+    const late = await plans.request('POST', '/orders/any/settle', { contracts });
+    assert.equal(late.status, 400);
+    assert.match((await late.json()).error.message, /: The body could not be read/);
+  });
+
   it('refuses contracts that are none, and a settlement of what nobody has to look at', async () => {
     await plans.put('settled', paid([]));
     const wrong = await plans.request('POST', '/orders/settled/settle', {

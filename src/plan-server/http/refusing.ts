@@ -1,5 +1,5 @@
 import { RequestError } from '../../client/errors.ts';
-import { invalidRequest } from '../../server/http-error.ts';
+import { HttpError, invalidRequest } from '../../server/http-error.ts';
 
 /**
  * Does work in which the kit's own functions check a request: their `RequestError` becomes a refusal of it.
@@ -9,7 +9,8 @@ export async function refusing<Value>(work: () => Value | Promise<Value>): Promi
   try {
     return await work();
   } catch (error) {
-    if (error instanceof RequestError) throw invalidRequest(error.issues);
-    throw error;
+    if (!(error instanceof RequestError)) throw error;
+    if (error.issues.length > 0) throw invalidRequest(error.issues);
+    throw new HttpError('INVALID_REQUEST', `The request is not valid: ${error.message}`);
   }
 }
