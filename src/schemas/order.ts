@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { DateTime } from './date-time.ts';
 import { Price, Text } from './fields.ts';
-import { LINE_ITEM_ID_MAX_LENGTH, ORDER_ID_MAX_LENGTH, ORDER_LINE_ITEMS_MAX } from './limits.ts';
+import {
+  LINE_ITEM_ID_MAX_LENGTH,
+  ORDER_ID_MAX_LENGTH,
+  ORDER_LINE_ITEMS_MAX,
+  PRODUCT_URL_MAX_LENGTH,
+} from './limits.ts';
 
 /** The plan that was bought for a line item (service interface, "planDetails"). */
 export const PlanDetails = z.object({
@@ -36,8 +41,10 @@ export const OrderLineItem = z.object({
   optionId: z.optional(z.string()),
   listPrice: z.optional(z.number()),
   discountAmount: z.optional(z.number()),
-  /** Address of the product page. */
-  productURL: z.optional(z.url()),
+  /** Address of the product page, at most 2,048 characters. */
+  productURL: z.optional(
+    z.string().check(z.maxLength(PRODUCT_URL_MAX_LENGTH, { abort: true }), z.url()),
+  ),
 });
 export type OrderLineItem = z.output<typeof OrderLineItem>;
 

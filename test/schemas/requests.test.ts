@@ -19,6 +19,8 @@ const [line] = order.orderLineItemList;
 const withLine = (fields: object) => ({ ...order, orderLineItemList: [{ ...line, ...fields }] });
 const withPlan = (fields: object) => withLine({ planDetails: { ...line?.planDetails, ...fields } });
 
+const address = (length: number) => 'https://shop.example/'.padEnd(length, 'p');
+
 const dateTimes: [value: unknown, fits: boolean][] = [
   ['2026-11-21T10:00:00Z', true],
   ['2026-11-21T10:00:00.123456Z', true],
@@ -92,6 +94,12 @@ describe('requests are checked strictly', () => {
         withLine({ productURL: 'shop/sofa' }),
         ['orderLineItemList[0].productURL'],
       ],
+      ['an address of 2,048 characters', withLine({ productURL: address(2048) }), []],
+      [
+        'an address of 2,049 characters',
+        withLine({ productURL: address(2049) }),
+        ['orderLineItemList[0].productURL'],
+      ],
       ['isTestOrder as text', { ...order, isTestOrder: 'true' }, ['isTestOrder']],
       [
         'nothing',
@@ -115,6 +123,18 @@ describe('requests are checked strictly', () => {
         );
       });
     }
+
+    it('is done at once with an address whose host is long', () => {
+      const letters = Array.from({ length: 4500 }, (_, at) =>
+        String.fromCodePoint(0x4e00 + at * 3),
+      );
+      const { orderLineItemList } = withLine({ productURL: `http://${letters.join('')}/` });
+      const lines = Array.from({ length: 20 }, () => orderLineItemList).flat();
+      const before = process.cpuUsage();
+      assert.equal(wrongPaths(Order, { ...order, orderLineItemList: lines }).length, 20);
+      const { user } = process.cpuUsage(before);
+      assert.ok(user < 500_000, `${user} µs`);
+    });
 
     it('keeps the fields of discount that are not shown', () => {
       const discount = { discountAmount: 5, code: 'SPRING' };
