@@ -1,5 +1,7 @@
+import { fieldError } from '../client/errors.ts';
+import { WHOLE_SYSTEM_LINES_MAX } from '../schemas/limits.ts';
 import type { Quote } from '../schemas/quote.ts';
-import { givenFields } from '../schemas/rules.ts';
+import { givenFields, isObject } from '../schemas/rules.ts';
 import { WholeSystemSelection } from '../schemas/selection.ts';
 import { WholeSystemLineItem } from '../schemas/whole-system-line-item.ts';
 import { compareOffers, type OfferComparison } from './compare-offers.ts';
@@ -35,12 +37,13 @@ export type WholeSystemVerification =
  * Verifies a whole-system selection against the quote that the merchant stored: the same quote, the
  * same offer, its SKU, tenure and exact price, and, where they were stored with it, the same sales
  * lead and the same products with the same coverage, in whatever order.
- * @throws {RequestError} when the selection is not one.
+ * @throws {RequestError} when the selection is not one, or has more than 1,000 products.
  */
 export function verifyWholeSystemSelection(
   selection: WholeSystemSelection,
   storedQuote: StoredWholeSystemQuote,
 ): WholeSystemVerification {
+  requireFewLines(selection);
   const parsed = parseSelection(WholeSystemSelection, selection);
   const lead = parsed.svcSalesLeadId ?? storedQuote.svcSalesLeadId;
   const selected = { ...parsed, ...(lead && { svcSalesLeadId: lead }) };
@@ -57,17 +60,34 @@ export function verifyWholeSystemSelection(
   return compareOffers(selected, chosen);
 }
 
+/** A browser can send any number; each costs far more to read than its bytes. */
+function requireFewLines(selection: unknown): void {
+  const lines = isObject(selection) ? selection['lineItemList'] : undefined;
+  if (!Array.isArray(lines) || lines.length <= WHOLE_SYSTEM_LINES_MAX) return;
+  throw fieldError(
+    'lineItemList',
+    `lineItemList must have at most ${WHOLE_SYSTEM_LINES_MAX} entries.`,
+  );
+}
+
 function disagreements(
   selected: WholeSystemSelection,
   { svcSalesLeadId, lineItemList }: StoredWholeSystemQuote,
 ): ('svcSalesLeadId' | 'lineItemList')[] {
   // A stored quote may have null, or an empty text, where the service gave no lead.
   const sameLead = (svcSalesLeadId || undefined) === selected.svcSalesLeadId;
-  const sameLines = !lineItemList || canonical(lineItemList) === canonical(selected.lineItemList);
+  const sameLines = !lineItemList || isSameList(lineItemList, selected.lineItemList);
   return [
     ...(sameLead ? [] : (['svcSalesLeadId'] as const)),
     ...(sameLines ? [] : (['lineItemList'] as const)),
   ];
+}
+
+function isSameList(
+  stored: readonly WholeSystemLineItem[],
+  sent: readonly WholeSystemLineItem[],
+): boolean {
+  return stored.length === sent.length && canonical(stored) === canonical(sent);
 }
 
 /**

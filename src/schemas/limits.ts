@@ -19,6 +19,9 @@ export const PRODUCT_URL_MAX_LENGTH = 2048;
 /** Most contracts of an order: each unit under a plan has one. */
 export const CONTRACTS_MAX = 50_000;
 
+/** Most products of a whole-system selection. */
+export const WHOLE_SYSTEM_LINES_MAX = 1000;
+
 /** Longest receipt of what a shopper agreed to, in characters. */
 export const RECEIPT_MAX_LENGTH = 64 * 1024;
 

@@ -5,6 +5,7 @@ import {
   type StoredWholeSystemQuote,
   verifyWholeSystemSelection,
 } from '../../src/merchant/verify-whole-system-selection.ts';
+import { WHOLE_SYSTEM_LINES_MAX } from '../../src/schemas/limits.ts';
 import type { WholeSystemSelection } from '../../src/schemas/selection.ts';
 import { exampleWholeSystemSelection } from '../support/orders.ts';
 import { exampleQuote } from '../support/quotes.ts';
@@ -120,6 +121,23 @@ describe('verifyWholeSystemSelection', () => {
       assert.deepEqual(verification.fields, ['lineItemList']);
     });
   }
+
+  it('refuses more products than a selection has, without reading them', () => {
+    const lines = Array.from({ length: 1_000_000 }, () => ({}));
+    const most = verify({ lineItemList: lines.slice(0, WHOLE_SYSTEM_LINES_MAX) });
+    assert.equal(most.status, 'product-mismatch');
+    const selection = exampleWholeSystemSelection({ lineItemList: lines });
+    const before = process.cpuUsage();
+    assert.throws(
+      () => verifyWholeSystemSelection(selection, stored),
+      (error) =>
+        error instanceof RequestError &&
+        error.message === 'lineItemList must have at most 1000 entries.' &&
+        error.issues[0]?.path === 'lineItemList',
+    );
+    const { user } = process.cpuUsage(before);
+    assert.ok(user < 100_000, `${user} µs`);
+  });
 
   it('refuses what is no selection', () => {
     for (const garbage of [null, {}, 'text']) {
