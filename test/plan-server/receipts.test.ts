@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CompiledQuery } from 'kysely';
+import type { Tables } from '../../src/plan-server/database/tables.ts';
+import { keepReceipts } from '../../src/plan-server/order/receipts.ts';
 import type { PaidLine } from '../../src/schemas/paid-order.ts';
+import { unheardDatabase } from '../support/unheard-database.ts';
 import { paid, phoneLines, TestPlanServer } from './support/plan-shop.ts';
 
 const DAYS = 30;
@@ -43,6 +47,39 @@ describe('the receipts of an order', () => {
     assert.deepEqual(await receiptsOf(plans, 'a'), []);
     plans.pass(-DAYS * DAY);
     assert.deepEqual(await receiptsOf(plans, 'a'), [], 'they are gone, not only old');
+  });
+
+  it('are kept by few statements, in one order whatever that of the lines', async () => {
+    const heard: CompiledQuery[] = [];
+    const database = unheardDatabase<Tables>((query) => heard.push(query));
+    const ids = Array.from({ length: 300 }, (_, index) => `line-${1000 + index}`);
+    const lines = ids.map((id) => ({ ...phone, id, receipt: 'e30.one.c2ln' }) as PaidLine);
+    for (const order of [lines, lines.toReversed()]) {
+      heard.length = 0;
+      await database
+        .transaction()
+        .execute((transaction) =>
+          keepReceipts(transaction, { ...paid(order), orderId: 'a' }, new Date()),
+        );
+      const rows = heard.map(({ parameters }) => parameters.length / 5);
+      assert.deepEqual(rows, [256, 32, 8, 4]);
+      const kept = heard.flatMap(({ parameters }) => parameters.filter((_, at) => at % 5 === 1));
+      assert.deepEqual(kept, ids);
+    }
+  });
+
+  it('of hundreds of lines are kept, each once', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl });
+    const lines = Array.from({ length: 300 }, (_, index) => {
+      return { ...phone, id: `line-${index}`, receipt: `e30.${index}.c2ln` } as PaidLine;
+    });
+    await plans.put('a', paid(lines));
+    await plans.put('a', paid(lines.toReversed()));
+    const receipts: [string, string][] = await receiptsOf(plans, 'a');
+    assert.equal(receipts.length, 300);
+    for (const [lineId, receipt] of receipts) {
+      assert.equal(lineId, `line-${receipt.split('.')[1]}`);
+    }
   });
 
   it('that cannot be deleted are not forgotten without a word', async (test) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { statementParts } from '../../database/statement-parts.ts';
 import type { PaidOrder } from '../../schemas/paid-order.ts';
 import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
 
@@ -58,17 +59,21 @@ export async function keepReceipts(
   { orderId, lines }: PaidOrder,
   now: Date,
 ): Promise<void> {
-  for (const { id, receipt } of lines) {
-    if (!receipt) continue;
+  const rows = lines.flatMap(({ id, receipt }) => (receipt ? [{ line_id: id, receipt }] : []));
+  // Servers that keep the same receipts at once would wait for each other for ever in two orders of them.
+  const inOrder = rows.toSorted((one, other) => (one.line_id < other.line_id ? -1 : 1));
+  for (const part of statementParts(inOrder)) {
     await transaction
       .insertInto('plan_receipt')
-      .values({
-        order_id: orderId,
-        line_id: id,
-        digest: createHash('sha256').update(receipt).digest('base64url'),
-        receipt,
-        kept_at: now.toISOString(),
-      })
+      .values(
+        part.map(({ line_id, receipt }) => ({
+          order_id: orderId,
+          line_id,
+          digest: createHash('sha256').update(receipt).digest('base64url'),
+          receipt,
+          kept_at: now.toISOString(),
+        })),
+      )
       .onConflict((conflict) => conflict.columns(['order_id', 'line_id', 'digest']).doNothing())
       .execute();
   }

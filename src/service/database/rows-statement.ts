@@ -1,13 +1,11 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { statementParts } from '../../database/statement-parts.ts';
 import { runCompiled } from './run-compiled.ts';
 import type { Tables } from './tables.ts';
 
-/** Most rows that one run of the statement takes: databases limit its parameters. */
-const MAX_ROWS = 256;
-
 /**
- * A statement that inserts rows, each of which names the same columns in the same order. It takes a power
- * of two of them, so that few different statements are ever compiled, here and in the database.
+ * A statement that inserts rows, each of which names the same columns in the same order. Few different
+ * ones are ever compiled, whatever the number of rows.
  */
 export class RowsStatement<Row extends object, Returned> {
   readonly #build: (database: Kysely<Tables>, rows: readonly Row[]) => Compilable<Returned>;
@@ -21,11 +19,9 @@ export class RowsStatement<Row extends object, Returned> {
   /** Inserts the rows; gives what the statement returns of them. */
   async run(database: Kysely<Tables>, rows: readonly Row[]): Promise<Returned[]> {
     const returned: Returned[] = [];
-    for (let start = 0, count = MAX_ROWS; start < rows.length; start += count) {
-      while (count > rows.length - start) count /= 2;
-      const chunk = rows.slice(start, start + count);
-      const parameters = chunk.flatMap((row): unknown[] => Object.values(row));
-      const query = { ...this.#compile(database, chunk), parameters };
+    for (const part of statementParts(rows)) {
+      const parameters = part.flatMap((row): unknown[] => Object.values(row));
+      const query = { ...this.#compile(database, part), parameters };
       returned.push(...(await runCompiled<Returned>(database, query)).rows);
     }
     return returned;
