@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { statementParts } from '../../database/statement-parts.ts';
 import type { ServiceTransaction, Tables } from '../database/tables.ts';
 import { RowsStatement } from '../database/rows-statement.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
@@ -159,19 +160,16 @@ export class OrderChanges {
   }
 }
 
-/** Most ids in one statement, of which databases limit the parameters. */
-const MAX_PARAMETERS = 10_000;
-
 async function updateContracts(
   transaction: ServiceTransaction,
   contractIds: readonly string[],
   changes: { cancelled_at: string } | { policy_purchase_date: string },
 ): Promise<void> {
-  for (let start = 0; start < contractIds.length; start += MAX_PARAMETERS) {
+  for (const part of statementParts(contractIds)) {
     await transaction
       .updateTable('contract')
       .set(changes)
-      .where('contract_id', 'in', contractIds.slice(start, start + MAX_PARAMETERS))
+      .where('contract_id', 'in', part)
       .execute();
   }
 }

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { CompiledQuery } from 'kysely';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { Tables } from '../../../src/service/database/tables.ts';
 import { migrate } from '../../../src/service/database/migrate.ts';
 import { RowsStatement } from '../../../src/service/database/rows-statement.ts';
 import { type Place, Statement } from '../../../src/service/database/statement.ts';
 import { timeOrderedId } from '../../../src/service/database/time-ordered-id.ts';
+import { OrderChanges } from '../../../src/service/order/order-changes.ts';
+import type { StoredContract } from '../../../src/service/order/stored-order.ts';
+import { unheardDatabase } from '../../support/unheard-database.ts';
 import { onEachDatabase } from '../support/databases.ts';
 
 const paddingOf = new Statement((database, place: Place<{ id: string }>) =>
@@ -20,6 +24,16 @@ const insertProbes = new RowsStatement(
   (database, rows: readonly { probe_id: string; padding: string }[]) =>
     database.insertInto('readiness_probe').values(rows).returning('probe_id'),
 );
+
+const contractOf = (unit: number): StoredContract => ({
+  contractId: `contract-${unit}`,
+  lineItemId: 'line',
+  unit,
+  policySKU: 'PLAN',
+  policyPrice: '9.99',
+  policyPurchaseDate: '2026-03-01T09:30:00Z',
+  cancelledAt: null,
+});
 
 onEachDatabase(({ create }) => {
   describe('statements that are compiled once', () => {
@@ -52,6 +66,30 @@ onEachDatabase(({ create }) => {
       }
       await database.destroy();
     });
+  });
+});
+
+describe('the statements that cancel contracts', () => {
+  it('are few, whatever the number of contracts', async () => {
+    const statements = new Set<string>();
+    const heard: CompiledQuery[] = [];
+    const database = unheardDatabase<Tables>((query) => heard.push(query));
+    for (let units = 1; units <= 600; units += 1) {
+      const contracts = Array.from({ length: units }, (_, unit) => contractOf(unit));
+      const order = { lineItems: new Map(), contracts };
+      const key = { storeId: 'demo-store', orderId: 'a' };
+      const changes = new OrderChanges(key, order, new Date());
+      changes.saveLineItem({ lineItemId: 'line', quantity: units }, undefined);
+      heard.length = 0;
+      await database.transaction().execute((transaction) => changes.update(transaction));
+      const ids = heard.flatMap(({ parameters }) => parameters.slice(1));
+      assert.deepEqual(
+        ids,
+        contracts.map(({ contractId }) => contractId),
+      );
+      for (const { sql } of heard) statements.add(sql);
+    }
+    assert.equal(statements.size, 9);
   });
 });
 
