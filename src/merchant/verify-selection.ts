@@ -13,6 +13,12 @@ import { parseSelection } from './parse-selection.ts';
 
 const PRODUCT_FIELDS = ['storeId', 'country', 'state', 'productTitle', 'productPrice'] as const;
 
+/**
+ * Longest title of a browser that is compared as a page may have written it: a longer one, which no form
+ * sends, must be the very same text. To bring letters into one form takes time by their number.
+ */
+const COMPARED_TITLE_MAX_LENGTH = 10_000;
+
 /** A field in which a selection and the merchant's own data may disagree. */
 export type ProductField = (typeof PRODUCT_FIELDS)[number];
 
@@ -97,6 +103,8 @@ function disagreements(selected: Selection, known: MerchantData): ProductField[]
 
 /** Whether the titles are one: a form that would be too long sends only the beginning of a title. */
 function isSameTitle(sentTitle: string, knownTitle: string): boolean {
+  if (sentTitle === knownTitle) return true;
+  if (sentTitle.length > COMPARED_TITLE_MAX_LENGTH) return false;
   const sent = plain(sentTitle);
   const known = plain(knownTitle);
   if (sent === known) return true;

@@ -127,6 +127,20 @@ describe('verifySelection', () => {
       assert.ok(user < 5_000_000, `${user} µs`);
     });
 
+    it('although a title of a browser has millions of letters, where it is not the very same', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const productTitle = `e${'\u0301\u0323'.repeat(15)}`.repeat(100_000);
+      const product = { ...sofa, productTitle };
+      const selection = exampleSelection({ product });
+      const same = await verifySelection(selection, product, clientOf(scripted));
+      assert.equal(same.status, 'ok');
+      const before = process.cpuUsage();
+      const { status } = await verifySelection(selection, sofa, clientOf(scripted));
+      assert.equal(status, 'product-mismatch');
+      const { user } = process.cpuUsage(before);
+      assert.ok(user < 400_000, `${user} µs`);
+    });
+
     it('whatever description the page has, and whatever a page added', async () => {
       const scripted = await service({ body: exampleQuote() });
       const product = { ...sofa, productDescription: 'From the page' };
