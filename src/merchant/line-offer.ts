@@ -1,12 +1,11 @@
 import { RequestError } from '../client/errors.ts';
 import { parseJson } from '../client/parse-reply.ts';
-import type { QuoteClient } from '../client/quote-client.ts';
 import type { QuoteRequest } from '../schemas/quote-request.ts';
 import type { QuoteItem } from '../schemas/quote-shape.ts';
 import { Selection } from '../schemas/selection.ts';
+import type { VerifyLine } from './cart-verification.ts';
 import type { PlanOptions } from './plan-options.ts';
 import type { ShopLine } from './shop-line.ts';
-import { verifySelection } from './verify-selection.ts';
 
 /** A plan that may be sold, as the service offers it now. */
 export interface LineOffer {
@@ -23,8 +22,8 @@ export interface LineOffer {
  */
 export async function lineOffer(
   { id, product, selection }: ShopLine,
-  quoteClient: QuoteClient,
-  { country, state, planTitle = defaultTitle, log = console.warn }: PlanOptions,
+  verify: VerifyLine,
+  { planTitle = defaultTitle, log = console.warn }: Pick<PlanOptions, 'planTitle' | 'log'>,
 ): Promise<LineOffer | 'refused' | 'unknown'> {
   // An id may hold a line break, which would begin a line of its own in a log.
   const name = `cart line ${JSON.stringify(id)}`;
@@ -41,7 +40,7 @@ export async function lineOffer(
     return refuse(`it is no selection (${fields.join(', ')})`);
   }
   try {
-    const found = await verifySelection(read.data, product, quoteClient, { country, state });
+    const found = await verify(read.data, product);
     if (found.status === 'unverifiable') {
       log(`The plan of ${name} waits: ${found.error.message}`);
       return 'unknown';

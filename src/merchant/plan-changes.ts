@@ -6,6 +6,7 @@ import {
   type SetQuantityOperation,
 } from '../cart/reconcile-cart.ts';
 import type { QuoteClient } from '../client/quote-client.ts';
+import { cartVerification } from './cart-verification.ts';
 import { lineOffer } from './line-offer.ts';
 import type { PlanOptions } from './plan-options.ts';
 import type { ShopLine } from './shop-line.ts';
@@ -15,6 +16,9 @@ export type PlanChange =
   | (AddOperation & { readonly title: string; readonly price: number })
   | RemoveOperation
   | SetQuantityOperation;
+
+/** Most quotes of a cart that the service is asked for at once. */
+const MOST_AT_ONCE = 8;
 
 /** The offers for the products whose line has a choice, by the line's id. */
 type Offers = ReadonlyMap<string, Awaited<ReturnType<typeof lineOffer>>>;
@@ -62,15 +66,18 @@ async function offersFor(
   quoteClient: QuoteClient,
   options: PlanOptions,
 ): Promise<Offers> {
+  const { country, state } = options;
   const offers = new Map<string, Awaited<ReturnType<typeof lineOffer>>>();
-  await Promise.all(
-    lines.map(async (line) => {
+  const verify = cartVerification(quoteClient, { country, state });
+  const waiting = lines.values();
+  const work = async () => {
+    for (const line of waiting) {
       const { id, selection } = line;
-      if (id !== undefined && selection !== undefined && selection !== null) {
-        offers.set(id, await lineOffer(line, quoteClient, options));
-      }
-    }),
-  );
+      if (id === undefined || selection === undefined || selection === null) continue;
+      offers.set(id, await lineOffer(line, verify, options));
+    }
+  };
+  await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
   return offers;
 }
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QuoteClient } from '../../src/client/quote-client.ts';
 import { planChanges } from '../../src/merchant/plan-changes.ts';
 import type { ShopLine } from '../../src/merchant/shop-line.ts';
 import type { Selection } from '../../src/schemas/selection.ts';
+import { createService } from '../../src/service/create-service.ts';
 import { exampleSelection } from '../support/orders.ts';
 import { referenceClients } from '../support/reference-clients.ts';
 
@@ -143,5 +145,78 @@ describe('planChanges', () => {
     assert.match(logs[0] ?? '', /product-mismatch \(country\)/);
     const [add] = await planChanges([line()], quoteClient, { log: options.log });
     assert.equal(add?.type, 'add');
+  });
+
+  describe('in a cart of many lines', () => {
+    const LINES = 40;
+    /** A client whose requests are counted. */
+    const counted = (answer: (request: Request) => Promise<Response>, timeout?: number) => {
+      const counts = { requests: 0, underWay: 0, most: 0 };
+      const client = new QuoteClient({
+        serviceUrl: 'http://service.invalid',
+        storeId: 'demo-store',
+        timeout,
+        fetch: async (url, init) => {
+          counts.requests += 1;
+          counts.underWay += 1;
+          counts.most = Math.max(counts.most, counts.underWay);
+          try {
+            return await answer(new Request(url, init));
+          } finally {
+            counts.underWay -= 1;
+          }
+        },
+      });
+      return { client, counts };
+    };
+    const reference = createService({ stores: { 'demo-store': 'token' }, quotesPerMinute: 0 });
+    const answer = (request: Request) => Promise.resolve(reference.fetch(request));
+    const many = (lineOf: (index: number) => Partial<ShopLine>) =>
+      Array.from({ length: LINES }, (_, index) => line({ id: `${index}`, ...lineOf(index) }));
+    /** Of a price each; the service offers the same plans for all of them. */
+    const distinct = () =>
+      many((index) => {
+        const product = { ...phone, productPrice: 550 + index };
+        return { product, selection: { ...selection, product } };
+      });
+
+    it('asks once for each product and choice', async () => {
+      const { client, counts } = counted(answer);
+      const lines = many((index) => (index % 2 ? { selection: JSON.stringify(selection) } : {}));
+      assert.equal((await planChanges(lines, client, options)).length, LINES);
+      assert.equal(counts.requests, 1);
+    });
+
+    it('asks for a product of its own where anything of it differs', async () => {
+      const { client, counts } = counted(answer);
+      const described = { ...phone, productDescription: 'Grey' };
+      const other = { ...selection, warrantyPrice: 1 };
+      const lines = [
+        line(),
+        line({ id: 'b', product: described }),
+        line({ id: 'c', selection: other }),
+      ];
+      assert.equal((await planChanges(lines, client, options)).length, 2);
+      assert.equal(counts.requests, 3);
+      assert.deepEqual(logs, ['The plan of cart line "c" is not sold: price-changed.']);
+    });
+
+    it('asks for eight at once at most', async () => {
+      const { client, counts } = counted(async (request) => {
+        await nextTurn();
+        return answer(request);
+      });
+      await planChanges(distinct(), client, options);
+      assert.deepEqual([counts.requests, counts.most], [LINES, 8]);
+    });
+
+    it('asks no further once the service did not answer, and refuses what it need not ask for', async () => {
+      const { client, counts } = counted(() => new Promise(() => {}), 50);
+      const wrong = line({ id: 'wrong', product: { ...phone, productPrice: 9 } });
+      assert.deepEqual(await planChanges([...distinct(), wrong], client, options), []);
+      assert.equal(counts.requests, 8);
+      assert.equal(logs.filter((log) => / waits: /.test(log)).length, LINES);
+      assert.ok(logs.some((log) => /line "wrong" is not sold: product-mismatch/.test(log)));
+    });
   });
 });
