@@ -17,9 +17,6 @@ export function retryDelay(retries: number, random: number, retryAfter = 0): num
   return Math.max(retryAfter, wait / 2 + (random * wait) / 2);
 }
 
-/** Whole seconds, few enough that they are as many in milliseconds: no others can be passed on. */
-const SECONDS = /^\d{1,12}$/;
-
 /**
  * The value of a `Retry-After` header as a time to wait, in ms; `undefined` where it is absent or
  * neither whole seconds nor an HTTP date.
@@ -27,7 +24,8 @@ const SECONDS = /^\d{1,12}$/;
  */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   const text = value?.trim() ?? '';
-  if (SECONDS.test(text)) return Number(text) * 1000;
+  // More digits would give no exact number of ms, or `Infinity`.
+  if (/^\d{1,12}$/.test(text)) return Number(text) * 1000;
   // Date.parse alone takes far more for a date, and the obsolete form without a zone for local time.
   const date = /^[A-Z].+ GMT$/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
