@@ -13,9 +13,6 @@ export const LINE_ITEM_UPDATE_WINDOW_DAYS = 30;
 /** Most line items of an order; an order with more is not sent. */
 export const ORDER_LINE_ITEMS_MAX = 5000;
 
-/** Longest address of a product page in an order, in characters: to read a longer host takes seconds. */
-export const PRODUCT_URL_MAX_LENGTH = 2048;
-
 /** Most contracts of an order: each unit under a plan has one. */
 export const CONTRACTS_MAX = 50_000;
 

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { DateTime } from './date-time.ts';
 import { Price, Text } from './fields.ts';
-import {
-  LINE_ITEM_ID_MAX_LENGTH,
-  ORDER_ID_MAX_LENGTH,
-  ORDER_LINE_ITEMS_MAX,
-  PRODUCT_URL_MAX_LENGTH,
-} from './limits.ts';
+import { LINE_ITEM_ID_MAX_LENGTH, ORDER_ID_MAX_LENGTH, ORDER_LINE_ITEMS_MAX } from './limits.ts';
+
+/** No host of more than 300 characters, with user and port: those of thousands take seconds to read. */
+const USUAL_HOST = /^(?!\s*[^:/?#]*:[/\\]*[^/\\?#]{301})/;
 
 /** The plan that was bought for a line item (service interface, "planDetails"). */
 export const PlanDetails = z.object({
@@ -41,9 +39,15 @@ export const OrderLineItem = z.object({
   optionId: z.optional(z.string()),
   listPrice: z.optional(z.number()),
   discountAmount: z.optional(z.number()),
-  /** Address of the product page, at most 2,048 characters. */
+  /** Address of the product page; its host has at most 300 characters. */
   productURL: z.optional(
-    z.string().check(z.maxLength(PRODUCT_URL_MAX_LENGTH, { abort: true }), z.url()),
+    z.string().check(
+      z.regex(USUAL_HOST, {
+        abort: true,
+        error: 'must have a host of at most 300 characters.',
+      }),
+      z.url(),
+    ),
   ),
 });
 export type OrderLineItem = z.output<typeof OrderLineItem>;
