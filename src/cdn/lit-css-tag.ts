@@ -1,5 +1,3 @@
-import type { css } from 'lit';
-
 /*
  * Stands in the place of Lit's own module in the script-tag builds (`scripts/lit-css-tag.ts`), with the names
  * that Lit takes from it. That one has a way for browsers that adopt no style sheets, and for old polyfills:
@@ -7,7 +5,7 @@ import type { css } from 'lit';
  */
 
 /** A style sheet. It is made at once: a part of the script comes only when its elements are wanted. */
-export class CSSResult implements Pick<ReturnType<typeof css>, 'cssText' | 'styleSheet'> {
+export class CSSResult {
   readonly cssText: string;
   readonly styleSheet = new CSSStyleSheet();
 

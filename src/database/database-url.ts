@@ -24,3 +24,13 @@ export function parseDatabaseUrl(url: string): DatabaseLocation {
     'The database address must be file:… (SQLite), :memory: or postgres://… (PostgreSQL).',
   );
 }
+
+/** What is wrong with an address as a setting; undefined for one that can be read. */
+export function databaseProblem(value: string): string | undefined {
+  try {
+    parseDatabaseUrl(value);
+    return undefined;
+  } catch {
+    return 'must be file:… (SQLite), :memory: or postgres://… (PostgreSQL)';
+  }
+}

@@ -1,7 +1,7 @@
 import { isHeaderText } from '../client/header-text.ts';
+import { databaseProblem } from '../database/database-url.ts';
 import {
   countProblem,
-  databaseProblem,
   portProblem,
   readSettings,
   settingLines,

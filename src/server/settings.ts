@@ -1,5 +1,3 @@
-import { parseDatabaseUrl } from '../database/database-url.ts';
-
 /** An environment variable of a command: what it is for, and its value where it is left out. */
 export interface Setting {
   readonly name: string;
@@ -75,14 +73,4 @@ export function portProblem(value: string): string | undefined {
 /** How many, or for how many days. */
 export function countProblem(value: string): string | undefined {
   return /^\d{1,6}$/.test(value) ? undefined : 'must be a whole number, such as 600';
-}
-
-/** Where a database is. */
-export function databaseProblem(value: string): string | undefined {
-  try {
-    parseDatabaseUrl(value);
-    return undefined;
-  } catch {
-    return 'must be file:… (SQLite), :memory: or postgres://… (PostgreSQL)';
-  }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { databaseProblem } from '../database/database-url.ts';
 import {
   countProblem,
-  databaseProblem,
   portProblem,
   readSettings,
   settingLines,
