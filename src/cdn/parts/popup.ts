@@ -5,4 +5,5 @@ import { startWarning } from '../late-warnings.ts';
 
 registerElements({ 'warranty-popup': WarrantyPopup }, window.WarrantyWidget?.loadedFrom);
 
+// Last: the popup must be there, whatever becomes of the warnings that waited.
 startWarning(warnOf);

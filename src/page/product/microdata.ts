@@ -30,6 +30,8 @@ export class Microdata {
    */
   nodes(product: Element | undefined): SchemaNode[] {
     this.#propertiesRead = 0;
+    // A reading that was given up left items behind that are half read.
+    this.#known.clear();
     const items = product ? [product] : this.#items.filter((item) => this.#isRoot(item));
     return items.map((item) => this.#node(item));
   }

@@ -41,7 +41,7 @@ export class SchemaGraph {
 
   #united(one: SchemaNode, other: SchemaNode): SchemaNode {
     const whole = united(one, other);
-    for (const field of Object.values(whole)) this.#spend(valuesOf(field).length / 100);
+    this.#spend(Object.values(whole).flat().length / 100);
     return whole;
   }
 

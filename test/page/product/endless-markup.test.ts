@@ -129,6 +129,25 @@ describe('markup without end', () => {
     );
   });
 
+  it('leaves nothing half read behind: a product within one that is given up is as it is alone', () => {
+    const endless = '<i itemprop="image"></i>'.repeat(21_000);
+    const kettle = (
+      around: string,
+    ) => `<div itemscope itemtype="https://schema.org/Product">${around}
+      <b itemprop="name">Set</b><div itemprop="isRelatedTo" itemscope itemtype="https://schema.org/Product">
+      <b itemprop="name">Kettle</b><div itemprop="offers" itemscope itemtype="https://schema.org/Offer" itemref="all">
+      <b itemprop="price">5</b></div><warranty-offer></warranty-offer></div></div>`;
+    const page = pageWith(
+      `${kettle('<warranty-offer></warranty-offer>')}<div id="all">${endless}</div>`,
+    );
+    const [outer, inner] = page.querySelectorAll('warranty-offer');
+    const alone = productDetector(page, new URL(HOME))(inner);
+    const detect = productDetector(page, new URL(HOME));
+    expect(detect(outer)).to.deep.equal({ reason: 'several-products' });
+    expect(detect(inner)).to.deep.equal(alone);
+    expect(alone).to.deep.equal({ reason: 'several-products' });
+  });
+
   it('is none where each of a thousand offers stands in its own product', () => {
     const item = `<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">Pot</b>
       <b itemprop="price">5</b>${'<i itemprop="image"></i>'.repeat(20)}<warranty-offer></warranty-offer></div>`;
