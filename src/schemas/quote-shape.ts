@@ -36,8 +36,7 @@ export const CoverageSection = replyObject({
 });
 export type CoverageSection = z.output<typeof CoverageSection>;
 
-/** A quote of which everything can be used: what `usableQuote` makes, where it can. */
-export const QuoteShape = replyObject({
+const sale = {
   /** Id of this quote, specific to the call that made it; may be empty where it has no offer. */
   warrantyQuoteId: z.string().check(unchanged()),
   /** The offers; empty when the service has none for the product. */
@@ -47,6 +46,14 @@ export const QuoteShape = replyObject({
       when: ({ issues }) => issues.length === 0,
     }),
   ),
+};
+
+/** What a sale needs of a quote. A page checks no more of one that `usableQuote` has made. */
+export const QuoteSale = replyObject(sale);
+
+/** A quote of which everything can be used: what `usableQuote` makes, where it can. */
+export const QuoteShape = replyObject({
+  ...sale,
   /** Heading for the tenure options on the product page; empty where the service gave none. */
   coverageWidgetHeading: z.string(),
   /** Title that invites the shopper to buy a warranty; empty where the service gave none. */

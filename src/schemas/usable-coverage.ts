@@ -6,7 +6,8 @@ import {
   HEADING_MAX_LENGTH,
   STATEMENT_MAX_LENGTH,
 } from './limits.ts';
-import { givenFields, type Fields } from './rules.ts';
+import type { CoverageSection } from './quote-shape.ts';
+import { givenFields } from './rules.ts';
 import { shownText } from './shown-text.ts';
 
 /** How much more may be shown. */
@@ -20,7 +21,7 @@ interface Room {
  * out whole: statements of which nobody can say whether they are covered or excluded would mislead.
  * @param leaveOut - Hears the path of each entry that is left out.
  */
-export function usableCoverage(list: unknown, leaveOut: (path: string) => void): Fields[] {
+export function usableCoverage(list: unknown, leaveOut: (path: string) => void): CoverageSection[] {
   const room = { texts: COVERAGE_TEXTS_MAX, characters: COVERAGE_MAX_LENGTH };
   return entries(list, 'coverageList', COVERAGE_SECTIONS_MAX, leaveOut, (entry, path) => {
     const section = givenFields(entry);

@@ -1,6 +1,7 @@
+import type * as z from 'zod/mini';
 import { HEADING_MAX_LENGTH, OFFERS_MAX } from './limits.ts';
 import { boundedQuote } from './bounded-quote.ts';
-import { QuoteItem } from './quote-shape.ts';
+import { QuoteItem, type QuoteShape } from './quote-shape.ts';
 import { read } from './read.ts';
 import { givenFields, type Fields } from './rules.ts';
 import { shownText } from './shown-text.ts';
@@ -15,53 +16,74 @@ export interface QuoteReading {
   readonly onLeftOut?: ((path: string) => void) | undefined;
 }
 
+/** The fields of a quote that are only shown or never shown. */
+type ShownFields = Pick<
+  z.output<typeof QuoteShape>,
+  | 'coverageWidgetHeading'
+  | 'coveragePopupHeading'
+  | 'coverageList'
+  | 'lowerPrice'
+  | 'upperPrice'
+  | 'tncLink'
+  | 'productImageUrl'
+>;
+
+/** The fields that may be absent. */
+const OPTIONAL = ['lowerPrice', 'upperPrice', 'tncLink', 'productImageUrl'] as const;
+
 /**
- * A quote without what cannot be used; what is no object comes back as it is. Fields that are only shown
+ * A quote without what cannot be used; `undefined` for what is no object. Fields that are only shown
  * or never shown are left out where they are malformed, so that they cost no sale; so are offers that
  * cannot be sold among others that can. Where none can be sold all stay, for the schema to say why.
  */
-export function usableQuote(value: unknown, { base, onLeftOut }: QuoteReading): unknown {
+export function usableQuote(
+  value: unknown,
+  { base, onLeftOut }: QuoteReading,
+): (Fields & ShownFields) | undefined {
   const quote = givenFields(boundedQuote(value));
-  if (!quote) return value;
+  if (!quote) return undefined;
   const { warrantyQuoteItemList: items = [] } = quote;
   const hasOffers = !Array.isArray(items) || items.length > 0;
   const leaveOut = (path: string): undefined => {
     // A quote without an offer is never used, so that nothing of it is missed.
     if (hasOffers) onLeftOut?.(path);
   };
-  quote['warrantyQuoteId'] = usableId(quote['warrantyQuoteId'], hasOffers);
-  quote['warrantyQuoteItemList'] = usableOffers(items, leaveOut);
-  replace(quote, ['coverageWidgetHeading', 'coveragePopupHeading'], (value, name) => {
+  const use = <Usable>(name: string, usable: (value: unknown) => Usable | undefined) => {
+    const value = quote[name];
+    return value === undefined ? value : (usable(value) ?? leaveOut(name));
+  };
+  const heading = (name: string) => {
+    const value = quote[name];
     if (typeof value === 'string') return shownText(value, HEADING_MAX_LENGTH);
     leaveOut(name);
     return '';
-  });
-  replace(quote, ['lowerPrice', 'upperPrice'], (value, name) =>
-    value === undefined || Number.isFinite(value) ? value : leaveOut(name),
-  );
-  replace(quote, ['tncLink', 'productImageUrl'], (value, name) =>
-    value === undefined ? value : (usableAddress(value, base) ?? leaveOut(name)),
-  );
-  quote['coverageList'] = usableCoverage(quote['coverageList'], leaveOut);
-  return quote;
+  };
+  const address = (value: unknown) => usableAddress(value, base);
+  const usable: Fields & ShownFields = {
+    ...quote,
+    warrantyQuoteId: usableId(quote['warrantyQuoteId'], hasOffers),
+    warrantyQuoteItemList: usableOffers(items, leaveOut),
+    coverageWidgetHeading: heading('coverageWidgetHeading'),
+    coveragePopupHeading: heading('coveragePopupHeading'),
+    lowerPrice: use('lowerPrice', number),
+    upperPrice: use('upperPrice', number),
+    tncLink: use('tncLink', address),
+    productImageUrl: use('productImageUrl', address),
+    coverageList: usableCoverage(quote['coverageList'], leaveOut),
+  };
+  for (const name of OPTIONAL) if (usable[name] === undefined) delete usable[name];
+  return usable;
+}
+
+/** A number that is one; `undefined` for anything else. */
+function number(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
 /** An offer needs the id of its quote; a quote without one may come without. */
 function usableId(id: unknown, isNeeded: boolean): unknown {
   if (isNeeded) return id === '' ? undefined : id;
   return typeof id === 'string' ? id : '';
-}
-
-/** Changes the values of fields; one that becomes `undefined` is absent. */
-function replace(
-  fields: Fields,
-  names: readonly string[],
-  change: (value: unknown, name: string) => unknown,
-): void {
-  for (const name of names) {
-    fields[name] = change(fields[name], name);
-    if (fields[name] === undefined) delete fields[name];
-  }
 }
 
 function usableOffers(items: unknown, leaveOut: (path: string) => void): unknown {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
+import * as z from 'zod/mini';
 import { parseReply } from '../../src/client/parse-reply.ts';
 import { ReplyError } from '../../src/client/errors.ts';
 import {
@@ -12,13 +13,14 @@ import {
   ID_MAX_LENGTH,
   OFFERS_MAX,
 } from '../../src/schemas/limits.ts';
-import type { Quote } from '../../src/schemas/quote.ts';
+import { Quote } from '../../src/schemas/quote.ts';
 import { readQuote } from '../../src/schemas/read-quote.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { anyReply } from './any-reply.ts';
 
 const REPLIES = 100_000;
+const REREAD = 10_000;
 const GIANTS = 100;
 
 /** Characters of half of the longest reply that is read. */
@@ -84,6 +86,17 @@ describe('the reader of quotes', () => {
     for (const [what, count] of Object.entries(counts)) {
       assert.ok(count > REPLIES / 100, `${count} were ${what}`);
     }
+  });
+
+  it(`reads of ${REREAD.toLocaleString('en')} replies what the schema of the whole quote does`, () => {
+    fc.assert(
+      fc.property(anyReply, (value) => {
+        const { data, error } = z.safeParse(Quote, value);
+        assert.deepEqual(readQuote(value).data, data);
+        assert.equal(readQuote(value).issues === undefined, error === undefined);
+      }),
+      propertyRuns(REREAD),
+    );
   });
 
   it(`takes at most ${LONGEST_TASK} ms for each of ${GIANTS} replies of 256 KiB`, () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeIssues } from '../../src/schemas/describe-issues.ts';
 import {
   ADDRESS_MAX_LENGTH,
   COMBINING_MARKS_MAX,
@@ -13,7 +12,8 @@ import {
   OFFERS_MAX,
   STATEMENT_MAX_LENGTH,
 } from '../../src/schemas/limits.ts';
-import { Quote, quoteReader } from '../../src/schemas/quote.ts';
+import { Quote } from '../../src/schemas/quote.ts';
+import { readQuote } from '../../src/schemas/read-quote.ts';
 import { exampleQuote } from '../support/quotes.ts';
 
 const base = 'https://plans.example/api/';
@@ -22,9 +22,9 @@ const [offer, second] = exampleQuote().warrantyQuoteItemList;
 /** The quote as it is read, and the paths of what was left out of it. */
 const read = (value: unknown) => {
   const leftOut: string[] = [];
-  const result = quoteReader({ base, onLeftOut: (path) => leftOut.push(path) }).safeParse(value);
-  const paths = result.error ? describeIssues(result.error, value).map(({ path }) => path) : [];
-  return { quote: result.data, paths, leftOut };
+  const onLeftOut = (path: string) => leftOut.push(path);
+  const { data: quote, issues = [] } = readQuote(value, { base, onLeftOut });
+  return { quote, paths: issues.map(({ path }) => path), leftOut };
 };
 const readWith = (fields: object) => read({ ...exampleQuote(), ...fields });
 const readOffer = (fields: object) =>
