@@ -3,8 +3,8 @@ import { withRenderedAncestors } from '../shared/flat-tree.ts';
 /** Red, green, blue and opacity, from 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** The luminance from which on black is easier to read than white: with both, the contrast is the same there. */
-const BRIGHT = Math.sqrt(1.05 * 0.05) - 0.05;
+/** The luminance from which on black is easier to read than white: √(1.05 × 0.05) − 0.05, where both contrast alike. */
+const BRIGHT = 0.1791;
 
 /** The least contrast of readable text, by WCAG 2.2 (AA). */
 const LEAST_CONTRAST = 4.5;
@@ -32,8 +32,9 @@ export function takePageColours(element: Element, dialog: HTMLElement): void {
 
 /** Text on the accent colour: of the dialog's background, or black or white where that could not be read. */
 function textOnAccent(dialog: HTMLElement): string {
-  const accent = parse('var(--warranty-accent, var(--_color))', dialog);
-  const background = parse('var(--_background)', dialog);
+  const { backgroundColor, columnRuleColor } = getComputedStyle(dialog);
+  const accent = parse(columnRuleColor, dialog);
+  const background = parse(backgroundColor, dialog);
   if (contrast(accent, background) >= LEAST_CONTRAST) return '';
   return isBright(accent) ? '#000' : '#fff';
 }
@@ -52,9 +53,7 @@ function backgroundOf(element: Element, probe: HTMLElement): Colour | undefined 
     seen = through(seen, parse(backgroundColor, probe));
     if (seen[3] === 1) return seen;
   }
-  // The page's own, not the one of the dialog's last opening.
-  probe.style.setProperty('color-scheme', '');
-  return through(seen, computed('Canvas', probe));
+  return through(seen, parse(getComputedStyle(element).columnRuleColor, probe));
 }
 
 function through([red, green, blue, alpha]: Colour, behind: Colour): Colour {
@@ -68,24 +67,23 @@ function through([red, green, blue, alpha]: Colour, behind: Colour): Colour {
 }
 
 /** Most computed colours are written so; to read one takes no style of the page. */
-const RGB = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/;
+const IN_SRGB = /^(rgb|color\(srgb )/;
 
 /** @param probe - An element whose style may be changed to have the browser compute the colour. */
 function parse(color: string, probe: HTMLElement): Colour {
-  const [rgb, red, green, blue, alpha = 1] = RGB.exec(color) ?? [];
-  if (!rgb) return computed(color, probe);
-  return [Number(red) / 255, Number(green) / 255, Number(blue) / 255, Number(alpha)];
+  const inSrgb = IN_SRGB.test(color) ? color : mixed(color, probe);
+  const [red = 0, green = 0, blue = 0, alpha = 1] =
+    inSrgb.match(/-?[\d.]+(e-?\d+)?/g)?.map(Number) ?? [];
+  const most = inSrgb.startsWith('rgb') ? 255 : 1;
+  return [red / most, green / most, blue / most, alpha];
 }
 
 /** Mixes a colour with itself, because browsers compute mixed colours in sRGB, however they were written. */
-function computed(color: string, probe: HTMLElement): Colour {
+function mixed(color: string, probe: HTMLElement): string {
   probe.style.color = `color-mix(in srgb, ${color}, ${color})`;
-  const [red = 0, green = 0, blue = 0, alpha = 1] =
-    getComputedStyle(probe)
-      .color.match(/-?[\d.]+(e-?\d+)?/g)
-      ?.map(Number) ?? [];
+  const { color: computed } = getComputedStyle(probe);
   probe.style.color = '';
-  return [red, green, blue, alpha];
+  return computed;
 }
 
 function contrast(one: Colour, other: Colour): number {

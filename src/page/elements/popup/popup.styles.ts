@@ -2,8 +2,10 @@ import { css } from '../shared/css.ts';
 
 /** The look of the popup, beside that of its tenures. */
 export const popupStyles = css`
+  /* The colours of the rules between columns, of which there are none, are for page-colours.ts to read. */
   :host {
     display: block;
+    column-rule-color: Canvas;
   }
   :host([hidden]) {
     display: none;
@@ -20,6 +22,7 @@ export const popupStyles = css`
     box-shadow: var(--warranty-popup-shadow, none);
     background: var(--_background);
     color: var(--_color);
+    column-rule-color: var(--warranty-accent, currentColor);
     line-height: 1.5;
     text-align: start;
     overscroll-behavior: contain;

@@ -105,9 +105,11 @@ export class WarrantyPopup extends PageElement {
   #marked: string | undefined;
   /** The shopper pressed "Add plan" while no offer was marked. */
   #lacksMark = false;
-  /** Rendered: from its start in an offer, which makes it when it is wanted; elsewhere once it was opened. */
-  #isWanted = false;
-  #isAsking = false;
+  /**
+   * Whether it asks before an add. Absent, and nothing is rendered, until it is wanted: by its start in an
+   * offer, which makes it then, elsewhere by its first opening.
+   */
+  #isAsking: boolean | undefined;
   readonly #dialog = new ModalDialog(this, () => this.#mark(this.warrantyQuoteItemId));
 
   constructor() {
@@ -122,7 +124,7 @@ export class WarrantyPopup extends PageElement {
     const isInOffer = root instanceof ShadowRoot && isOurs(root.host);
     if (!isInOffer) return;
     this.setAttribute('exportparts', PARTS);
-    this.#isWanted = true;
+    this.#isAsking ??= false;
   }
 
   /** True while the dialog is open. */
@@ -140,10 +142,12 @@ export class WarrantyPopup extends PageElement {
   show(onClosed?: () => void): boolean {
     if (!this.open) {
       if (!this.quote || !isUsable(this)) return false;
-      this.#isWanted = true;
-      this.#isAsking = onClosed !== undefined;
+      const isAsking = onClosed !== undefined;
+      if (isAsking !== this.#isAsking) this.requestUpdate();
+      this.#isAsking = isAsking;
       this.#mark(this.warrantyQuoteItemId);
-      this.performUpdate();
+      // What was rendered as the shopper came near is what opens.
+      if (this.isUpdatePending) this.performUpdate();
     }
     return this.#dialog.show(onClosed);
   }
@@ -184,7 +188,8 @@ export class WarrantyPopup extends PageElement {
 
   protected override render(): unknown {
     const quote = this.#shownQuote;
-    if (!quote || !this.#isWanted) return null;
+    const isAsking = this.#isAsking;
+    if (!quote || isAsking === undefined) return null;
     const speech = elementWords(this);
     return [
       popupTemplate({
@@ -199,7 +204,7 @@ export class WarrantyPopup extends PageElement {
         },
         marked: this.#markedOffer,
         chosen: this.#offer(this.warrantyQuoteItemId),
-        isAsking: this.#isAsking,
+        isAsking,
         lacksMark: this.#lacksMark,
         dialog: this.#dialog,
         onMark: this.#onMark,
@@ -237,6 +242,7 @@ export class WarrantyPopup extends PageElement {
   }
 
   #mark(warrantyQuoteItemId: string | undefined): void {
+    if (warrantyQuoteItemId === this.#marked && !this.#lacksMark) return;
     this.#marked = warrantyQuoteItemId;
     this.#lacksMark = false;
     this.requestUpdate();

@@ -148,6 +148,22 @@ describe('<warranty-popup>', () => {
     });
   });
 
+  it('renders nothing anew to open, where all stands as it was rendered last', async () => {
+    const popup = await openPopup();
+    popup.hide();
+    await popup.updateComplete;
+    let updates = 0;
+    popup.addController({ hostUpdated: () => (updates += 1) });
+    popup.show();
+    expect(updates).to.equal(0);
+    popup.hide();
+    popup.warrantyQuoteItemId = popup.quote?.warrantyQuoteItemList[1]?.warrantyQuoteItemId;
+    popup.show();
+    expect(
+      [...(popup.shadowRoot?.querySelectorAll('input') ?? [])].map(({ checked }) => checked),
+    ).to.deep.equal([false, true, false]);
+  });
+
   it('opens in a modal dialog of the page, though what that stands in is inert', async () => {
     const page = await fixture(html`<main inert><dialog></dialog></main>`);
     const dialog = page.querySelector('dialog');
