@@ -12,6 +12,16 @@ interface StartOptions {
   readonly packageMissing: string;
 }
 
+/** What is wrong with a PostgreSQL, and what to do, for the faults that whoever starts a server can mend. */
+const DATABASE_FAULTS: ReadonlyMap<unknown, string> = new Map([
+  ['ECONNREFUSED', 'nothing listens at its host and port. Start it, or correct the address'],
+  ['ENOTFOUND', 'its host is not found. Correct the address'],
+  ['28P01', 'it refuses the user or the password. Correct the address'],
+  ['28000', 'it does not let this user in. Correct the address, or what pg_hba.conf says of it'],
+  ['3D000', 'it has no database of this name. Create it, or correct the address'],
+  ['42501', 'its user may not create tables and schemas there. Grant that, or name another user'],
+]);
+
 /**
  * Opens a server's database, then its port; the process closes it when it is told to stop.
  * @returns Its address, such as `http://127.0.0.1:8787`.
@@ -37,7 +47,10 @@ export async function startServer(server: Servable, options: StartOptions): Prom
 function whyNoDatabase(error: unknown, packageMissing: string): string {
   if (codeOf(error) === 'ERR_MODULE_NOT_FOUND') return packageMissing;
   if (error instanceof RangeError) return `${error.message} Check DATABASE_URL.`;
-  return `The database of DATABASE_URL cannot be used: ${describeFault(error)}`;
+  const code = codeOf(error);
+  const fault = DATABASE_FAULTS.get(code);
+  const why = fault === undefined ? describeFault(error) : `${fault} (${String(code)}).`;
+  return `The database of DATABASE_URL cannot be used: ${why}`;
 }
 
 function whyNotListening(error: unknown, hostVariable: string): string {

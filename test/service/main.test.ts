@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
+import { Client } from 'pg';
 import { helpText } from '../../src/service/environment.ts';
 import { listenOnFreePort } from '../support/free-port.ts';
+import { Postgres } from './support/postgres.ts';
 import { phone, quoteFor, requestQuote } from './support/request-quote.ts';
 import { Command, main } from './support/start-command.ts';
 
@@ -52,7 +54,7 @@ describe('npm run service', () => {
       [
         'a database out of reach',
         { DATABASE_URL: 'postgres://root:secret@127.0.0.1:1/x' },
-        /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/,
+        /^The database of DATABASE_URL cannot be used: nothing listens at .+ \(ECONNREFUSED\)\.$/,
       ],
       [
         'a database that is no file',
@@ -92,6 +94,31 @@ describe('npm run service', () => {
       });
     }
 
+    it('for what a PostgreSQL refuses: a database that is not there, a user without the right', async () => {
+      await using postgres = await Postgres.start();
+      const address = new URL(await postgres.createDatabase());
+      const client = new Client({ connectionString: address.href });
+      await client.connect();
+      await client.query("CREATE ROLE reader LOGIN PASSWORD 'secret'");
+      await client.end();
+      const reader = new URL(address);
+      [reader.username, reader.password] = ['reader', 'secret'];
+      const stranger = new URL(reader);
+      stranger.password = 'secrets';
+      address.pathname = '/nowhere';
+      for (const [url, expected] of [
+        [address, /: it has no database of this name\. Create it, .+ \(3D000\)\.$/],
+        [reader, /: its user may not create tables .+ \(42501\)\.$/],
+        [stranger, /: it refuses the user or the password\. .+ \(28P01\)\.$/],
+      ] as const) {
+        await using command = new Command({ DATABASE_URL: url.href });
+        assert.equal(await command.end(), 1);
+        assert.equal(command.complaints.length, 1);
+        assert.match(command.complaints[0] ?? '', expected);
+        assert.doesNotMatch(command.complaints.join(), /secret/);
+      }
+    });
+
     it('for each setting that it cannot use', async () => {
       await using command = new Command({ ...memory, PORT: '-1', QUOTE_DAYS: '1.5' });
       assert.equal(await command.end(), 1);
@@ -115,6 +142,12 @@ describe('npm run service', () => {
     await using command = new Command({}, [process.execPath, main, '--help']);
     assert.equal(await command.end(), 0);
     assert.equal(command.lines.join('\n'), helpText());
+  });
+
+  it('takes no other words, which would change nothing', async () => {
+    await using command = new Command(memory, [process.execPath, main, '--port', '9000']);
+    assert.equal(await command.end(), 1);
+    assert.match(command.complaints.join('\n'), /environment variables.*--help/);
   });
 
   it('ends with npm, which tells it nothing', async () => {
