@@ -6,8 +6,12 @@ import { startServer } from '../server/start-server.ts';
 import { createService } from './create-service.ts';
 import { helpText, readEnvironment } from './environment.ts';
 
-if (process.argv.includes('--help')) {
+const words = process.argv.slice(2);
+if (words.some((word) => /^(-h|--help|help)$/.test(word))) {
   console.log(helpText());
+} else if (words.length > 0) {
+  console.error('It is configured by environment variables alone: npm run service -- --help.');
+  process.exitCode = 1;
 } else {
   try {
     await run();
