@@ -4,7 +4,7 @@ return [
     'warranty' => [
         'service_url' => getenv('WARRANTY_SERVICE_URL'),
         'country' => getenv('WARRANTY_COUNTRY'), // Where the shop delivers to, such as US.
-        'plan_server_url' => getenv('WARRANTY_PLAN_SERVER_URL'),
-        'plan_server_secret' => getenv('WARRANTY_PLAN_SERVER_SECRET'),
+        'plan_server_url' => getenv('PLAN_SERVER_URL'),
+        'plan_server_secret' => getenv('PLAN_SERVER_SECRET'),
     ],
 ];

@@ -1,5 +1,5 @@
 <?php
-// In functions.php of the child theme, or a plugin of the shop's own.
+// The child theme's functions.php requires this file, and the two beside it.
 
 add_action( 'wp_enqueue_scripts', function () {
 	if ( ! is_product() ) return;

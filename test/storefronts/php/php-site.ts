@@ -87,8 +87,8 @@ export class PhpSite {
       env: {
         WARRANTY_SERVICE_URL: serviceUrlOf(request.url),
         WARRANTY_COUNTRY: COUNTRY,
-        WARRANTY_PLAN_SERVER_URL: PLAN_SERVER_URL,
-        WARRANTY_PLAN_SERVER_SECRET: SECRET,
+        PLAN_SERVER_URL,
+        PLAN_SERVER_SECRET: SECRET,
       },
       $_SERVER: { SHOP_SETTINGS: settings, SHOP_DATABASE: this.#database },
     };
