@@ -3,20 +3,29 @@ import { ProxyRefusal } from './proxy-reply.ts';
 
 /**
  * The origins as browsers send them.
- * @throws {RequestError} when the list is empty, or an entry is no origin such as `https://shop.example`.
+ * @param origins - A list by its type; JavaScript may leave it out, or give one text.
+ * @throws {RequestError} when there is none, or an entry is no origin such as `https://shop.example`.
  */
 export function checkOrigins(origins: readonly string[]): ReadonlySet<string> {
-  const wrong = origins.find((origin) => !isOrigin(origin));
-  if (origins.length > 0 && wrong === undefined) return new Set(origins);
-  const message =
-    wrong === undefined
-      ? 'allowedOrigins must name at least one origin, such as https://shop.example.'
-      : `allowedOrigins must hold origins such as https://shop.example, without a path or a slash at the end, not ${wrong}.`;
-  throw fieldError('allowedOrigins', message);
+  if (!Array.isArray(origins) || origins.length === 0) {
+    throw fieldError(
+      'allowedOrigins',
+      "allowedOrigins must be a list of at least one origin, such as ['https://shop.example'].",
+    );
+  }
+  for (const origin of origins as readonly unknown[]) {
+    if (!isOrigin(origin)) {
+      throw fieldError(
+        'allowedOrigins',
+        `allowedOrigins must hold origins such as https://shop.example, without a path or a slash at the end, not ${String(origin)}.`,
+      );
+    }
+  }
+  return new Set(origins);
 }
 
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text;
+function isOrigin(text: unknown): text is string {
+  return typeof text === 'string' && URL.canParse(text) && new URL(text).origin === text;
 }
 
 /**

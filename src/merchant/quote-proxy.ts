@@ -68,8 +68,9 @@ export function createQuoteProxy({
   ...options
 }: QuoteProxyOptions): (request: Request) => Promise<Response> {
   const origins = checkOrigins(allowedOrigins);
-  // A wrong address fails here, not at the first shopper.
+  // A wrong address and a missing store fail here, not at the first shopper.
   endpointUrl(options.serviceUrl, QUOTE_PATH);
+  if (!options.storeId) throw fieldError('storeId', 'storeId is required and must be a text.');
   checkAtLeast(0, cacheSeconds, 'cacheSeconds');
   checkAtLeast(1, requestsPerMinute, 'requestsPerMinute');
   const failOpen = (name: string) =>

@@ -114,6 +114,8 @@ describe('an offer token', () => {
       [{ quantity: 0 }, 'quantity'],
       [{ expiresAt: 'tomorrow' }, 'expiresAt'],
       [{ expiresAt: new Date('nonsense') }, 'expiresAt'],
+      [{ expiresAt: undefined as never }, 'expiresAt'],
+      [{ expiresAt: Date.now() as never }, 'expiresAt'],
     ];
     for (const [changes, path] of wrong) {
       assert.equal((await rejection(create(changes), RequestError)).issues[0]?.path, path);

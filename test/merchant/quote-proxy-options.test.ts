@@ -45,7 +45,17 @@ describe('the quote proxy', () => {
         assert.throws(make({ allowedOrigins: [shop, wrong] }), /^RequestError: allowedOrigins /));
     }
     it('for no origin', () =>
-      assert.throws(make({ allowedOrigins: [] }), /^RequestError: allowedOrigins must name/));
+      assert.throws(make({ allowedOrigins: [] }), /^RequestError: allowedOrigins must be a list/));
+    it('for origins that are left out, no list, or a setting that is missing', () => {
+      for (const wrong of [undefined, shop, [undefined]]) {
+        assert.throws(
+          make({ allowedOrigins: wrong as never }),
+          /^RequestError: allowedOrigins must /,
+        );
+      }
+    });
+    it('for no store', () =>
+      assert.throws(make({ storeId: '' }), /^RequestError: storeId is required/));
     it('for limits that are none', () => {
       for (const requestsPerMinute of [0, -1, NaN]) {
         assert.throws(make({ requestsPerMinute }), /^RequestError: requestsPerMinute must be/);
