@@ -43,7 +43,7 @@ export { planDetails, toOrderLineItem } from './merchant/plan-details.ts';
 export type { PlanOptions } from './merchant/plan-options.ts';
 export { createQuoteProxy, type QuoteProxyOptions } from './merchant/quote-proxy.ts';
 export type { Receipt } from './merchant/receipt.ts';
-export type { ReceiptKey } from './merchant/receipt-key.ts';
+export type { ReceiptKey } from './merchant/receipt-key-type.ts';
 export { redisStore, type RedisClient, type RedisStore } from './merchant/redis-store.ts';
 export { refundedUnits } from './merchant/refunded-units.ts';
 export { renderReceipt } from './merchant/render-receipt.ts';

@@ -7,7 +7,8 @@ import { hashOf } from './hash.ts';
 import { signCompact } from './compact-jws.ts';
 import { parseSelection } from './parse-selection.ts';
 import { RECEIPT_TYPE } from './receipt.ts';
-import { readReceiptKey, wrongKey, type ReceiptKey } from './receipt-key.ts';
+import type { ReceiptKey } from './receipt-key-type.ts';
+import { readReceiptKey, wrongKey } from './receipt-key.ts';
 
 const SHA_256_BYTES = 32;
 

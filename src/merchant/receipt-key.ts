@@ -1,12 +1,7 @@
 import type { CompactSign } from 'jose';
 import { fieldError, type RequestError } from '../client/errors.ts';
 import { loadJose } from './load-jose.ts';
-
-/**
- * A key of a receipt, Ed25519 or ECDSA over P-256: as PEM text (PKCS#8 of a private key, SPKI of a
- * public one), as JWK, as its JSON, or as a `CryptoKey` or `KeyObject`.
- */
-export type ReceiptKey = string | { readonly kty: string } | { readonly type: string };
+import type { ReceiptKey } from './receipt-key-type.ts';
 
 /** A key that can be used, and what its signatures are made by. */
 interface UsableKey {

@@ -1,7 +1,8 @@
 import { RECEIPT_MAX_LENGTH } from '../schemas/limits.ts';
 import { readCompact } from './compact-jws.ts';
 import { Receipt, RECEIPT_TYPE } from './receipt.ts';
-import { readReceiptKey, wrongKey, type ReceiptKey } from './receipt-key.ts';
+import type { ReceiptKey } from './receipt-key-type.ts';
+import { readReceiptKey, wrongKey } from './receipt-key.ts';
 
 /** What became of a receipt's verification. */
 export type ReceiptVerification =

@@ -6,7 +6,7 @@ import { CompactSign } from 'jose';
 import { RequestError } from '../../src/client/errors.ts';
 import { createReceipt } from '../../src/merchant/create-receipt.ts';
 import { renderReceipt } from '../../src/merchant/render-receipt.ts';
-import type { ReceiptKey } from '../../src/merchant/receipt-key.ts';
+import type { ReceiptKey } from '../../src/merchant/receipt-key-type.ts';
 import { verifyReceipt } from '../../src/merchant/verify-receipt.ts';
 import { RECEIPT_MAX_LENGTH } from '../../src/schemas/limits.ts';
 import { exampleSelection, exampleWholeSystemSelection } from '../support/orders.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { matchesGlob } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
-import { readImports } from './imports.ts';
+import { reachableFiles, readImports } from './imports.ts';
 import { PackedPackage } from './packed-package.ts';
 
 const { dependencies, exports, peerDependencies, sideEffects } = manifest;
@@ -52,6 +52,18 @@ describe('the packed package', () => {
       ({ to, isPackage }) => isPackage && !known.some((name) => to.startsWith(name)),
     );
     assert.deepEqual(strange, []);
+  });
+
+  it('has types without an optional package, for a shop that did not install it', () => {
+    const imports = readImports('dist', '**/*.d.ts').map(({ to, ...one }) => {
+      return { ...one, to: to.replace(/\.js$/, '.d.ts') };
+    });
+    const optional = Object.keys(peerDependencies);
+    for (const entry of ['index', 'define', 'schemas', 'cart', 'merchant', 'analytics']) {
+      const reached = reachableFiles(`${entry}.d.ts`, imports);
+      const needed = imports.filter(({ from, to }) => reached.has(from) && optional.includes(to));
+      assert.deepEqual(needed, [], entry);
+    }
   });
 
   it('names its types first in every export', () => {
