@@ -2,6 +2,7 @@
 /** The command `warranty-plan-server`: the plan server alone, on one port. */
 import { describeFault } from '../server/describe-fault.ts';
 import { lineWriter } from '../server/line-writer.ts';
+import { nodeProblem } from '../server/node-version.ts';
 import { NotStarted } from '../server/not-started.ts';
 import { SettingsError } from '../server/settings.ts';
 import { helpText, readEnvironment } from './environment.ts';
@@ -10,7 +11,11 @@ const packageMissing =
   'A package is missing: npm install hono @hono/node-server kysely, and pg pg-boss for PostgreSQL.';
 
 const words = process.argv.slice(2);
-if (words.some((word) => /^(-h|--help|help)$/.test(word))) {
+const problem = nodeProblem(process.versions.node);
+if (problem !== undefined) {
+  console.error(problem);
+  process.exitCode = 1;
+} else if (words.some((word) => /^(-h|--help|help)$/.test(word))) {
   console.log(helpText());
 } else if (words.length > 0) {
   console.error('It is configured by environment variables alone: warranty-plan-server --help.');
