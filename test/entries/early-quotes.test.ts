@@ -1,71 +1,23 @@
 import { expect } from '@open-wc/testing';
-import type { WarrantyOffer } from '../../src/index.ts';
 import { afterTask } from '../support/asking-shop.ts';
+import {
+  allReady,
+  approach,
+  FAR,
+  inserted,
+  offer,
+  offersOf,
+  open,
+  service,
+  titles,
+  told,
+} from '../support/early-quotes-page.ts';
 import { exampleQuote } from '../support/quotes.ts';
-import { ScriptedService, type RecordedRequest } from '../support/scripted-service.ts';
+import { ScriptedService } from '../support/scripted-service.ts';
 import { StrictPage } from '../support/strict-page.ts';
 
 /** As many as browsers open connections to a host. */
 const MOST_EARLY = 6;
-
-const offer = (title: string, attributes = '') =>
-  `<warranty-offer product-title="${title}" product-price="799" product-source="none" loading="eager" ${attributes}></warranty-offer>`;
-
-/**
- * A page whose elements' part hangs, or is missing once; or without a fault.
- *
- * @param first - What the page runs before the script.
- */
-function open(
-  service: ScriptedService,
-  fault: string,
-  offers: string,
-  first = '',
-): Promise<StrictPage> {
-  const folder = fault ? `/faulty-parts/${fault}/elements` : '/dist/cdn';
-  return StrictPage.openParsed(`<script src="/strict-page/script.js?code=${encodeURIComponent(first)}"></script>
-    <script src="${folder}/warranty-widget.js"
-      data-service-url="${service.url}" data-store-id="demo-store" data-country="US"></script>${offers}`);
-}
-
-const service = (...replies: Parameters<ScriptedService['script']>[0]) =>
-  ScriptedService.create('/scripted', ...replies, { body: exampleQuote() });
-
-const titles = (requests: readonly RecordedRequest[]) =>
-  requests.map(({ body }) => Reflect.get(Object(body), 'productTitle'));
-
-/** What a framework makes of an offer: properties, before the element is one. */
-function inserted({ document }: StrictPage, productTitle: string): HTMLElement {
-  return Object.assign(document.createElement('warranty-offer'), {
-    productTitle,
-    productPrice: 799,
-    productSource: 'none' as const,
-    loading: 'eager' as const,
-  });
-}
-
-function offersOf({ document }: StrictPage): WarrantyOffer[] {
-  return [...document.querySelectorAll('warranty-offer')];
-}
-
-/** Resolves when every offer of the page shows its plans. */
-async function allReady(page: StrictPage): Promise<void> {
-  await page.window.customElements.whenDefined('warranty-offer');
-  await Promise.all(
-    offersOf(page).map(async (each) => {
-      if (each.status === 'ready') return;
-      await new Promise((resolve) => each.addEventListener('warranty-ready', resolve));
-    }),
-  );
-}
-
-/** Resolves when the browser has told whether the offers are near the viewport. */
-async function told(page: StrictPage): Promise<void> {
-  await new Promise<unknown>((resolve) => {
-    const observer = new page.window.IntersectionObserver(resolve);
-    for (const each of offersOf(page)) observer.observe(each);
-  });
-}
 
 describe('the script, while the elements are on their way', () => {
   let page: StrictPage;
@@ -80,7 +32,7 @@ describe('the script, while the elements are on their way', () => {
       asked,
       'hanging',
       `${offer('Sofa')}<warranty-offer product-title="Lamp" product-price="9" product-source="none"></warranty-offer>
-      <p><canvas width="1" height="20000"></canvas></p>
+      ${FAR}
       <warranty-offer product-title="Table" product-price="450" product-source="none"></warranty-offer>`,
     );
     expect(titles(await asked.waitForRequests(2))).to.have.members(['Sofa', 'Lamp']);
@@ -93,7 +45,7 @@ describe('the script, while the elements are on their way', () => {
     page = await open(
       asked,
       'hanging',
-      `<p><canvas width="1" height="20000"></canvas></p>${offer('Sofa')}
+      `${FAR}${offer('Sofa')}
       <warranty-offer product-title="Lamp" product-price="9" product-source="none" ask-before="form"></warranty-offer>`,
     );
     expect(titles(await asked.waitForRequests(2))).to.have.members(['Sofa', 'Lamp']);
@@ -143,10 +95,12 @@ describe('the script, while the elements are on their way', () => {
     page = await open(
       asked,
       'hanging',
-      `<warranty-offer loading="eager"></warranty-offer><script type="application/ld+json">
+      `${FAR}<warranty-offer loading="eager"></warranty-offer><script type="application/ld+json">
       {"@type":"Product","name":"Chair","offers":{"price":"120.00","priceCurrency":"USD"}}</script>`,
     );
     expect(titles(await asked.waitForRequests(1))).to.deep.equal(['Chair']);
+    // Not only when the elements are given up after 5 s.
+    expect((await page.reports()).console).to.deep.equal([]);
   });
 
   it('lets the browser gather the languages of number formats, once: that takes long on a slow phone', async () => {
@@ -247,9 +201,3 @@ describe('the script, while the elements are on their way', () => {
     expect(titles(await asked.requests())).to.deep.equal(['Sofa', 'Table']);
   });
 });
-
-/** A shopper's pointer comes to an offer, which makes the script try again. */
-async function approach(page: StrictPage): Promise<void> {
-  await page.warned();
-  offersOf(page)[0]?.dispatchEvent(new page.window.PointerEvent('pointerover', { bubbles: true }));
-}
