@@ -3,6 +3,8 @@ import { withRenderedAncestors } from '../shared/flat-tree.ts';
 /** Red, green, blue and opacity, from 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
+const CLEAR: Colour = [0, 0, 0, 0];
+
 /** The luminance from which on black is easier to read than white: √(1.05 × 0.05) − 0.05, where both contrast alike. */
 const BRIGHT = 0.1791;
 
@@ -19,7 +21,8 @@ export function takePageColours(element: Element, dialog: HTMLElement): void {
   const background = backgroundOf(element, dialog);
   const { color } = getComputedStyle(element);
   const text = parse(color, dialog);
-  const isReadable = background && contrast(background, text) >= LEAST_CONTRAST;
+  const isReadable =
+    background && contrast(background, [text, background].reduce(through, CLEAR)) >= LEAST_CONTRAST;
   const isDark = background ? !isBright(background) : isBright(text);
   style.setProperty('color-scheme', isDark ? 'dark' : 'light');
   style.setProperty('--_page-color', isReadable ? color : '');
@@ -46,7 +49,7 @@ function isBright(colour: Colour): boolean {
 
 /** The background that shows through the ancestors; none where one of them has an image. */
 function backgroundOf(element: Element, probe: HTMLElement): Colour | undefined {
-  let seen: Colour = [0, 0, 0, 0];
+  let seen = CLEAR;
   for (const node of withRenderedAncestors(element)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(node);
     if (backgroundImage !== 'none') return undefined;
@@ -56,6 +59,7 @@ function backgroundOf(element: Element, probe: HTMLElement): Colour | undefined 
   return through(seen, parse(getComputedStyle(element).columnRuleColor, probe));
 }
 
+/** What is seen of a colour behind what is seen before it. */
 function through([red, green, blue, alpha]: Colour, behind: Colour): Colour {
   const share = (1 - alpha) * behind[3];
   return [

@@ -141,11 +141,10 @@ export class WarrantyPopup extends PageElement {
    */
   show(onClosed?: () => void): boolean {
     if (!this.open) {
-      if (!this.quote || !isUsable(this)) return false;
+      if (!isUsable(this)) return false;
       const isAsking = onClosed !== undefined;
       if (isAsking !== this.#isAsking) this.requestUpdate();
       this.#isAsking = isAsking;
-      this.#mark(this.warrantyQuoteItemId);
       // What was rendered as the shopper came near is what opens.
       if (this.isUpdatePending) this.performUpdate();
     }

@@ -65,6 +65,10 @@ describe('<warranty-popup>, what "Add plan" would add,', () => {
     expect(popup.shadowRoot?.activeElement).to.equal(radios(popup)[0]);
     // The browser's own words would be in the browser's language.
     expect(inside<HTMLFormElement>(popup, 'form').noValidate).to.equal(true);
+    popup.hide();
+    offer.showPopup();
+    // What was wrong is forgotten.
+    expect(inside(popup, '[part=summary]').role).to.equal(null);
   });
 
   it('is never an offer that a new quote has no more', async () => {

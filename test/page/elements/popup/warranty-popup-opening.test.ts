@@ -309,7 +309,11 @@ describe('<warranty-popup>', () => {
       const popup = await openPopup();
       popup.hide();
       popup.hidden = true;
+      const recorded = recordEvents(['warranty-popup-toggle']);
       expect(popup.show()).to.equal(false);
+      recorded.stop();
+      // Not even for a moment.
+      expect(recorded.types()).to.deep.equal([]);
     });
 
     it('where it cannot be seen in the end, because the page hides its dialog', async () => {
