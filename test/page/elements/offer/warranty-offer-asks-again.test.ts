@@ -1,0 +1,121 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { QuoteClient } from '../../../../src/client/quote-client.ts';
+import {
+  createOffer,
+  offerInStatus,
+  quotingService,
+  readyOffer,
+} from '../../../support/offer-fixture.ts';
+import { hidePage } from '../../../support/page-visibility.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
+import { ScriptedService } from '../../../support/scripted-service.ts';
+
+/** Resolves when the browser has told every observer where the element is. */
+const placed = (element: Element) =>
+  new Promise((resolve) => new IntersectionObserver(resolve).observe(element));
+
+describe('<warranty-offer> asks for its quote', () => {
+  it('on a page that was in the background for long, once it is shown', async () => {
+    const service = await quotingService();
+    const page = hidePage();
+    const offer = createOffer(service);
+    await fixture(html`<div>${offer}</div>`);
+    await placed(offer);
+    expect(await service.requests()).to.have.length(0);
+    const ready = oneEvent(offer, 'warranty-ready');
+    page.show();
+    await ready;
+  });
+
+  it('again where the page moves it before the answer', async () => {
+    const service = await ScriptedService.create('/scripted');
+    await service.script([{ behaviour: 'hang' }, { body: exampleQuote() }]);
+    const offer = createOffer(service);
+    const [from, to] = [await fixture(html`<div></div>`), await fixture(html`<div></div>`)];
+    from.append(offer);
+    await service.waitForRequests(1);
+    const ready = oneEvent(offer, 'warranty-ready');
+    to.append(offer);
+    await ready;
+    const [first] = await service.waitForAborted(1);
+    expect(first).to.have.property('aborted', true);
+  });
+
+  it('of another client that the page gives for the same product', async () => {
+    const offer = await readyOffer();
+    const client = new QuoteClient({ serviceUrl: '/elsewhere', storeId: 'demo-store' });
+    client.list = async () => exampleQuote({ warrantyQuoteId: 'quote of the client' });
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.client = client;
+    await ready;
+    offer.select('offer-1-year');
+    expect(offer.selection).to.include({ warrantyQuoteId: 'quote of the client' });
+  });
+
+  it('not at all where the page gives the quote, also on refresh()', async () => {
+    const service = await quotingService();
+    const offer = createOffer(service);
+    offer.quote = exampleQuote({ warrantyQuoteId: 'quote of the page' });
+    await offerInStatus('ready', offer);
+    offer.refresh();
+    await placed(offer);
+    expect(await service.requests()).to.have.length(0);
+    expect(offer.status).to.equal('ready');
+  });
+
+  it('of no service where the page gives the quote, and needs no address of one', async () => {
+    const offer = createOffer(await quotingService(), { 'service-url': null });
+    offer.quote = exampleQuote({ warrantyQuoteId: 'quote of the page' });
+    await offerInStatus('ready', offer);
+  });
+});
+
+describe('<warranty-offer> refresh()', () => {
+  it('asks for the product that the markup names in the same task', async () => {
+    const service = await quotingService();
+    const markup = await fixture<HTMLElement>(
+      html`<div itemscope itemtype="https://schema.org/Product">
+        <span itemprop="name">Chair</span>
+        <span itemprop="offers" itemscope itemtype="https://schema.org/Offer">
+          <meta itemprop="price" content="120.00" /><meta itemprop="priceCurrency" content="USD" />
+        </span>
+      </div>`,
+    );
+    const offer = createOffer(service, { 'product-title': null, 'product-price': null });
+    await offerInStatus('ready', offer);
+    const name = markup.querySelector('span');
+    if (name) name.textContent = 'Table';
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.refresh();
+    await ready;
+    const bodies = (await service.requests()).map(({ body }) => body);
+    expect(bodies).to.deep.equal(
+      ['Chair', 'Table'].map((productTitle) => ({ productTitle, productPrice: 120 })),
+    );
+  });
+
+  it('gives up the request under way, whose answer would be older', async () => {
+    const service = await ScriptedService.create('/scripted');
+    await service.script([{ behaviour: 'hang' }, { body: exampleQuote() }]);
+    // Longer than the test: nothing but refresh() ends the first.
+    const offer = createOffer(service, { timeout: '60000' });
+    await fixture(html`<div>${offer}</div>`);
+    await service.waitForRequests(1);
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.refresh();
+    await ready;
+    const [first] = await service.waitForAborted(1);
+    expect(first).to.have.property('aborted', true);
+  });
+
+  it('on a page in the background asks the service anew once that is shown', async () => {
+    const service = await quotingService();
+    const offer = await offerInStatus('ready', createOffer(service));
+    const page = hidePage();
+    offer.refresh();
+    const ready = oneEvent(offer, 'warranty-ready');
+    page.show();
+    await ready;
+    expect(await service.requests()).to.have.length(2);
+  });
+});
