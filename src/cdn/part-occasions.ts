@@ -26,9 +26,7 @@ export function loadPartsWhenWanted(): void {
 
 /** Called when a part is missing, so that most pages have no such listeners. To add a listener again changes nothing. */
 function tryAgainOnOccasion(): void {
-  for (const type of APPROACHES) {
-    addEventListener(type, onApproach, { capture: true, passive: true });
-  }
+  for (const type of APPROACHES) addEventListener(type, onApproach, true);
   for (const type of ['online', 'load', 'pageshow']) addEventListener(type, loadMissingParts);
 }
 

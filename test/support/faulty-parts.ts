@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Middleware } from './middleware.ts';
 
+const THROWING = 'export default () => { throw new Error("broken") }';
+
 /**
  * Serves `/faulty-parts/<fault>/<parts>/…`: the script-tag build, of which the named parts (`popup+ask-before`,
- * or `all`) are `missing`, `hanging`, `cut`, `blocked` or `foreign`, a script that is no part; `missing-once`, which further attempts find; or `late`.
+ * or `all`) are `missing`, `hanging`, `cut`, `blocked` or `foreign`, a script that is no part; `missing-once`, which further attempts find;
+ * `throwing`, when they start; or `late`.
  *
  * `/faulty-parts/release` ends what hangs, and sends what is late, for the browser that asks: a frame that is gone leaves its hanging
  * requests, and a browser has six connections to a server.
@@ -39,6 +42,7 @@ export function faultyParts(): Middleware {
     if (!isFaulty || (fault === 'missing-once' && context.querystring !== '')) return undefined;
     if (fault === 'cut') context.body = content.slice(0, content.length / 2);
     else if (fault === 'foreign') context.body = 'let shop;';
+    else if (fault === 'throwing') context.body = THROWING;
     else if (fault === 'blocked') context.req.socket.destroy();
     else if (fault === 'missing' || fault === 'missing-once') context.status = 404;
     return undefined;
