@@ -20,6 +20,22 @@ import { ScriptedService } from '../../../support/scripted-service.ts';
 describe('<warranty-offer> product, when it changes', () => {
   afterEach(removeProductMarkup);
 
+  it('by the markup, a script that goes through the inputs at submit finds none of the earlier plan', async () => {
+    const script = productMarkup('Oak table');
+    const form = await fixture<HTMLFormElement>(
+      html`<form @submit=${(event: Event) => event.preventDefault()}><button></button></form>`,
+    );
+    const offer = createOffer(await quotingService(), { ...fromMarkup, name: 'warranty' });
+    await offerInStatus('ready', offer, form);
+    radio(offer, 1).click();
+    const found: number[] = [];
+    form.addEventListener('submit', () => found.push(form.querySelectorAll('input').length));
+    form.requestSubmit();
+    script.text = markupText('Oak bench', 250);
+    form.requestSubmit();
+    expect(found).to.deep.equal([1, 0]);
+  });
+
   const changes = {
     'an attribute': (offer: HTMLElement) => offer.setAttribute('product-price', '899.00'),
     'a property': (offer: HTMLElement) => Reflect.set(offer, 'productTitle', 'Corner sofa'),
