@@ -92,6 +92,20 @@ describe('<warranty-offer> product, when it changes', () => {
     expect((await service.requests())[1]?.body).to.include({ productDescription: 'Oiled' });
   });
 
+  it('to a variant of that title at another price, it is described as that variant', async () => {
+    const script = productMarkup('Oak table', 450);
+    const describe = (description: string, price: number) => {
+      script.text = JSON.stringify({ ...JSON.parse(markupText('Oak table', price)), description });
+    };
+    describe('Raw', 450);
+    const service = await quotingService();
+    const offer = await offerInStatus('ready', createOffer(service, fromMarkup));
+    const ready = oneEvent(offer, 'warranty-ready');
+    describe('Oiled', 490);
+    await ready;
+    expect((await service.requests())[1]?.body).to.include({ productDescription: 'Oiled' });
+  });
+
   it('by an attribute that describes it otherwise, is asked for again', async () => {
     const offer = await readyOffer({ 'product-description': 'Oiled oak' });
     const ready = oneEvent(offer, 'warranty-ready');
