@@ -48,6 +48,7 @@ const groups: readonly SettingGroup[] = [
         name: 'country',
         label: 'Country',
         initial: 'US',
+        wide: true,
         choices: [
           ['US', 'United States'],
           ['CA', 'Canada'],
@@ -55,11 +56,11 @@ const groups: readonly SettingGroup[] = [
           ['AQ', 'Antarctica (not served)'],
         ],
       },
-      { name: 'state', label: 'State', initial: '' },
       {
         name: 'lang',
         label: 'Language',
         initial: 'en-US',
+        wide: true,
         choices: [
           ['en-US', 'English (US)'],
           ['en-IN', 'English (India)'],
@@ -82,18 +83,10 @@ const groups: readonly SettingGroup[] = [
         ],
       },
       {
-        name: 'quote-lang',
-        label: 'Texts of the quote',
-        initial: '',
-        choices: [
-          ['', 'The same'],
-          ['en', 'English'],
-        ],
-      },
-      {
         name: 'currency',
         label: 'Currency',
         initial: 'USD',
+        wide: true,
         choices: [
           ['USD', 'US dollar'],
           ['EUR', 'Euro'],
@@ -103,6 +96,16 @@ const groups: readonly SettingGroup[] = [
           ['JPY', 'Yen (no decimals)'],
           ['KWD', 'Kuwaiti dinar (three decimals)'],
           ['', 'Not known'],
+        ],
+      },
+      { name: 'state', label: 'State', initial: '' },
+      {
+        name: 'quote-lang',
+        label: 'Texts of the quote',
+        initial: '',
+        choices: [
+          ['', 'The same'],
+          ['en', 'English'],
         ],
       },
     ],
@@ -176,12 +179,13 @@ const groups: readonly SettingGroup[] = [
         name: 'theme',
         label: 'Theme',
         initial: '',
-        choices: [['', 'The page’s own'], ...THEMES.map((theme) => [theme, theme] as const)],
+        choices: [['', 'None'], ...THEMES.map((theme) => [theme, theme] as const)],
       },
       {
         name: 'frame',
         label: 'Room',
         initial: '',
+        wide: true,
         choices: [
           ['', 'Wide'],
           ['phone', 'Phone (360 px)'],
