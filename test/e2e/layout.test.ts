@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
@@ -11,6 +12,10 @@ function listsCutOff(lists: (HTMLElement | SVGElement)[]): (string | null)[] {
     return list.getBoundingClientRect().width > width;
   });
   return cut.map((list) => list.getAttribute('name'));
+}
+
+async function boxOf(locator: Locator) {
+  return (await locator.boundingBox()) ?? assert.fail('It has no box.');
 }
 
 describe('the pages’ layout', () => {
@@ -25,4 +30,23 @@ describe('the pages’ layout', () => {
       await visit.end();
     });
   }
+
+  it('has the button that adds a plan to the cart beside the list of plans, or below where it begins', async () => {
+    const visit = await opened.visit({ width: 1280 });
+    const { page } = visit;
+    await visit.open('/products/aster-14');
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.locator('.cart-line').waitFor();
+    for (const width of [320, 480, 600, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await visit.open('/cart');
+      await visit.offerIs('ready');
+      const list = await boxOf(page.locator('warranty-offer >> select'));
+      const button = await boxOf(page.locator('.cart-plan-choice > button'));
+      const isBeside = Math.abs(button.y - list.y) <= 1;
+      const isBelow = button.x === list.x && button.y >= list.y + list.height;
+      assert.ok(isBeside || isBelow, `at ${width} px: ${JSON.stringify({ list, button })}`);
+    }
+    await visit.end();
+  });
 });
