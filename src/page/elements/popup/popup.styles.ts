@@ -98,7 +98,8 @@ export const popupStyles = css`
     max-block-size: 7lh;
     overflow-y: auto;
     margin: 0;
-    padding-block: 0.45em;
+    /* The middle of its first line is that of the button beside it. */
+    padding-block: calc(22px - 0.5lh);
     font-size: 1.25em;
     line-height: 1.3;
     text-wrap: balance;

@@ -115,6 +115,22 @@ describe('<warranty-popup>', () => {
     expect(Math.abs(top - (800 - bottom))).to.be.below(1);
   });
 
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+    [1280, 400],
+    [568, 320],
+  ] as const) {
+    it(`has the close button beside its title’s first line, in a window of ${width} x ${height} px`, async () => {
+      const popup = await openPopup({}, await windowOf(width, height));
+      const text = document.createRange();
+      text.selectNodeContents(inside(popup, 'h2'));
+      const [line] = text.getClientRects();
+      const close = rectOf(popup, '[part=close]');
+      expect((line?.top ?? 0) + (line?.bottom ?? 0)).to.be.closeTo(close.top + close.bottom, 2);
+    });
+  }
+
   for (const width of [320, 1280]) {
     it(`gives its heading as much room with an image as without, at ${width} px`, async () => {
       const widths = [];
