@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { asciiOnly } from './ascii-only.ts';
 import { withCompileHint } from './compile-hint.ts';
 import { buildFile, type BuiltFile, type BuiltModule } from './build-file.ts';
 import { LANGUAGES } from '../src/page/format/language.ts';
@@ -66,7 +67,8 @@ export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
       replacing(PART_FILES, `export const PART_HASHES = ${JSON.stringify(hashes)};`),
     ];
     const { code, modules } = await buildFile({ entry, format, plugins });
-    files.set(name, { content: withCompileHint(code), modules });
+    const readable = format === 'iife' ? asciiOnly(code) : code;
+    files.set(name, { content: withCompileHint(readable), modules });
   }
   return files;
 }

@@ -79,6 +79,12 @@ describe('the script-tag builds', () => {
         assert.deepEqual(made, []);
       });
 
+      // Modules are always UTF-8.
+      if (sourceType === 'script') {
+        it('is all ASCII, so that it runs on a page of any charset', () =>
+          assert.doesNotMatch(code, /[^\0-\x7f]/));
+      }
+
       it('is minified, after the line by which Chromium compiles it while it loads', () => {
         const [hint, ...others] = comments.map(({ value }) => value);
         assert.equal(code.startsWith('//#'), hint !== undefined);
