@@ -146,11 +146,14 @@ export class QuoteController {
     const product = this.#asked?.context.product;
     const next = offerContext(inputs, configuration(), finding, needsService, product);
     const isParsing = readsMarkup && !finding;
-    const requestKey = JSON.stringify(isParsing ? 'parsing' : next);
+    const asked = next.kind === 'complete' && !isParsing ? next : undefined;
+    // Another service makes no other product of it.
+    const requestKey = JSON.stringify(isParsing ? 'parsing' : { ...next, serviceUrl: '' });
     const isSame = requestKey === this.#requestKey;
-    if (isSame && quote === this.#given.quote && client === this.#client) return;
+    const isSameService = client === this.#client && asked?.serviceUrl === this.#asked?.serviceUrl;
+    if (isSame && isSameService && quote === this.#given.quote) return;
 
-    this.#asked = next.kind === 'complete' && !isParsing ? next : undefined;
+    this.#asked = asked;
     this.#given.follow(quote, this.#asked && requestKey);
     this.#requestKey = requestKey;
     this.#client = client;

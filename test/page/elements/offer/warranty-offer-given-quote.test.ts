@@ -48,6 +48,33 @@ describe('<warranty-offer> with a quote that the page gives', () => {
     expect(offer.selection).to.include({ warrantyQuoteId: 'quote-2' });
   });
 
+  it('keeps it, and the choice, when the address of the service comes later', async () => {
+    const service = await quotingService();
+    const offer = createOffer(service, { 'service-url': null });
+    offer.quote = exampleQuote();
+    await offerInStatus('ready', offer);
+    radio(offer, 1).click();
+    const recorded = recordEvents(['warranty-ready', 'warranty-clear']);
+    offer.serviceUrl = service.url;
+    await offer.updateComplete;
+    recorded.stop();
+    expect(recorded.types()).to.deep.equal([]);
+    expect(offer.status).to.equal('ready');
+    expect(offer.selection).to.include({ warrantyQuoteItemId: 'offer-2-years' });
+  });
+
+  it('is asked anew, for the same product, when the address is that of another service', async () => {
+    const offer = createOffer(await quotingService());
+    await offerInStatus('ready', offer);
+    radio(offer, 1).click();
+    const other = await quotingService(exampleQuote({ warrantyQuoteId: 'quote of another' }));
+    const ready = oneEvent(offer, 'warranty-ready');
+    const cleared = oneEvent(offer, 'warranty-clear');
+    offer.serviceUrl = other.url;
+    expect(await cleared).to.have.property('reason', 'quote-change');
+    expect(await ready).to.have.nested.property('quote.warrantyQuoteId', 'quote of another');
+  });
+
   it('is told of a quote once, although a framework gives an equal one at each rendering', async () => {
     const offer = createOffer(await quotingService());
     offer.quote = exampleQuote();
