@@ -38,7 +38,7 @@ interface Budget {
 const BUDGETS: Readonly<Record<string, Budget>> = {
   [SCRIPT]: { target: SIZE_TARGETS.script, most: SIZE_TARGETS.script },
   [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 30_950 },
-  [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 35_400 },
+  [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 35_500 },
 };
 
 const files = globSync('dist/cdn/*.{js,mjs}').toSorted();

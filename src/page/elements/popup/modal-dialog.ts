@@ -93,13 +93,20 @@ export class ModalDialog implements ReactiveController {
     if (target === currentTarget && this.#pressedOn === target) this.close();
   };
 
-  /** A key pressed in the dialog is the dialog's: it closes no quick view beneath, and turns no gallery. */
-  readonly onKey = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (event.key !== 'Escape') return;
-    // When the dialog has closed, the page has the focus, and would hear the key that is held and let go.
-    for (const type of KEY_EVENTS) addEventListener(type, stopEscape, true);
-  };
+  /**
+   * What is pressed and scrolled in the dialog is the dialog's: it closes no quick view beneath, and turns no gallery.
+   * A page that scrolls by script, or locks its scrolling, would keep the dialog from scrolling.
+   */
+  readonly onInput = Object.assign(
+    (event: Event & { key?: string }) => {
+      event.stopPropagation();
+      if (event.key !== 'Escape') return;
+      // When the dialog has closed, the page has the focus, and would hear the key that is held and let go.
+      for (const type of KEY_EVENTS) addEventListener(type, stopEscape, true);
+    },
+    // Without it, the browser would wait for the page before it scrolls.
+    { passive: true },
+  );
 
   get #dialog(): HTMLDialogElement | null | undefined {
     return this.#host.shadowRoot?.querySelector('dialog');

@@ -47,8 +47,10 @@ export function popupTemplate(view: PopupView): TemplateResult {
     @pointerdown=${dialog.onPointerDown}
     @click=${dialog.onClick}
     @focusin=${keepInView}
-    @keydown=${dialog.onKey}
-    @keyup=${dialog.onKey}
+    @keydown=${dialog.onInput}
+    @keyup=${dialog.onInput}
+    @wheel=${dialog.onInput}
+    @touchmove=${dialog.onInput}
     @submit=${view.onAccept}
   >
     <form method="dialog" novalidate>

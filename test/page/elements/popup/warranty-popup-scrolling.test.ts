@@ -1,0 +1,44 @@
+import { expect } from '@open-wc/testing';
+import { inside } from '../../../support/offer-fixture.ts';
+import { dialogOf, openPopup } from '../../../support/popup-fixture.ts';
+
+/** What wheels and fingers scroll by. */
+const TYPES = ['wheel', 'touchmove'];
+
+/** Whether the browser scrolls by such an event in an element: nothing has prevented that. */
+const scrolls = (type: string, on: Element) =>
+  on.dispatchEvent(new Event(type, { bubbles: true, composed: true, cancelable: true }));
+
+describe('<warranty-popup> on a page that scrolls by script, or locks its scrolling around a drawer', () => {
+  const page = new AbortController();
+  after(() => page.abort());
+
+  for (const type of TYPES) {
+    it(`scrolls by ${type}, wherever in it that is, and leaves the page’s own to the page`, async () => {
+      const { signal } = page;
+      const prevent = (event: Event) => event.preventDefault();
+      document.addEventListener(type, prevent, { passive: false, signal });
+      const popup = await openPopup();
+      expect(scrolls(type, inside(popup, 'li'))).to.equal(true);
+      expect(scrolls(type, inside(popup, '[part=accept]'))).to.equal(true);
+      expect(scrolls(type, dialogOf(popup))).to.equal(true);
+      expect(scrolls(type, document.body)).to.equal(false);
+      popup.hide();
+    });
+  }
+
+  it('does not make the browser wait for a script before it scrolls', async () => {
+    const added: unknown[] = [];
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (...given) {
+      if (TYPES.includes(given[0])) added.push(Reflect.get(Object(given[2]), 'passive'));
+      addEventListener.apply(this, given);
+    };
+    try {
+      (await openPopup()).hide();
+    } finally {
+      EventTarget.prototype.addEventListener = addEventListener;
+    }
+    expect(added).to.deep.equal([true, true]);
+  });
+});
