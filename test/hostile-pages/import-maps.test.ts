@@ -19,17 +19,16 @@ const FAST = `<script>
   })(setTimeout);
 </script>`;
 
-let pages = 0;
-
 /** A page with an import map of its own after the script; where there is a rest, the page waits for it. */
 async function open(markup: (goOn: string) => string, rest?: string) {
-  pages += 1;
-  const goOn = `fetch('/hostile-page/rest?id=${pages}')`;
+  // The engines open such pages at the same time on one server: a counter would give two pages one id.
+  const id = crypto.randomUUID();
+  const goOn = `fetch('/hostile-page/rest?id=${id}')`;
   const head =
     '<title>Shop</title><link rel="icon" href="data:,"><script src="/strict-page/recorder.js"></script>';
   // Long enough that every browser begins to parse it.
   const html = `<!doctype html><html lang="en"><head>${head}<!--${' '.repeat(2000)}-->${markup(goOn)}`;
-  const query = new URLSearchParams({ html, ...(rest !== undefined && { rest, id: `${pages}` }) });
+  const query = new URLSearchParams({ html, ...(rest !== undefined && { rest, id }) });
   const frame = document.createElement('iframe');
   frame.title = 'Page with an import map';
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));

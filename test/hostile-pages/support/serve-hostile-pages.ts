@@ -4,7 +4,8 @@ import type { Middleware } from '../../support/middleware.ts';
 /**
  * Serves `/hostile-page?html=…`, a page of the given markup with no policy at all, and
  * `/hostile-page/cart`, where its form leads. Tests open it in a frame (`open-hostile-page.ts`). With
- * `&rest=…&id=…` that part of the page follows when something asks for `/hostile-page/rest?id=…`.
+ * `&rest=…&id=…` that part of the page follows when something asks for `/hostile-page/rest?id=…`. The engines share
+ * this server, so no two pages may have one id.
  */
 export function hostilePages(): Middleware {
   const waiting = new Map<unknown, () => void>();
