@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { litCssTag } from './scripts/lit-css-tag.ts';
+import { litStandIn } from './scripts/lit-stand-in.ts';
 import { minifyTemplates } from './scripts/minify-templates.ts';
 import { schemaTables } from './scripts/schema-tables.ts';
 
@@ -8,13 +8,10 @@ import { schemaTables } from './scripts/schema-tables.ts';
  * modules in `dist` itself are emitted one to one by `tsc`.
  */
 export default defineConfig({
-  plugins: [schemaTables(), litCssTag(), minifyTemplates()],
+  plugins: [schemaTables(), litStandIn(), minifyTemplates()],
   build: {
     outDir: 'dist/cdn',
     target: ['chrome125', 'firefox128', 'safari17.4'],
-    // The licences of the bundled libraries ask for their text to go along; a file of its own costs
-    // shoppers nothing.
-    license: { fileName: 'LICENSES.md' },
     lib: {
       entry: 'src/cdn/script-all.ts',
       name: 'WarrantyWidget',

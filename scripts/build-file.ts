@@ -40,7 +40,7 @@ export async function buildFile({ entry, format, plugins = [] }: FileOptions): P
     },
   };
   const { plugins: everywhere = [], build: options = {}, ...rest } = config;
-  const { license: _, lib, ...others } = options;
+  const { lib, ...others } = options;
   const built = await build({
     ...rest,
     configFile: false,

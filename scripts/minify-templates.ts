@@ -1,4 +1,5 @@
 import { parseAst, type Plugin } from 'vite';
+import { checkTemplate } from './check-template.ts';
 
 /** The tags whose templates are markup or a style sheet: white space is worth nothing there. */
 const TAGS = ['css', 'html'];
@@ -16,8 +17,15 @@ export function minifyTemplates(): Plugin {
   return {
     name: 'minify-templates',
     enforce: 'post',
-    transform: (code, id) =>
-      id.includes('/src/page/elements/') ? minifyTemplatesOf(code) : undefined,
+    transform(code, id) {
+      if (!id.includes('/src/page/elements/')) return undefined;
+      const minified = minifyTemplatesOf(code);
+      for (const { tag, texts } of templatesOf(minified)) {
+        if (tag === 'html')
+          checkTemplate(texts.map(({ start, end }) => minified.slice(start, end)));
+      }
+      return minified;
+    },
   };
 }
 
@@ -26,12 +34,17 @@ export function minifyTemplates(): Plugin {
  * A line's end and what follows it becomes one space, so nothing is shown otherwise.
  */
 export function minifyTemplatesOf(code: string): string {
-  // From the last to the first, so that the places before stay true.
-  return templateTexts(parseAst(code)).reduceRight(
-    (rest, { start, end, tag }) =>
-      rest.slice(0, start) + minify(rest.slice(start, end), tag) + rest.slice(end),
-    code,
+  const texts = templatesOf(code).flatMap(({ tag, texts }) =>
+    texts.map((text) => ({ ...text, tag })),
   );
+  // From the last to the first, so that the places before stay true.
+  return texts
+    .toSorted((one, other) => other.start - one.start)
+    .reduce(
+      (rest, { start, end, tag }) =>
+        rest.slice(0, start) + minify(rest.slice(start, end), tag) + rest.slice(end),
+      code,
+    );
 }
 
 function minify(text: string, tag: string): string {
@@ -46,17 +59,26 @@ function minify(text: string, tag: string): string {
     .replace(/;\}/g, '}');
 }
 
-/** The texts between a template's expressions, in their order. */
-function templateTexts(node: unknown): (Place & { tag: string })[] {
-  if (Array.isArray(node)) return node.flatMap(templateTexts);
+interface Template {
+  readonly tag: string;
+  /** The texts between its expressions, in their order. */
+  readonly texts: readonly Place[];
+}
+
+function templatesOf(code: string): Template[] {
+  return templatesIn(parseAst(code));
+}
+
+function templatesIn(node: unknown): Template[] {
+  if (Array.isArray(node)) return node.flatMap(templatesIn);
   if (!isNode(node)) return [];
-  const below = Object.values(node).flatMap(templateTexts);
+  const below = Object.values(node).flatMap(templatesIn);
   const { type, tag, quasi } = node;
   if (type !== 'TaggedTemplateExpression' || !isNode(tag) || !isNode(quasi)) return below;
   const name = String(tag['name']);
   if (!TAGS.includes(name) || !Array.isArray(quasi['quasis'])) return below;
-  const texts = quasi['quasis'].map(({ start, end }: Place) => ({ start, end, tag: name }));
-  return [...texts, ...below].toSorted((one, other) => one.start - other.start);
+  const texts = quasi['quasis'].map(({ start, end }: Place) => ({ start, end }));
+  return [{ tag: name, texts }, ...below];
 }
 
 function isNode(value: unknown): value is Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { WarrantyOffer } from '../../src/index.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { ScriptedService, type ScriptedReply } from '../support/scripted-service.ts';
 
-const POLICIES = ['nonce', 'hash', 'strict-dynamic', 'self', 'trusted-types', 'trusted-types-list'];
+const POLICIES = ['nonce', 'hash', 'strict-dynamic', 'self', 'trusted-types', 'no-trusted-types'];
 
 const quote = exampleQuote({ productImageUrl: undefined });
 

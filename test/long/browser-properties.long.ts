@@ -9,6 +9,7 @@ import { StepResult } from '../run/step-result.ts';
 
 /** Tests that make a part of their runs in `npm test`, and the engines in which they make all of them here. */
 const FILES = {
+  'test/entries/lit-stand-in-templates.test.ts': 'chromium,firefox,webkit',
   'test/page/elements/offer/any-quote.test.ts': 'chromium',
   'test/page/elements/offer/any-sequence.test.ts': 'chromium',
   'test/hostile-pages/failing-parts.test.ts': 'chromium',

@@ -7,7 +7,6 @@ import { describe, it } from 'node:test';
 const OTHERS = [
   'LICENSE',
   'README.md',
-  'dist/cdn/LICENSES.md',
   'dist/cdn/integrity.json',
   ...globSync('dist/cdn/warranty-widget{,-*}.{js,mjs}'),
   'dist/custom-elements.json',
@@ -54,20 +53,6 @@ describe('the tarball', () => {
       /^\/\/# sourceMappingURL=/m.test(readFileSync(path, 'utf8')),
     );
     assert.deepEqual(naming, []);
-  });
-
-  it('says with which licence each library that is bundled into the script comes', () => {
-    const notices = readFileSync('dist/cdn/LICENSES.md', 'utf8');
-    const named = [...notices.matchAll(/^## (\S+) - \S+ \((\S+)\)$/gm)].map(
-      ([, name, licence]) => `${name} ${licence}`,
-    );
-    assert.deepEqual(named, [
-      '@lit/reactive-element BSD-3-Clause',
-      'lit-element BSD-3-Clause',
-      'lit-html BSD-3-Clause',
-      'lit BSD-3-Clause',
-    ]);
-    assert.equal(notices.match(/Copyright \(c\)/g)?.length, named.length);
   });
 
   it('lists in its bill of materials what comes along with it, each under a free licence', () => {

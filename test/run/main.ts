@@ -22,6 +22,7 @@ const STEPS = [
   ['build', 'test:shops'],
   ['test:unit'],
   ['test:browser'],
+  ['test:stand-in'],
   ['publint', 'attw', 'knip', 'size', 'test:package'],
   ['test:e2e'],
   ['test:frameworks'],

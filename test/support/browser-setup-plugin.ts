@@ -8,8 +8,9 @@ export function withSetup(code: string): string {
   const seed = process.env['SEED'];
   const replay = seed === undefined ? '' : `globalThis.testSeed=${Number(seed)};`;
   const runs = process.env['ALL_RUNS'] ? 'globalThis.makesAllRuns=true;' : '';
+  const lit = process.env['LIT_STAND_IN'] ? 'globalThis.hasLitStandIn=true;' : '';
   // On the first line, so that line numbers in error messages stay what they are.
-  return `import '/test/support/browser-setup.ts';${replay}${runs}${code}`;
+  return `import '/test/support/browser-setup.ts';${replay}${runs}${lit}${code}`;
 }
 
 /** Which modules are test files. */

@@ -1,10 +1,12 @@
 import { build } from 'vite';
+import { litStandIn } from '../../scripts/lit-stand-in.ts';
 import { TEST_FILE, withSetup } from './browser-setup-plugin.ts';
 import type { Middleware } from './middleware.ts';
 
 /**
  * Serves test files with what they import as a few files, in place of up to 250 modules each, which
- * three engines would load on a page for each test file. Kept because web-test-runner bundles nothing.
+ * three engines would load on a page for each test file. With `LIT_STAND_IN` in the environment, the elements have
+ * the script-tag builds' stand-in for Lit. Kept because web-test-runner bundles nothing.
  *
  * @param files - Test files; any other one is served module by module.
  */
@@ -28,6 +30,7 @@ async function bundleOf(files: readonly string[]): Promise<ReadonlyMap<string, s
     // As web-test-runner resolves them: the libraries' development builds say what is wrong.
     resolve: { conditions: ['development', 'browser', 'module'] },
     plugins: [
+      ...(process.env['LIT_STAND_IN'] ? [litStandIn()] : []),
       {
         name: 'browser-setup',
         transform: {

@@ -57,12 +57,8 @@ const POLICY_PAGES: Readonly<Record<string, () => PolicyPage>> = {
     directives: ["script-src 'self'", "require-trusted-types-for 'script'"],
     scripts: external(),
   }),
-  'trusted-types-list': () => ({
-    directives: [
-      "script-src 'self'",
-      "require-trusted-types-for 'script'",
-      'trusted-types lit-html',
-    ],
+  'no-trusted-types': () => ({
+    directives: ["script-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"],
     scripts: external(),
   }),
 };

@@ -1,23 +1,15 @@
-// Before Lit, whose policy it watches.
-import { isLitRefused, warnOfRefusedLit } from '../lit-policy.ts';
 import { usePopupSource } from '../../page/elements/choice/popup-source.ts';
 import { WarrantyOffer } from '../../page/elements/offer/warranty-offer.ts';
 import { whenIdle } from '../../page/elements/shared/when-idle.ts';
 import { sendQuotesBy } from '../../page/quote/shared-quote-client.ts';
 import { registerElements } from '../../page/register-elements.ts';
 import { fetchOnce } from '../early-requests.ts';
-import { holdParts, isMissing, loadPart } from '../part-loader.ts';
+import { isMissing, loadPart } from '../part-loader.ts';
 
-if (isLitRefused()) {
-  warnOfRefusedLit();
-  // The other parts need Lit too.
-  void holdParts(new Promise(() => {}));
-} else {
-  sendQuotesBy(fetchOnce);
-  usePopupSource({ isMissing: () => isMissing('popup'), load: () => loadPart('popup') });
-  // In a task of its own, since all of the page's offers start in it.
-  setTimeout(() => {
-    registerElements({ 'warranty-offer': WarrantyOffer }, window.WarrantyWidget?.loadedFrom);
-    whenIdle(() => void loadPart('popup'));
-  });
-}
+sendQuotesBy(fetchOnce);
+usePopupSource({ isMissing: () => isMissing('popup'), load: () => loadPart('popup') });
+// In a task of its own, since all of the page's offers start in it.
+setTimeout(() => {
+  registerElements({ 'warranty-offer': WarrantyOffer }, window.WarrantyWidget?.loadedFrom);
+  whenIdle(() => void loadPart('popup'));
+});

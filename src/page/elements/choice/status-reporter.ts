@@ -28,7 +28,7 @@ export class StatusReporter implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #internals: ElementInternals;
   readonly #state: () => ChoiceState<unknown>;
-  readonly #viewedQuoteIds = new Set<string>();
+  #viewedQuoteIds: Set<string> | undefined;
   #reported: ChoiceState<unknown> | undefined;
   /** The custom state that is set. */
   #status: ChoiceStatus | undefined;
@@ -93,9 +93,9 @@ export class StatusReporter implements ReactiveController {
     this.#stopWatching();
     if (!this.#host.isConnected || state.status !== 'ready') return;
     const { quote } = state;
-    if (this.#viewedQuoteIds.has(quote.warrantyQuoteId)) return;
+    if (this.#viewedQuoteIds?.has(quote.warrantyQuoteId)) return;
     this.#stopViewTimer = whenViewed(this.#host, () => {
-      this.#viewedQuoteIds.add(quote.warrantyQuoteId);
+      (this.#viewedQuoteIds ??= new Set()).add(quote.warrantyQuoteId);
       this.#host.dispatchEvent(new WarrantyViewEvent(quote));
     });
   }

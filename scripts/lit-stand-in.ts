@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const STAND_IN = '\0lit-stand-in';
+
+/** What the elements import of Lit is in these files. */
+const FILES = ['lit-element', 'place', 'style-sheets', 'template'].map((name) =>
+  fileURLToPath(new URL(`../src/cdn/lit/${name}.ts`, import.meta.url)),
+);
+
+/** Puts `src/cdn/lit` in the place of Lit, for the elements alone: tests have Lit's own beside it. */
+export function litStandIn(): Plugin {
+  return {
+    name: 'lit-stand-in',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === 'lit' && importer?.includes('/src/page/') ? STAND_IN : null,
+    load: (id) =>
+      id === STAND_IN
+        ? FILES.map((file) => `export * from ${JSON.stringify(file)};`).join('\n')
+        : null,
+  };
+}

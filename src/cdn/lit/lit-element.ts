@@ -1,0 +1,189 @@
+import { Place } from './place.ts';
+import {
+  propertiesOf,
+  textOf,
+  valueOf,
+  type Declarations,
+  type Property,
+  type ReactiveElement,
+} from './properties.ts';
+import { adoptStyles, type CSSResult } from './style-sheets.ts';
+
+/** Follows the life of an element. */
+interface Controller {
+  hostConnected?(): void;
+  hostDisconnected?(): void;
+  hostUpdate?(): void;
+  hostUpdated?(): void;
+}
+
+type Values = Map<string, unknown>;
+
+/**
+ * Renders into its shadow root, in a microtask after a property changed. It has what the elements use of
+ * Lit's class, and calls it in Lit's order.
+ */
+export class LitElement extends HTMLElement implements ReactiveElement {
+  static properties: Declarations = {};
+  static styles: readonly CSSResult[] = [];
+
+  /** Each property's value. */
+  [key: symbol]: unknown;
+  declare readonly ['constructor']: typeof LitElement;
+  /** True while a rendering is to come. */
+  isUpdatePending = false;
+  /** True once it was rendered. */
+  hasUpdated = false;
+  renderRoot: HTMLElement | ShadowRoot | undefined;
+  readonly renderOptions: { renderBefore?: ChildNode | null } = {};
+
+  readonly #controllers: Controller[] = [];
+  /** What properties were set to before the element was defined. */
+  #early: Values | undefined;
+  /** The earlier values of what changed since the last rendering. */
+  #changed: Values | undefined;
+  #toReflect: Set<Property> | undefined;
+  /** The property of which property and attribute follow one another at this moment, so that it ends there. */
+  #following: Property | undefined;
+  #place: Place | undefined;
+  #begin = () => {};
+  /** The rendering that is to come, or the last one; it waits until the element is first connected. */
+  #rendering = new Promise<void>((begin) => (this.#begin = begin));
+
+  static get observedAttributes(): string[] {
+    return [...propertiesOf(this).values()].flatMap(({ attributeName }) => attributeName ?? []);
+  }
+
+  static get elementStyles(): readonly CSSResult[] {
+    return this.styles;
+  }
+
+  constructor() {
+    super();
+    for (const name of propertiesOf(this.constructor).keys()) {
+      if (!Object.hasOwn(this, name)) continue;
+      (this.#early ??= new Map()).set(name, Reflect.get(this, name));
+      Reflect.deleteProperty(this, name);
+    }
+    this.requestUpdate();
+  }
+
+  /** Resolves after the rendering that is to come: false if that asked for another one. */
+  get updateComplete(): Promise<boolean> {
+    return this.#rendering.then(() => !this.isUpdatePending);
+  }
+
+  addController(controller: Controller): void {
+    this.#controllers.push(controller);
+    if (this.renderRoot && this.isConnected) controller.hostConnected?.();
+  }
+
+  connectedCallback(): void {
+    this.renderRoot ??= this.createRenderRoot();
+    this.#begin();
+    for (const controller of this.#controllers) controller.hostConnected?.();
+  }
+
+  disconnectedCallback(): void {
+    for (const controller of this.#controllers) controller.hostDisconnected?.();
+  }
+
+  attributeChangedCallback(name: string, _earlier: string | null, text: string | null): void {
+    for (const property of propertiesOf(this.constructor).values()) {
+      if (property.attributeName !== name || property === this.#following) continue;
+      this.#following = property;
+      Reflect.set(this, property.name, valueOf(property, text));
+      this.#following = undefined;
+    }
+  }
+
+  requestUpdate(name?: string, earlier?: unknown, property?: Property): void {
+    if (name !== undefined && property) {
+      if (Object.is(this[property.key], earlier)) return;
+      this.#changed ??= new Map();
+      if (!this.#changed.has(name)) this.#changed.set(name, this.hasUpdated ? earlier : undefined);
+      if (property.reflect && property !== this.#following) {
+        (this.#toReflect ??= new Set()).add(property);
+      }
+    }
+    if (this.isUpdatePending) return;
+    this.isUpdatePending = true;
+    this.#rendering = this.#updateAfter(this.#rendering);
+  }
+
+  performUpdate(): void {
+    if (!this.isUpdatePending) return;
+    if (!this.hasUpdated) this.#takeEarlyProperties();
+    const changed = (this.#changed ??= new Map());
+    try {
+      this.willUpdate(changed);
+      for (const controller of this.#controllers) controller.hostUpdate?.();
+      this.update(changed);
+    } catch (error) {
+      this.#markUpdated();
+      throw error;
+    }
+    for (const controller of this.#controllers) controller.hostUpdated?.();
+    this.hasUpdated = true;
+    this.updated(changed);
+  }
+
+  protected createRenderRoot(): HTMLElement | ShadowRoot {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    adoptStyles(root, this.constructor.elementStyles);
+    return root;
+  }
+
+  protected willUpdate(_changed: Values): void {}
+
+  protected update(_changed: Values): void {
+    const value = this.render();
+    this.#toReflect?.forEach((property) => this.#reflect(property));
+    this.#toReflect = undefined;
+    this.#markUpdated();
+    this.#place ??= this.#newPlace();
+    this.#place.show(value);
+  }
+
+  protected render(): unknown {
+    return undefined;
+  }
+
+  protected updated(_changed: Values): void {}
+
+  #newPlace(): Place {
+    const end = this.renderOptions.renderBefore ?? document.createComment('');
+    if (!end.parentNode) this.renderRoot?.appendChild(end);
+    return Place.before(end);
+  }
+
+  async #updateAfter(earlier: Promise<void>): Promise<void> {
+    try {
+      await earlier;
+    } catch {
+      // Whoever waits for that rendering, or else the browser, is told of it.
+    }
+    this.performUpdate();
+  }
+
+  #takeEarlyProperties(): void {
+    this.renderRoot ??= this.createRenderRoot();
+    this.#early?.forEach((value, name) => Reflect.set(this, name, value));
+    this.#early = undefined;
+  }
+
+  #reflect(property: Property): void {
+    const { attributeName, key } = property;
+    if (attributeName === undefined) return;
+    const text = textOf(property, this[key]);
+    this.#following = property;
+    if (text === null) this.removeAttribute(attributeName);
+    else this.setAttribute(attributeName, text);
+    this.#following = undefined;
+  }
+
+  #markUpdated(): void {
+    this.#changed = undefined;
+    this.isUpdatePending = false;
+  }
+}

@@ -1,0 +1,11 @@
+import { expectConsole } from './console.ts';
+
+declare global {
+  /** True where the elements have `src/cdn/lit` in the place of Lit, as in the script-tag builds. */
+  var hasLitStandIn: boolean | undefined;
+}
+
+/** Announces one warning of Lit's development build; what stands in its place gives none. */
+export function expectLitWarning(pattern: RegExp): void {
+  if (!globalThis.hasLitStandIn) expectConsole('warn', pattern);
+}
