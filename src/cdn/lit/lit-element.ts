@@ -51,7 +51,7 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   #rendering = new Promise<void>((begin) => (this.#begin = begin));
 
   static get observedAttributes(): string[] {
-    return [...propertiesOf(this).values()].flatMap(({ attributeName }) => attributeName ?? []);
+    return [...propertiesOf(this).byAttribute.keys()].flatMap((name) => name ?? []);
   }
 
   static get elementStyles(): readonly CSSResult[] {
@@ -60,7 +60,7 @@ export class LitElement extends HTMLElement implements ReactiveElement {
 
   constructor() {
     super();
-    for (const name of propertiesOf(this.constructor).keys()) {
+    for (const name of propertiesOf(this.constructor).byName.keys()) {
       if (!Object.hasOwn(this, name)) continue;
       (this.#early ??= new Map()).set(name, Reflect.get(this, name));
       Reflect.deleteProperty(this, name);
@@ -89,12 +89,11 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   }
 
   attributeChangedCallback(name: string, _earlier: string | null, text: string | null): void {
-    for (const property of propertiesOf(this.constructor).values()) {
-      if (property.attributeName !== name || property === this.#following) continue;
-      this.#following = property;
-      Reflect.set(this, property.name, valueOf(property, text));
-      this.#following = undefined;
-    }
+    const property = propertiesOf(this.constructor).byAttribute.get(name);
+    if (!property || property === this.#following) return;
+    this.#following = property;
+    Reflect.set(this, property.name, valueOf(property, text));
+    this.#following = undefined;
   }
 
   requestUpdate(name?: string, earlier?: unknown, property?: Property): void {

@@ -31,22 +31,31 @@ interface ElementClass {
   readonly prototype: ReactiveElement;
 }
 
-const known = new WeakMap<object, ReadonlyMap<string, Property>>();
+/** The properties of a class and of those above it. */
+export interface Properties {
+  readonly byName: ReadonlyMap<string, Property>;
+  readonly byAttribute: ReadonlyMap<string | undefined, Property>;
+}
 
-/** The properties that a class and those above it declare, by their names. The first call makes their accessors. */
-export function propertiesOf(elementClass: unknown): ReadonlyMap<string, Property> {
-  if (!isElementClass(elementClass)) return new Map();
+const known = new WeakMap<object, Properties>();
+
+/** The properties that a class and those above it declare. The first call makes their accessors. */
+export function propertiesOf(elementClass: unknown): Properties {
+  if (!isElementClass(elementClass)) return { byName: new Map(), byAttribute: new Map() };
   let properties = known.get(elementClass);
   if (!properties) {
     const own = Object.hasOwn(elementClass, 'properties') ? elementClass.properties : {};
-    properties = new Map([
-      ...propertiesOf(Object.getPrototypeOf(elementClass)),
+    const byName = new Map([
+      ...propertiesOf(Object.getPrototypeOf(elementClass)).byName,
       ...Object.entries(own).map(
         ([name, declaration]) =>
           [name, addAccessor(elementClass.prototype, name, declaration)] as const,
       ),
     ]);
-    known.set(elementClass, properties);
+    const byAttribute = new Map(
+      [...byName.values()].map((property) => [property.attributeName, property]),
+    );
+    known.set(elementClass, (properties = { byName, byAttribute }));
   }
   return properties;
 }
