@@ -38,6 +38,9 @@ if (files.some((file) => file.includes('storefronts'))) {
 }
 /** While the test runner watches, it has to know which test loads which module. */
 const isWatching = process.argv.includes('--watch');
+if (isWatching && process.env['LIT_STAND_IN']) {
+  throw new Error('What stands in for Lit comes with the bundle, and --watch bundles nothing.');
+}
 
 export default {
   files: [ALL_FILES, `!${INSTALLED}`],

@@ -21,8 +21,8 @@ export function minifyTemplates(): Plugin {
       if (!id.includes('/src/page/elements/')) return undefined;
       const minified = minifyTemplatesOf(code);
       for (const { tag, texts } of templatesOf(minified)) {
-        if (tag === 'html')
-          checkTemplate(texts.map(({ start, end }) => minified.slice(start, end)));
+        if (tag !== 'html') continue;
+        checkTemplate(texts.map(({ start, end }) => minified.slice(start, end)));
       }
       return minified;
     },

@@ -74,6 +74,7 @@ function roots() {
   return {
     byLit,
     byStandIn,
+    standIn,
     show(value: Value) {
       lit.render(value(LIT), byLit, { renderBefore: last });
       standIn.show(value(STAND_IN));
@@ -175,5 +176,24 @@ describe('what stands in the place of Lit in the script-tag builds', () => {
       });
     });
     expect(heard).to.deep.equal(['a,a', 'b,b', '', 'once', '', 'c,c'].map((each) => [each, each]));
+  });
+
+  it('gives an element of the page again what it threw at', () => {
+    const faults: unknown[] = [];
+    class Faulty extends HTMLElement {
+      set given(value: unknown) {
+        faults.push(value);
+        if (faults.length === 2) throw new Error('A fault of the page');
+      }
+    }
+    customElements.define('stand-in-faulty', Faulty);
+    const { standIn } = roots();
+    const { html } = STAND_IN;
+    const show = (value: string) =>
+      standIn.show(html`<stand-in-faulty .given=${value} title=${value}></stand-in-faulty>`);
+    show('one');
+    expect(() => show('two')).to.throw('A fault of the page');
+    show('two');
+    expect(faults).to.deep.equal(['one', 'two', 'two']);
   });
 });

@@ -27,7 +27,12 @@ describe('a template of the script-tag builds', () => {
     'a comment': texts`<!-- why --><p></p>`,
     'a value as a tag': texts`<${0}></${0}>`,
     'a tag left open': texts`<ul><li>One</ul>`,
-    'a tag that browsers close by themselves': texts`<p>One<hr>Two</p>`,
+    'a tag that browsers close by themselves': texts`<p>One<div>Two</div></p>`,
+    'a tag to which browsers add another': texts`<table><tr></tr></table>`,
+    'a tag of another kind than HTML': texts`<svg></svg>`,
+    'an end of a tag that has no content': texts`<br></br>`,
+    'an entity in an attribute': texts`<p title="a &amp; b"></p>`,
+    'an end of a tag in an attribute': texts`<p title="a>b"></p>`,
     'a bound attribute without an equals sign': texts`<p ${0}></p>`,
   };
   for (const [name, template] of Object.entries(refused)) {

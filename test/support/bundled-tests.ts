@@ -62,6 +62,11 @@ async function bundleOf(files: readonly string[]): Promise<ReadonlyMap<string, s
     },
   });
   const outputs = [built].flat().flatMap((part) => ('output' in part ? part.output : []));
+  const hasStandIn = outputs.some(
+    (file) =>
+      file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/cdn/lit/place.ts')),
+  );
+  if (process.env['LIT_STAND_IN'] && !hasStandIn) throw new Error('The elements have Lit itself.');
   return new Map(
     outputs.map((file) => [
       `/${file.fileName}`,

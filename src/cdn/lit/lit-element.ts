@@ -43,7 +43,7 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   /** The earlier values of what changed since the last rendering. */
   #changed: Values | undefined;
   #toReflect: Set<Property> | undefined;
-  /** The property of which property and attribute follow one another at this moment, so that it ends there. */
+  /** The property that is being set from its attribute, or the other way round: what comes back of it is ignored. */
   #following: Property | undefined;
   #place: Place | undefined;
   #begin = () => {};
@@ -101,7 +101,7 @@ export class LitElement extends HTMLElement implements ReactiveElement {
       if (Object.is(this[property.key], earlier)) return;
       this.#changed ??= new Map();
       if (!this.#changed.has(name)) this.#changed.set(name, this.hasUpdated ? earlier : undefined);
-      if (property.reflect && property !== this.#following) {
+      if (property.reflect === true && property !== this.#following) {
         (this.#toReflect ??= new Set()).add(property);
       }
     }
@@ -112,7 +112,8 @@ export class LitElement extends HTMLElement implements ReactiveElement {
 
   performUpdate(): void {
     if (!this.isUpdatePending) return;
-    if (!this.hasUpdated) this.#takeEarlyProperties();
+    this.renderRoot ??= this.createRenderRoot();
+    this.#setEarlyProperties();
     const changed = (this.#changed ??= new Map());
     try {
       this.willUpdate(changed);
@@ -159,14 +160,14 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   async #updateAfter(earlier: Promise<void>): Promise<void> {
     try {
       await earlier;
-    } catch {
-      // Whoever waits for that rendering, or else the browser, is told of it.
+    } catch (error) {
+      // Nobody else may tell of it, now that this one waited for it.
+      void Promise.reject(error);
     }
     this.performUpdate();
   }
 
-  #takeEarlyProperties(): void {
-    this.renderRoot ??= this.createRenderRoot();
+  #setEarlyProperties(): void {
     this.#early?.forEach((value, name) => Reflect.set(this, name, value));
     this.#early = undefined;
   }

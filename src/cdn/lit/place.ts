@@ -1,4 +1,4 @@
-import { templateOf, type Template, type TemplateResult } from './template.ts';
+import { templateOf, TemplateResult, type Template } from './template.ts';
 
 /** As the value of an attribute: the element does not have it. */
 export const nothing = Symbol();
@@ -18,14 +18,14 @@ export class Place {
   /** A new place before a node. */
   static before(end: ChildNode): Place {
     const start = document.createComment('');
-    end.before(start);
+    end.parentNode?.insertBefore(start, end);
     return new Place(start, end);
   }
 
   /** Shows a value: what is shown of the same template already is brought up to date. */
   show(value: unknown): void {
     if (Array.isArray(value)) this.#showList(value);
-    else if (isTemplateResult(value)) this.#showTemplate(value);
+    else if (value instanceof TemplateResult) this.#showTemplate(value);
     else this.#showText(typeof value === 'symbol' ? '' : String(value ?? ''));
   }
 
@@ -35,17 +35,18 @@ export class Place {
       this.#shown.update(values);
       return;
     }
-    this.#clear();
     const nodes = document.importNode(template.content, true);
     const rendering = new Rendering(template, nodes);
     rendering.update(values);
+    this.#clear();
     this.#start.after(nodes);
     this.#shown = rendering;
   }
 
   #showText(text: string): void {
-    if (this.#shown instanceof Text && text) {
-      if (this.#shown.data !== text) this.#shown.data = text;
+    const shown = this.#shown;
+    if (text && shown && 'data' in shown) {
+      if (shown.data !== text) shown.data = text;
       return;
     }
     this.#clear();
@@ -65,14 +66,13 @@ export class Place {
     const [surplus] = places.splice(values.length);
     if (!surplus) return;
     removeBetween(surplus.#start, this.#end);
-    surplus.#start.remove();
+    surplus.#start.parentNode?.removeChild(surplus.#start);
   }
 
   /** A place at the end of this one, with a comment of its own at its end: what follows it may be removed. */
   #newPlace(): Place {
     const end = document.createComment('');
-    if (this.#end) this.#end.before(end);
-    else this.#start.parentNode?.appendChild(end);
+    this.#start.parentNode?.insertBefore(end, this.#end);
     return Place.before(end);
   }
 
@@ -86,33 +86,33 @@ export class Place {
 class Rendering {
   readonly template: Template;
   /** The element or the place of each value. */
-  readonly #targets: readonly (Node | Place)[];
-  #values: readonly unknown[] | undefined;
+  readonly #targets: readonly (Element | Place)[];
+  /** What each element has; what a place shows, the place knows. */
+  readonly #shown: unknown[];
 
   constructor(template: Template, nodes: DocumentFragment) {
     this.template = template;
-    const walker = document.createTreeWalker(
-      nodes,
-      NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT,
-    );
+    const walker = document.createTreeWalker(nodes, ELEMENTS_AND_COMMENTS);
     let index = -1;
     this.#targets = template.holes.map((hole) => {
       for (; index < hole.index; index += 1) walker.nextNode();
       const node = walker.currentNode;
-      return node instanceof Comment ? new Place(node, node.nextSibling) : node;
+      if (isElement(node)) return node;
+      if (isComment(node)) return new Place(node, node.nextSibling);
+      throw new TypeError();
     });
+    this.#shown = template.holes.map(() => nothing);
   }
 
   update(values: readonly unknown[]): void {
-    const earlier = this.#values;
-    this.#values = values;
     this.template.holes.forEach(({ name = '' }, index) => {
       const target = this.#targets[index];
       const value = values[index];
       if (target instanceof Place) target.show(value);
-      else if (target instanceof Element) {
-        const shown = earlier ? earlier[index] : nothing;
-        if (value !== shown) assign(target, name, value, shown);
+      else if (target && value !== this.#shown[index]) {
+        assign(target, name, value, this.#shown[index]);
+        // Not before: an element of the page may throw, and the next rendering tries again.
+        this.#shown[index] = value;
       }
     });
   }
@@ -132,20 +132,25 @@ function assign(element: Element, name: string, value: unknown, earlier: unknown
 }
 
 function removeBetween(start: ChildNode, end: ChildNode | null): void {
-  while (start.nextSibling && start.nextSibling !== end) start.nextSibling.remove();
+  while (start.nextSibling && start.nextSibling !== end) {
+    start.parentNode?.removeChild(start.nextSibling);
+  }
 }
 
-function isTemplateResult(value: unknown): value is TemplateResult {
-  return isObject(value) && 'strings' in value;
+// By numbers, because a page may have put classes of its own in the place of `Comment` and the like.
+const ELEMENTS_AND_COMMENTS = 129;
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
+}
+
+function isComment(node: Node): node is Comment {
+  return node.nodeType === 8;
 }
 
 /** A function, or an object that has the listener's options beside its `handleEvent`. */
 function isListener(
   value: unknown,
 ): value is EventListenerOrEventListenerObject & AddEventListenerOptions {
-  return typeof value === 'function' || isObject(value);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'function' || (typeof value === 'object' && value !== null);
 }

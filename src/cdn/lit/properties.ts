@@ -61,8 +61,10 @@ export function propertiesOf(elementClass: unknown): Properties {
 }
 
 function addAccessor(prototype: ReactiveElement, name: string, declaration: Declaration): Property {
-  const { attribute = true } = declaration;
-  const attributeName = attribute === true ? name.toLowerCase() : attribute || undefined;
+  const { attribute } = declaration;
+  // By types, because a page may have given all objects something of these names.
+  const given = typeof attribute === 'string' ? attribute : name.toLowerCase();
+  const attributeName = attribute === false ? undefined : given;
   const key = Symbol();
   const property = { ...declaration, name, attributeName, key };
   Object.defineProperty(prototype, name, {
@@ -86,9 +88,9 @@ function isElementClass(value: unknown): value is ElementClass {
 
 /** What the text of an attribute means. */
 export function valueOf({ converter, type }: Property, text: string | null): unknown {
-  if (converter) return converter(text);
+  if (typeof converter === 'function') return converter(text);
   if (type === Boolean) return text !== null;
-  return type && text !== null ? Number(text) : text;
+  return type === Number && text !== null ? Number(text) : text;
 }
 
 /** The text of the attribute for a value; `null`: it has none. */

@@ -1,11 +1,18 @@
-/** A style sheet and its text, which an element in another document needs. */
+/** A style sheet, which is made when an element first needs it, and its text, which one in another document needs. */
 export class CSSResult {
   readonly cssText: string;
-  readonly styleSheet = new CSSStyleSheet();
+  #styleSheet: CSSStyleSheet | undefined;
 
   constructor(cssText: string) {
     this.cssText = cssText;
-    this.styleSheet.replaceSync(cssText);
+  }
+
+  get styleSheet(): CSSStyleSheet {
+    if (!this.#styleSheet) {
+      this.#styleSheet = new CSSStyleSheet();
+      this.#styleSheet.replaceSync(this.cssText);
+    }
+    return this.#styleSheet;
   }
 }
 

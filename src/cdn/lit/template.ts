@@ -1,7 +1,12 @@
-/** What a tagged template gives. */
-export interface TemplateResult {
+/** What a tagged template gives. A class, so that no JSON of a page or a service passes for one. */
+export class TemplateResult {
   readonly strings: readonly string[];
   readonly values: readonly unknown[];
+
+  constructor(strings: readonly string[], values: readonly unknown[]) {
+    this.strings = strings;
+    this.values = values;
+  }
 }
 
 /** A value of a template: it belongs to a place between nodes, or to an element. */
@@ -30,7 +35,7 @@ const templates = new WeakMap<readonly string[], Template>();
 
 /** Tags a template. */
 export function html(strings: readonly string[], ...values: readonly unknown[]): TemplateResult {
-  return { strings, values };
+  return new TemplateResult(strings, values);
 }
 
 /** The template of these strings, which is made once. */

@@ -46,6 +46,11 @@ export const MEDDLES = {
       });
     },
   },
+  'has classes of its own by the names of the kinds of nodes': {
+    meddle() {
+      for (const name of ['Comment', 'Text', 'NodeFilter']) Reflect.set(window, name, {});
+    },
+  },
   'wraps fetch': {
     meddle() {
       const { fetch } = window;

@@ -75,6 +75,8 @@ export class ModalDialog implements ReactiveController {
     this.close();
   }
 
+  readonly onCloseButton = () => this.close();
+
   /** Escape closes the dialog itself. After `close()` this event comes late, maybe after another `show()`. */
   readonly onClose = () => {
     if (!this.isOpen) this.#tellClosed();

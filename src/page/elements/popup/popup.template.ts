@@ -62,7 +62,7 @@ export function popupTemplate(view: PopupView): TemplateResult {
           part="close"
           lang=${langs.close}
           aria-label=${words.close}
-          @click=${() => dialog.close()}
+          @click=${dialog.onCloseButton}
         >
           ×
         </button>

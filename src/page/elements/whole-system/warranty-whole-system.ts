@@ -16,7 +16,7 @@ import { followPage } from '../shared/follow-page.ts';
 import { placeholderStyles } from '../choice/placeholder.styles.ts';
 import { fallbackTemplate, placeholderTemplate } from '../choice/placeholder.template.ts';
 import { textProperty } from '../shared/properties.ts';
-import { tickCovered, wholeSystemProducts } from './whole-system-products.ts';
+import { tickCovered, toggledIn, wholeSystemProducts } from './whole-system-products.ts';
 import { wholeSystemProductsStyles } from './whole-system-products.styles.ts';
 import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-system-context.ts';
 
@@ -154,7 +154,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
         currency,
         editable: this.editable,
         disabled: this.isDisabled,
-        onToggle: (index) => this.#toggle(index),
+        onToggle: this.#onToggle,
       }),
       this.#offers(speech),
     ];
@@ -221,7 +221,8 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     return fallbackTemplate(placeholderTemplate(speech, 1));
   }
 
-  #toggle(toggled: number): void {
+  readonly #onToggle = (change: Event) => {
+    const toggled = toggledIn(change, this.renderRoot);
     const lineItemList = this.lineItemList?.map((item, index) =>
       index === toggled ? { ...item, isCovered: item.isCovered !== true } : item,
     );
@@ -230,7 +231,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     if (this.dispatchEvent(event)) this.lineItemList = lineItemList;
     // The browser has ticked the box already; rendering brings it back in line.
     this.requestUpdate();
-  }
+  };
 }
 
 declare global {

@@ -12,8 +12,8 @@ export interface WholeSystemProducts extends ElementWords {
   /** The shopper may change which products are covered. */
   readonly editable: boolean;
   readonly disabled: boolean;
-  /** Called when the shopper changes whether a product is covered: its index in `lineItemList`. */
-  readonly onToggle: (index: number) => void;
+  /** Called when the shopper changes whether a product is covered; see `toggledIn`. */
+  readonly onToggle: (event: Event) => void;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface WholeSystemProducts extends ElementWords {
  */
 export function wholeSystemProducts(products: WholeSystemProducts): TemplateResult {
   const { lineItemList, words, langs, editable, disabled } = products;
-  const rows = lineItemList.map((item, index) => row(item, index, products));
+  const rows = lineItemList.map((item) => row(item, products));
   return editable
     ? html`<fieldset class="products" part="products" ?disabled=${disabled}>
         <legend part="heading" lang=${langs.products}>${words.products}</legend>
@@ -33,17 +33,24 @@ export function wholeSystemProducts(products: WholeSystemProducts): TemplateResu
       </div>`;
 }
 
+/** The index in `lineItemList` of the product whose box was changed. */
+export function toggledIn({ target }: Event, root: ParentNode): number {
+  return boxesIn(root).findIndex((box) => box === target);
+}
+
 /** Ticks the covered products, whatever the browser has ticked already: a page may cancel a change. */
 export function tickCovered(
   root: ParentNode,
   lineItemList: readonly WholeSystemLineItem[] | undefined,
 ): void {
-  root
-    .querySelectorAll<HTMLInputElement>('.products input')
-    .forEach((box, index) => (box.checked = lineItemList?.[index]?.isCovered === true));
+  boxesIn(root).forEach((box, index) => (box.checked = lineItemList?.[index]?.isCovered === true));
 }
 
-function row(item: WholeSystemLineItem, index: number, products: WholeSystemProducts) {
+function boxesIn(root: ParentNode): HTMLInputElement[] {
+  return [...root.querySelectorAll<HTMLInputElement>('.products input')];
+}
+
+function row(item: WholeSystemLineItem, products: WholeSystemProducts) {
   const { words, langs, editable, onToggle } = products;
   const covered = item.isCovered === true;
   const word = covered ? 'covered' : 'notCovered';
@@ -52,7 +59,7 @@ function row(item: WholeSystemLineItem, index: number, products: WholeSystemProd
     <span part="coverage-state" lang=${langs[word]}>${words[word]}</span>`;
   return editable
     ? html`<label part="product" class=${covered ? 'is-covered' : ''}>
-        <input type="checkbox" @change=${() => onToggle(index)} />${content}
+        <input type="checkbox" @change=${onToggle} />${content}
       </label>`
     : html`<div part="product" role="listitem" class=${covered ? 'is-covered' : ''}>
         ${content}
