@@ -132,8 +132,11 @@ function assign(element: Element, name: string, value: unknown, earlier: unknown
 }
 
 function removeBetween(start: ChildNode, end: ChildNode | null): void {
-  while (start.nextSibling && start.nextSibling !== end) {
-    start.parentNode?.removeChild(start.nextSibling);
+  let node = start.nextSibling;
+  while (node && node !== end) {
+    const next = node.nextSibling;
+    start.parentNode?.removeChild(node);
+    node = next;
   }
 }
 
