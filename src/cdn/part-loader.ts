@@ -74,7 +74,7 @@ export function isMissing(name: PartName): boolean {
 }
 
 /** Lets no further part start before the promise resolves. */
-export async function holdParts(until: Promise<unknown>): Promise<void> {
+async function holdParts(until: Promise<unknown>): Promise<void> {
   holding.add(until);
   await until;
   holding.delete(until);
