@@ -1,5 +1,6 @@
 import { quoteUrl } from '../client/quote-url.ts';
 import { configuration, followConfiguration } from '../page/configuration.ts';
+import { wordsLanguage } from '../page/format/language.ts';
 import { prepareFormat } from '../page/format/prepare-format.ts';
 import { NEAR } from '../page/quote/near.ts';
 import { offerContext, type OfferInputs } from '../page/quote/offer-context.ts';
@@ -80,7 +81,8 @@ function ask(offer: Element): void {
   const { serviceUrl, context } = asked;
   try {
     sendEarly(quoteUrl({ serviceUrl, ...context }).href, JSON.stringify(context.product));
-    prepareFormat();
+    // English needs none of the browser's formats, mostly; where it does, the element knows.
+    if (wordsLanguage(document.documentElement.lang)) prepareFormat();
   } catch {
     // The service URL cannot be used: the element says so.
   }

@@ -1,3 +1,5 @@
+import { englishFormat } from './english-format.ts';
+
 /** A number format, and how many decimals it shows at most. */
 export interface KnownFormat {
   readonly format: (value: number) => string;
@@ -11,14 +13,18 @@ export function numberFormat(lang: string, options: Intl.NumberFormatOptions = {
   const key = lang + JSON.stringify(options);
   let known = formats.get(key);
   if (!known) {
-    const made = new Intl.NumberFormat(lang, options);
-    known = {
-      format: (value) => wholeSymbol(made.format(value)),
-      digits: made.resolvedOptions().maximumFractionDigits ?? 0,
-    };
+    known = englishFormat(lang, options) ?? browserFormat(lang, options);
     formats.set(key, known);
   }
   return known;
+}
+
+function browserFormat(lang: string, options: Intl.NumberFormatOptions): KnownFormat {
+  const made = new Intl.NumberFormat(lang, options);
+  return {
+    format: (value) => wholeSymbol(made.format(value)),
+    digits: made.resolvedOptions().maximumFractionDigits ?? 0,
+  };
 }
 
 /** Adds a mark without which a symbol such as `US$`, at the end of a text from right to left, is drawn `$US`. */

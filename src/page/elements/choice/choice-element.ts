@@ -7,6 +7,7 @@ import {
 } from 'lit';
 import type { Quote } from '../../../schemas/quote.ts';
 import { WarrantyClearEvent, type WarrantyAcceptEvent } from '../../events.ts';
+import { englishFormat } from '../../format/english-format.ts';
 import { usableLanguage } from '../../format/language.ts';
 import { prepareFormat } from '../../format/prepare-format.ts';
 import type { PriceDisplay } from '../../format/price.ts';
@@ -281,7 +282,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     if (isCleared || isOther) this.#region.told = undefined;
     this.#statusReporter.follow();
     this.requestUpdate();
-    if (state.status === 'loading' && state.context) prepareFormat();
+    if (state.status === 'loading' && state.context) this.#prepareFormat(state.context);
     // A modal popup must close before the offers that it belongs to are gone.
     if (isOther) this.hidePopup();
     this.#wantsPopup &&= state.status === 'ready';
@@ -357,6 +358,11 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     const currency = this.#state.status === 'ready' ? this.#state.context.currency : undefined;
     const { lang } = elementWords(this);
     return { lang, currency, quantity: this.units, tenureUnit: tenureUnitOf(this) };
+  }
+
+  /** English needs none of the browser's formats, mostly. */
+  #prepareFormat({ currency }: ContextOf<Kept>): void {
+    if (!englishFormat(elementWords(this).lang, { currency })) prepareFormat();
   }
 
   readonly #pick = (warrantyQuoteItemId: string) => {

@@ -56,7 +56,7 @@ function nodesOf(offer: WarrantyOffer): number {
 function timeOfNodes(): number {
   const template = document.createElement('template');
   template.innerHTML = '<span></span>'.repeat(6);
-  const times = Array.from({ length: 10 }, () => {
+  const times = Array.from({ length: 30 }, () => {
     const start = performance.now();
     for (let made = 0; made < 2000; made += 1) document.importNode(template.content, true);
     return performance.now() - start;
@@ -80,6 +80,22 @@ describe('<warranty-offer>, what it costs a page,', () => {
     expect(popup()).to.have.property('open', true);
     offer.hidePopup();
     expect(popup()).to.have.property('open', false);
+  });
+
+  it('is a list of languages once, for all offers that need one, before it makes its first format', async () => {
+    const listsOf = (...offers: Record<string, string>[]) =>
+      callsOf(Intl.NumberFormat, 'supportedLocalesOf', async () => {
+        for (const attributes of offers) await readyOffer(attributes);
+      });
+    expect(await listsOf({}, { lang: 'en-GB', currency: 'GBP' })).to.equal(0);
+    expect(await listsOf({ lang: 'en-IN', currency: 'INR' }, { currency: 'JPY' })).to.equal(1);
+  });
+
+  it('is no number format of the browser in English, whose list of languages takes a phone long', async () => {
+    const formatsOf = (attributes: Record<string, string>) =>
+      callsOf(Intl, 'NumberFormat', () => readyOffer(attributes));
+    expect(await formatsOf({})).to.equal(0);
+    expect(await formatsOf({ currency: 'ISK' })).to.be.above(0);
   });
 
   it(`is at most ${MOST_NODES} nodes with three tenures`, async () => {
