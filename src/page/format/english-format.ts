@@ -34,10 +34,10 @@ const SYMBOLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  */
 export function englishFormat(
   lang: string,
-  { currency, unit, maximumFractionDigits }: Intl.NumberFormatOptions,
+  { currency, unit }: Intl.NumberFormatOptions,
 ): KnownFormat | undefined {
   const symbols = SYMBOLS[lang];
-  if (!symbols || maximumFractionDigits !== undefined) return undefined;
+  if (!symbols) return undefined;
   if (unit) {
     return { format: (count) => `${grouped(count)} ${unit}${count === 1 ? '' : 's'}`, digits: 0 };
   }
@@ -45,7 +45,7 @@ export function englishFormat(
   return symbol ? { format: (price) => symbol + withCents(price), digits: 2 } : undefined;
 }
 
-/** `1,234.50` for 1234.5. */
+/** `1,234.50` for 1234.5, and more decimals where the price has them. */
 function withCents(price: number): string {
   const [whole = '', cents = ''] = decimalText(price).split('.');
   return `${grouped(whole)}.${cents.padEnd(2, '0')}`;

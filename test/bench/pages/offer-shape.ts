@@ -34,7 +34,7 @@ export const USUAL: OfferShape = { title: 'usual', tenures: 3, heading: HEADING 
 export function shapedQuote({ tenures, heading }: OfferShape): Quote {
   const warrantyQuoteItemList = Array.from({ length: tenures }, (_, place) => ({
     warrantyTenure: place + 1,
-    warrantyPrice: 12.49 + 10 * place,
+    warrantyPrice: (1249 + 1000 * place) / 100,
     warrantyQuoteItemId: `offer-${place + 1}`,
     warrantySKU: `PLAN-${place + 1}Y`,
   }));

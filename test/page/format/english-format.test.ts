@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { englishFormat } from '../../../src/page/format/english-format.ts';
 import { formatPrice } from '../../../src/page/format/price.ts';
 import { formatTenure, TENURE_UNITS } from '../../../src/page/format/tenure.ts';
+import { decimalPlaces } from '../../../src/schemas/money.ts';
 
 const { NumberFormat } = Intl;
 
@@ -12,11 +13,13 @@ const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'NZD', 'INR', 'JPY', 'KWD
 
 const isOwn = (lang: string, currency: string) => englishFormat(lang, { currency }) !== undefined;
 
-/** Amounts of whole cents, up to more than a number can say exactly. */
+/** Amounts of whole cents, and others, up to more than a number can say exactly. */
 const prices = fc.oneof(
   fc.constantFrom(0, 0.01, 0.1, 1, 9.9, 999.99, 1000, 1234.5, 99_999.99, 1e6, 1e15, 1e20, 12e19),
   fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100),
   fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+  fc.constantFrom(19.995, 1.005, 0.1 + 0.7, 0.000_000_5, 1234.567_89),
+  fc.double({ min: 0.001, max: 1e6, noNaN: true }),
 );
 
 /** Fails where something makes a format of the browser. */
@@ -37,10 +40,13 @@ describe('the formats of English', () => {
   it('give the texts of the browser’s own, for every price that has them', () => {
     for (const lang of LANGUAGES) {
       for (const currency of CURRENCIES.filter((code) => isOwn(lang, code))) {
-        const browser = new NumberFormat(lang, { style: 'currency', currency });
+        const style = { style: 'currency', currency } as const;
+        const browser = new NumberFormat(lang, style);
+        const exact = new NumberFormat(lang, { ...style, maximumFractionDigits: 20 });
         fc.assert(
           fc.property(prices, (price) => {
-            expect(formatPrice(price, lang, currency)).to.equal(browser.format(price));
+            const { format } = decimalPlaces(price) > 2 ? exact : browser;
+            expect(formatPrice(price, lang, currency)).to.equal(format(price));
           }),
         );
       }
@@ -74,11 +80,10 @@ describe('the formats of English', () => {
     });
   });
 
-  it('leave to the browser what they do not know: other money, more decimals, lakhs', () => {
+  it('leave to the browser what they do not know: other money, and lakhs', () => {
     expect(isOwn('en', 'JPY')).to.equal(false);
     expect(isOwn('en-GB', 'USD')).to.equal(false);
     expect(isOwn('en-IN', 'INR')).to.equal(false);
     expect(isOwn('de', 'EUR')).to.equal(false);
-    expect(formatPrice(19.995, 'en-GB', 'GBP')).to.equal('£19.995');
   });
 });
