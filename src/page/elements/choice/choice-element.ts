@@ -28,6 +28,7 @@ import { outcome, OutcomeRegion, type Outcome } from './outcome.ts';
 import { popupSource } from './popup-source.ts';
 import { PageElement } from '../shared/page-element.ts';
 import { takeEarlyProperties, textProperty, warnOfCurrency } from '../shared/properties.ts';
+import { startInTurn } from './start-in-turn.ts';
 import { StatusReporter } from './status-reporter.ts';
 import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
@@ -172,9 +173,13 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
 
   override connectedCallback(): void {
     takeEarlyProperties(this, ['disabled', 'form']);
-    this.#isFollowing = true;
-    super.connectedCallback();
-    this.requestUpdate();
+    startInTurn(this, () => {
+      // It may have been removed meanwhile, and put back.
+      if (!this.isConnected || this.#isFollowing) return;
+      this.#isFollowing = true;
+      super.connectedCallback();
+      this.requestUpdate();
+    });
   }
 
   override disconnectedCallback(): void {

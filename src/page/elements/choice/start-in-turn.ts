@@ -1,0 +1,34 @@
+/** Up to so many elements start in one task. */
+const FEW = 12;
+
+/** The elements out of view when the first one of the page started. */
+let far: WeakSet<Element> | undefined;
+
+const waiting: (() => void)[] = [];
+
+/**
+ * Starts an element that was connected: at once, unless it is one of many that were on the page before their code
+ * came, and out of view. Those start a few at a time, so that the browser can answer the shopper in between; until
+ * then they stay as they were.
+ */
+export function startInTurn(element: Element, start: () => void): void {
+  far ??= new WeakSet(outOfView(element.localName));
+  if (!far.delete(element)) return start();
+  if (waiting.length === 0) setTimeout(startSome);
+  waiting.push(start);
+}
+
+function startSome(): void {
+  for (const start of waiting.splice(0, FEW)) start();
+  if (waiting.length > 0) setTimeout(startSome);
+}
+
+/** Before any of them starts: afterwards, each look would have the browser lay the page out. */
+function outOfView(tag: string): Element[] {
+  const all = [...document.getElementsByTagName(tag)];
+  if (all.length <= FEW) return [];
+  return all.filter((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top > innerHeight || bottom < 0;
+  });
+}
