@@ -32,7 +32,16 @@ export function registerElements(elements: Elements, address?: string): void {
   const loadedFrom = address ?? runningScript();
   const first = window.WarrantyWidget;
   // The elements of the first copy may still be on their way.
-  if (first?.configure && first.configure !== configure) return warnOfTwice(loadedFrom, first);
+  if (first?.configure && first.configure !== configure) warnOfTwice(loadedFrom, first);
+  else defineElements(elements, loadedFrom);
+}
+
+/**
+ * Defines the elements of a copy that is known to be the first, whatever the page has made of its global object.
+ *
+ * @param loadedFrom - Address of the script that the elements are from; empty where it is not known.
+ */
+export function defineElements(elements: Elements, loadedFrom: string): void {
   for (const [tag, element] of Object.entries(elements)) {
     const registered = customElements.get(tag);
     if (!registered) define(tag, Object.assign(element, { loadedFrom }));

@@ -78,4 +78,19 @@ describe('many offers that are on a page before their code', () => {
     await waitUntil(() => last && isStarted(last));
     expect(last).to.have.property('status', 'loading');
   });
+
+  it('are for what is set before their turn, in the place of what was set before their code', async () => {
+    const markup = offers(MANY).replaceAll('product-price="799"', '');
+    const first =
+      "addEventListener('DOMContentLoaded', () => { for (const offer of document.querySelectorAll('warranty-offer')) offer.productPrice = 799; })";
+    page = await open(await service(), '', FAR + markup, first);
+    await page.window.customElements.whenDefined('warranty-offer');
+    const [one, other] = offersOf(page).slice(-2);
+    if (!one || !other) throw new Error('There are too few offers.');
+    expect(isStarted(one)).to.equal(false);
+    one.productPrice = 899;
+    await waitUntil(() => isStarted(other));
+    await Promise.all([one.updateComplete, other.updateComplete]);
+    expect([one.productPrice, other.productPrice]).to.deep.equal([899, 799]);
+  });
 });

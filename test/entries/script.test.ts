@@ -63,6 +63,15 @@ describe('the script-tag builds, under the strict content security policy', () =
     expect(shadowRoot?.querySelectorAll('input[type=radio]')).to.have.length.above(0);
   });
 
+  it('show an offer where the page puts an object of its own in the place of WarrantyWidget', async () => {
+    const wrap =
+      '{ const { configure } = WarrantyWidget; window.WarrantyWidget = { ...WarrantyWidget, configure: (set) => configure(set) }; }';
+    page = await StrictPage.open(`<script src="${CLASSIC}" ${DEFAULTS}></script>
+      <script src="/strict-page/script.js?code=${encodeURIComponent(wrap)}"></script>${OFFER}`);
+    const { shadowRoot } = await readyOffer(page);
+    expect(shadowRoot?.querySelectorAll('input[type=radio]')).to.have.length.above(0);
+  });
+
   const EARLY = "(window.WarrantyWidget ||= []).push({ country: 'US', currency: 'EUR' });";
   const NO_DEFAULTS = 'data-service-url="/service" data-store-id="demo-store"';
   const late = [

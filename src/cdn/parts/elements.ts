@@ -2,7 +2,7 @@ import { usePopupSource } from '../../page/elements/choice/popup-source.ts';
 import { WarrantyOffer } from '../../page/elements/offer/warranty-offer.ts';
 import { whenIdle } from '../../page/elements/shared/when-idle.ts';
 import { sendQuotesBy } from '../../page/quote/shared-quote-client.ts';
-import { registerElements } from '../../page/register-elements.ts';
+import { defineElements } from '../../page/register-elements.ts';
 import { fetchOnce } from '../early-requests.ts';
 import { isMissing, loadPart } from '../part-loader.ts';
 
@@ -10,6 +10,6 @@ sendQuotesBy(fetchOnce);
 usePopupSource({ isMissing: () => isMissing('popup'), load: () => loadPart('popup') });
 // In a task of its own, since all of the page's offers start in it.
 setTimeout(() => {
-  registerElements({ 'warranty-offer': WarrantyOffer }, window.WarrantyWidget?.loadedFrom);
+  defineElements({ 'warranty-offer': WarrantyOffer }, window.WarrantyWidget?.loadedFrom ?? '');
   whenIdle(() => void loadPart('popup'));
 });

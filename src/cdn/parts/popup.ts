@@ -1,9 +1,9 @@
 import { WarrantyPopup } from '../../page/elements/popup/warranty-popup.ts';
-import { registerElements } from '../../page/register-elements.ts';
+import { defineElements } from '../../page/register-elements.ts';
 import { warnOf } from '../../page/warnings.ts';
 import { startWarning } from '../late-warnings.ts';
 
-registerElements({ 'warranty-popup': WarrantyPopup }, window.WarrantyWidget?.loadedFrom);
+defineElements({ 'warranty-popup': WarrantyPopup }, window.WarrantyWidget?.loadedFrom ?? '');
 
 // Last: the popup must be there, whatever becomes of the warnings that waited.
 startWarning(warnOf);

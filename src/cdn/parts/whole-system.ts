@@ -1,7 +1,7 @@
 import { WarrantyWholeSystem } from '../../page/elements/whole-system/warranty-whole-system.ts';
-import { registerElements } from '../../page/register-elements.ts';
+import { defineElements } from '../../page/register-elements.ts';
 
-registerElements(
+defineElements(
   { 'warranty-whole-system': WarrantyWholeSystem },
-  window.WarrantyWidget?.loadedFrom,
+  window.WarrantyWidget?.loadedFrom ?? '',
 );

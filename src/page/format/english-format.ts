@@ -42,13 +42,13 @@ export function englishFormat(
     return { format: (count) => `${grouped(count)} ${unit}${count === 1 ? '' : 's'}`, digits: 0 };
   }
   const symbol = currency && symbols[currency];
-  return symbol ? { format: (price) => symbol + withCents(price), digits: 2 } : undefined;
+  return symbol ? { format: (price) => withCents(price, symbol), digits: 2 } : undefined;
 }
 
-/** `1,234.50` for 1234.5, and more decimals where the price has them. */
-function withCents(price: number): string {
-  const [whole = '', cents = ''] = decimalText(price).split('.');
-  return `${grouped(whole)}.${cents.padEnd(2, '0')}`;
+/** `$1,234.50` for 1234.5, and more decimals where the price has them. A discount is below 0: `-$5.00`. */
+function withCents(price: number, symbol: string): string {
+  const [whole = '', cents = ''] = decimalText(Math.abs(price)).split('.');
+  return `${price < 0 ? '-' : ''}${symbol}${grouped(whole)}.${cents.padEnd(2, '0')}`;
 }
 
 /** `1,234` for 1234. */

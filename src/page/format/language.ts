@@ -54,7 +54,7 @@ export function* closestLanguages(tag: string): Generator<string> {
 
 /** The language in which the elements have words for a tag; absent: English is closest. */
 export function wordsLanguage(tag: string): WordsLanguage | undefined {
-  if (!tag || /^en\b/i.test(tag)) return undefined;
+  if (!tag || /^en([-_]|$)/i.test(tag)) return undefined;
   for (const closest of closestLanguages(tag)) {
     // To Portuguese of other countries, Brazil's is closer than English.
     const name = closest === 'pt' ? 'pt-BR' : closest;

@@ -28,7 +28,7 @@ function currencyStyle(currency: string | undefined): Intl.NumberFormatOptions {
 
 /**
  * What the price of all units is by month, in words that say that it is one payment; empty for a tenure of a
- * month or less. It is rounded to the decimals of its currency, and never stands without the price itself.
+ * month or less, and where it rounds to nothing. It is rounded to the decimals of its currency, and never stands without the price itself.
  */
 export function monthlyText(
   price: number,
@@ -41,8 +41,8 @@ export function monthlyText(
   const { digits } = numberFormat(lang, currencyStyle(currency));
   const decimals = currency ? digits : 2;
   const exact = multiplyMoney(price, quantity) / months;
-  const byMonth = formatPrice(Number(exact.toFixed(decimals)), lang, currency);
-  return words.monthly.replace('{price}', () => byMonth);
+  const byMonth = Number(exact.toFixed(decimals));
+  return byMonth > 0 ? withPrice(words.monthly, formatPrice(byMonth, lang, currency)) : '';
 }
 
 /** How prices and tenures are shown by an element. */
@@ -56,7 +56,7 @@ export interface PriceDisplay extends TenureDisplay {
 /** The price of one unit's plan as the shopper reads it. */
 export function priceText(price: number, display: PriceDisplay, words: Words): string {
   const text = formatPrice(price, display.lang, display.currency);
-  return display.quantity > 1 ? words.each.replace('{price}', () => text) : text;
+  return display.quantity > 1 ? withPrice(words.each, text) : text;
 }
 
 /** The exact price of the plans of all units; empty for one unit. */
@@ -64,5 +64,9 @@ export function totalText(price: number, display: PriceDisplay, words: Words): s
   const { quantity, lang, currency } = display;
   if (quantity === 1) return '';
   const text = formatPrice(multiplyMoney(price, quantity), lang, currency);
-  return words.total.replace('{price}', () => text);
+  return withPrice(words.total, text);
+}
+
+function withPrice(words: string, price: string): string {
+  return words.replaceAll('{price}', () => price);
 }

@@ -65,7 +65,7 @@ export function offerContext(
 ): OfferContextState {
   const given = (name: keyof OfferInputs & keyof Configuration) =>
     givenText(inputs[name]) || givenText(defaults[name]);
-  const serviceUrl = String(inputs.serviceUrl || defaults.serviceUrl || '');
+  const serviceUrl = textOf(inputs.serviceUrl || defaults.serviceUrl);
   const storeId = given('storeId');
   const { country, state } = placeOf({ country: given('country'), state: given('state') });
   const givenCurrency = usableCurrency(given('currency'));
@@ -110,13 +110,22 @@ export function givenText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
+/** The text of what a page gave; empty for what has none, because a page may give any object. */
+function textOf(value: string | number | URL | undefined): string {
+  try {
+    return String(value ?? '');
+  } catch {
+    return '';
+  }
+}
+
 function usableCurrency(code: string): string | undefined {
   return isCurrencyCode(code) ? code.toUpperCase() : undefined;
 }
 
 /** Returns the price as a number, an unreadable price as its text, and `undefined` without one. */
 function givenPrice(price: string | number | undefined): number | string | undefined {
-  const text = String(price ?? '').trim();
+  const text = textOf(price).trim();
   if (text === '') return undefined;
   const amount = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
   return amount > 0 && Number.isFinite(amount) ? amount : text;

@@ -153,6 +153,10 @@ export class QuoteController {
     const isSameService = client === this.#client && asked?.serviceUrl === this.#asked?.serviceUrl;
     if (isSame && isSameService && quote === this.#given.quote) return;
 
+    // A currency that comes later only says in what money the prices of a given quote are.
+    if (this.#given.isFor(this.#requestKey) && isNamed(this.#asked, asked)) {
+      this.#given.joinWith(requestKey);
+    }
     this.#asked = asked;
     this.#given.follow(quote, this.#asked && requestKey);
     this.#requestKey = requestKey;
@@ -275,6 +279,13 @@ export class QuoteController {
     this.#state = state;
     this.#changed(state, change);
   }
+}
+
+/** Whether what was asked for had no currency, and now has one, all else being equal. */
+function isNamed(earlier: Asked | undefined, next: Asked | undefined): boolean {
+  if (!earlier || !next || earlier.context.currency) return false;
+  const { currency: _, ...context } = next.context;
+  return JSON.stringify(context) === JSON.stringify(earlier.context);
 }
 
 /** A contradiction is an error; what is missing or unreadable may still be given, so it is `idle`. */

@@ -1,5 +1,6 @@
 import { ReplyError, type WarrantyError } from '../../client/errors.ts';
 import type { Quote } from '../../schemas/quote.ts';
+import type { Read } from '../../schemas/read.ts';
 import { readQuote } from '../../schemas/read-quote.ts';
 import { warnOnce } from '../warn-once.ts';
 import type { Warning } from '../warnings.ts';
@@ -82,13 +83,22 @@ export function givenQuoteState<Context>(
   name: string,
 ): ChoiceState<Context> {
   const leftOut: string[] = [];
-  const { data, issues } = readQuote(quote, { onLeftOut: (path) => leftOut.push(path) });
+  const { data, issues } = readGivenQuote(quote, (path) => leftOut.push(path));
   if (!issues) {
     if (leftOut.length > 0) warnLeftOut(leftOut);
     return quotedState(data, context);
   }
   const error = new ReplyError(`${name} is not a warranty quote.`, { issues, body: quote });
   return { status: 'error', error };
+}
+
+/** Reads a quote that a page gave, whose getters may throw: that is no quote. */
+export function readGivenQuote(quote: unknown, onLeftOut?: (path: string) => void): Read<Quote> {
+  try {
+    return readQuote(quote, { onLeftOut });
+  } catch {
+    return { issues: [] };
+  }
 }
 
 /** Warns once a page which parts of a quote the element leaves out. */

@@ -18,8 +18,10 @@ const prices = fc.oneof(
   fc.constantFrom(0, 0.01, 0.1, 1, 9.9, 999.99, 1000, 1234.5, 99_999.99, 1e6, 1e15, 1e20, 12e19),
   fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100),
   fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
-  fc.constantFrom(19.995, 1.005, 0.1 + 0.7, 0.000_000_5, 1234.567_89),
-  fc.double({ min: 0.001, max: 1e6, noNaN: true }),
+  fc.constantFrom(-5, -1234.5, 19.995, 1.005, 0.1 + 0.7, 0.000_000_5, 1234.567_89),
+  fc
+    .double({ min: -1e6, max: 1e6, noNaN: true })
+    .filter((price) => price !== 0 && decimalPlaces(price) <= 20),
 );
 
 /** Fails where something makes a format of the browser. */

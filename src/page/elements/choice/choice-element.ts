@@ -74,6 +74,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
 
   readonly #internals = this.attachInternals();
   #state: ChoiceState<ContextOf<Kept>> = { status: 'idle' };
+  /** The state that the shopper sees. */
+  #shownState: ChoiceState<ContextOf<Kept>> | undefined;
   readonly #choice = new OfferChoice<Kept>(this, this.#internals, {
     state: () => this.#state,
     display: () => this.display,
@@ -172,6 +174,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   }
 
   override connectedCallback(): void {
+    this.keepLaterValues();
     takeEarlyProperties(this, ['disabled', 'form']);
     startInTurn(this, () => {
       // It may have been removed meanwhile, and put back.
@@ -190,6 +193,9 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
+    // Who heard of the change may have set the same attribute again, which Lit ignores meanwhile.
+    const present = this.getAttribute(name);
+    if (present !== value) super.attributeChangedCallback(name, value, present);
     if (name === 'form') this.#choice.form.write();
     if (name === 'lang') this.requestUpdate();
   }
@@ -347,6 +353,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
 
   protected override update(changed: PropertyValues<this>): void {
     const giveBack = keepFocus(this);
+    this.#shownState = this.#state;
     super.update(changed);
     giveBack();
     if (this.#choice.selection) this.#region.cleared = undefined;
@@ -372,9 +379,13 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
 
   readonly #pick = (warrantyQuoteItemId: string) => {
     this.check();
-    if (this.isDisabled || !this.#choice.pick(warrantyQuoteItemId)) return;
+    const state = this.#state;
+    // An offer of another product may have the same id, and nobody has seen its price.
+    if (state !== this.#shownState || this.isDisabled) return;
+    if (!this.#choice.pick(warrantyQuoteItemId)) return;
     this.tell(undefined);
-    this.onAnswered();
+    // A listener may have set another product, which is not answered.
+    if (state === this.#state) this.onAnswered();
   };
 
   readonly #onChange = (event: Event) => {

@@ -176,6 +176,7 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
     if (changed.has('quote')) this.#quotes.joinGivenQuote(!this.hasUpdated);
   }
 
@@ -218,8 +219,9 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
     return {
       inputs: this,
       readsMarkup: oneOf(this, 'product-source', this.productSource, ['page', 'none']) === 'page',
-      quote: this.quote,
-      client: this.client,
+      // Frameworks give `null` where they have none.
+      quote: this.quote ?? undefined,
+      client: this.client ?? undefined,
       timeout: countOr(this, 'timeout', this.timeout, DEFAULT_TIMEOUT),
       eager:
         Boolean(this.askBefore) ||

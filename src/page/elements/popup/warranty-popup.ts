@@ -1,12 +1,12 @@
 import type { PropertyValues } from 'lit';
 import type { Quote } from '../../../schemas/quote.ts';
-import { readQuote } from '../../../schemas/read-quote.ts';
 import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import { WarrantyAcceptEvent, WarrantyDeclineEvent } from '../../events.ts';
 import { usableLanguage } from '../../format/language.ts';
 import type { TenureUnit } from '../../format/tenure.ts';
-import { isCheckedQuote } from '../../quote/quote-state.ts';
+import { isCheckedQuote, readGivenQuote } from '../../quote/quote-state.ts';
 import { warnOnce } from '../../warn-once.ts';
+import { identityOf } from '../choice/restorable-choice.ts';
 import { elementWords } from '../shared/element-words.ts';
 import { followPage } from '../shared/follow-page.ts';
 import { isOurs } from '../shared/is-ours.ts';
@@ -168,13 +168,19 @@ export class WarrantyPopup extends PageElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    const marked = this.#markedOffer;
     if (changed.has('warrantyQuoteItemId')) this.#marked = this.warrantyQuoteItemId;
     if (!changed.has('quote')) return;
     const { quote } = this;
-    const read = isCheckedQuote(quote) ? quote : readQuote(quote).data;
+    const read = isCheckedQuote(quote) ? quote : readGivenQuote(quote).data;
     if (quote && !read) warnOnce('<warranty-popup> quote is not a warranty quote.');
     this.#shownQuote = read?.warrantyQuoteItemList.length ? read : undefined;
     if (!this.#shownQuote) this.hide();
+    // Another quote has other ids, or gives them to other offers.
+    if (!this.open || !marked) return;
+    const same = this.#sameOffer(marked) ?? this.#offer(this.warrantyQuoteItemId);
+    this.#marked = same?.warrantyQuoteItemId;
   }
 
   protected override update(changed: PropertyValues<this>): void {
@@ -217,6 +223,11 @@ export class WarrantyPopup extends PageElement {
   /** The offer that is marked. The one that was marked may be gone from a new quote. */
   get #markedOffer(): QuoteItem | undefined {
     return this.#offer(this.#marked);
+  }
+
+  #sameOffer(offer: QuoteItem): QuoteItem | undefined {
+    const identity = identityOf(offer);
+    return this.#shownQuote?.warrantyQuoteItemList.find((item) => identityOf(item) === identity);
   }
 
   #offer(id: string | undefined): QuoteItem | undefined {

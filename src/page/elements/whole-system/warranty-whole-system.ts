@@ -131,6 +131,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
 
   /** A quote and products that are set together, in whichever order, belong together. */
   protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
     const key = this.#quotedKey;
     const isSame = key === this.#renderedKey;
     this.#renderedKey = key;

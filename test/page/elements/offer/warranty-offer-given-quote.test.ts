@@ -7,6 +7,7 @@ import {
   quotingService,
   radio,
   recordEvents,
+  shownText,
 } from '../../../support/offer-fixture.ts';
 import {
   fromMarkup,
@@ -61,6 +62,19 @@ describe('<warranty-offer> with a quote that the page gives', () => {
     expect(recorded.types()).to.deep.equal([]);
     expect(offer.status).to.equal('ready');
     expect(offer.selection).to.include({ warrantyQuoteItemId: 'offer-2-years' });
+  });
+
+  it('keeps it when the currency of its prices comes later, and not when that is another one', async () => {
+    const offer = createOffer(await quotingService(), { currency: null });
+    offer.quote = exampleQuote();
+    await offerInStatus('ready', offer);
+    expect(shownText(offer)).to.include('2 years 19.99');
+    offer.currency = 'USD';
+    await offer.updateComplete;
+    expect(offer.status).to.equal('ready');
+    expect(shownText(offer)).to.include('$19.99');
+    offer.currency = 'EUR';
+    expect(offer.status).to.equal('loading');
   });
 
   it('is asked anew, for the same product, when the address is that of another service', async () => {

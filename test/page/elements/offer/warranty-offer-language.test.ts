@@ -124,10 +124,10 @@ describe('<warranty-offer> language', () => {
     offer.showPopup();
     const popup = popupOf(offer);
     expect(shownText(offer)).to.include('$19.99 each');
-    configure({ words: { en: { each: '{price} apiece' } } });
+    configure({ words: { en: { each: '{price} apiece ({price})' } } });
     await Promise.all([offer.updateComplete, popup.updateComplete]);
     for (const element of [offer, popup]) {
-      expect(shownText(element)).to.include('$19.99 apiece').and.not.include('.99 each');
+      expect(shownText(element)).to.include('$19.99 apiece ($19.99)').and.not.include('.99 each');
     }
     configure({ words: undefined });
   });

@@ -1,5 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { inside, readyOffer, shownText } from '../../../support/offer-fixture.ts';
+import {
+  createOffer,
+  inside,
+  offerInStatus,
+  quotingService,
+  readyOffer,
+  shownText,
+} from '../../../support/offer-fixture.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
 
 const lines = (offer: Element) =>
   [...(offer.shadowRoot?.querySelectorAll<HTMLElement>('label') ?? [])].map(({ innerText }) =>
@@ -33,6 +41,15 @@ describe('<warranty-offer show-monthly>', () => {
       '2 years $19.99 each $59.97 in total about $2.50 a month, in one payment',
       '5 years $44.95 each $134.85 in total about $2.25 a month, in one payment',
     ]);
+  });
+
+  it('says nothing of a month that rounds to nothing', async () => {
+    const [item] = exampleQuote().warrantyQuoteItemList;
+    if (!item) throw new Error('The quote has no offer.');
+    const warrantyQuoteItemList = [{ ...item, warrantyTenure: 5, warrantyPrice: 0.25 }];
+    const service = await quotingService(exampleQuote({ warrantyQuoteItemList }));
+    const offer = await offerInStatus('ready', createOffer(service, { 'show-monthly': '' }));
+    expect(lines(offer)).to.deep.equal(['5 years $0.25']);
   });
 
   it('is off without the attribute', async () => {
