@@ -98,9 +98,12 @@ function productRow(cart: Cart, line: ProductLine) {
 
 /** The plans for a product that has none: the same element in one line. */
 function planForm({ id, quantity }: ProductLine, found: { product: Product; variant: Variant }) {
+  const title = variantTitle(found.product, found.variant);
   return html`<form class="cart-plan-choice" method="post" action="/cart/lines/${id}/plan">
     ${warrantyOffer({ ...found, quantity, layout: 'compact' })}
-    <button class="button-plain" type="submit">Add</button>
+    <button class="button-plain" type="submit">
+      Add plan <span class="visually-hidden">for ${title}</span>
+    </button>
   </form>`;
 }
 

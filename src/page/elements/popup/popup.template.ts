@@ -138,10 +138,11 @@ function coverageSection(
   const isCovered = coverageItemType === 'COVERAGE_OPTION';
   const name = isCovered ? 'covered' : 'notCovered';
   const kind = words[name];
+  const isSaid = !title || title.toLowerCase() === kind.toLowerCase();
   return html`<section
     part="coverage"
     role="group"
-    aria-label=${title ? `${kind}: ${title}` : kind}
+    aria-label=${isSaid ? kind : `${kind}: ${title}`}
   >
     <h3 lang=${title ? nothing : langs[name]}><bdi>${title || kind}</bdi></h3>
     <ul class=${isCovered ? 'covered' : ''} role="list">

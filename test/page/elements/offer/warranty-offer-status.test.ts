@@ -46,6 +46,14 @@ describe('<warranty-offer> status', () => {
       });
     }
 
+    it('says nothing of the page’s markup where only the store and the country are missing', async () => {
+      expectConsole('warn', /<warranty-offer> store-id, country must be given\.$/);
+      const offer = createOffer(await quotingService(), { 'store-id': null, country: null });
+      await fixture(html`<div>${offer}</div>`);
+      await offer.updateComplete;
+      expect(offer.status).to.equal('idle');
+    });
+
     for (const price of ['1,299.00', '$5', '-1', '0', '1e3', 'NaN', '1299.']) {
       it(`is idle with product-price="${price}", and says how to write it`, async () => {
         expectConsole('warn', /product-price=.* can't be read: give plain digits/);

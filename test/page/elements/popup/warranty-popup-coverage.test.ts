@@ -53,6 +53,15 @@ describe('<warranty-popup>, what the plan covers,', () => {
     ]);
   });
 
+  it('is said once where its title says no more than its kind', async () => {
+    const [covered, excluded] = await sections(
+      section('COVERAGE_OPTION', 'COVERED'),
+      section('COVERAGE_EXCLUSION', 'Not covered'),
+    );
+    expect([covered?.ariaLabel, excluded?.ariaLabel]).to.deep.equal(['Covered', 'Not covered']);
+    expect(covered?.querySelector('h3')?.innerText).to.equal('COVERED');
+  });
+
   for (const kind of ['COVERAGE_EXCLUSION', 'coverage_option', 'SOMETHING_NEW', '']) {
     it(`never looks or sounds covered where its kind is ${JSON.stringify(kind)}`, async () => {
       const [covered, titled, plain] = await sections(
