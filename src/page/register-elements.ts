@@ -39,9 +39,12 @@ export function registerElements(elements: Elements, address?: string): void {
 /**
  * Defines the elements of a copy that is known to be the first, whatever the page has made of its global object.
  *
- * @param loadedFrom - Address of the script that the elements are from; empty where it is not known.
+ * @param loadedFrom - Address of the script that the elements are from; default: what the global object says.
  */
-export function defineElements(elements: Elements, loadedFrom: string): void {
+export function defineElements(
+  elements: Elements,
+  loadedFrom = window.WarrantyWidget?.loadedFrom ?? '',
+): void {
   for (const [tag, element] of Object.entries(elements)) {
     const registered = customElements.get(tag);
     if (!registered) define(tag, Object.assign(element, { loadedFrom }));

@@ -10,6 +10,6 @@ sendQuotesBy(fetchOnce);
 usePopupSource({ isMissing: () => isMissing('popup'), load: () => loadPart('popup') });
 // In a task of its own, since all of the page's offers start in it.
 setTimeout(() => {
-  defineElements({ 'warranty-offer': WarrantyOffer }, window.WarrantyWidget?.loadedFrom ?? '');
+  defineElements({ 'warranty-offer': WarrantyOffer });
   whenIdle(() => void loadPart('popup'));
 });

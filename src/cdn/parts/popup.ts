@@ -3,7 +3,7 @@ import { defineElements } from '../../page/register-elements.ts';
 import { warnOf } from '../../page/warnings.ts';
 import { startWarning } from '../late-warnings.ts';
 
-defineElements({ 'warranty-popup': WarrantyPopup }, window.WarrantyWidget?.loadedFrom ?? '');
+defineElements({ 'warranty-popup': WarrantyPopup });
 
 // Last: the popup must be there, whatever becomes of the warnings that waited.
 startWarning(warnOf);

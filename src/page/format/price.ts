@@ -27,8 +27,9 @@ function currencyStyle(currency: string | undefined): Intl.NumberFormatOptions {
 }
 
 /**
- * What the price of all units is by month, in words that say that it is one payment; empty for a tenure of a
- * month or less, and where it rounds to nothing. It is rounded to the decimals of its currency, and never stands without the price itself.
+ * What the price of all units is by month, in words that say that it is one payment. It is rounded to the
+ * decimals of its currency, and never stands without the price itself. Empty for a tenure of a month or less, and
+ * where it rounds to nothing.
  */
 export function monthlyText(
   price: number,

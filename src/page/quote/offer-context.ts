@@ -33,7 +33,7 @@ export type ContextFault =
       readonly kind: 'incomplete';
       /** Names of attributes. */
       readonly missing: readonly string[];
-      /** What the markup says; absent where it is not read. */
+      /** What the markup says; absent where it is not read, and where nothing of the product is missing. */
       readonly finding: ProductFinding | undefined;
     }
   /** An attribute contradicts the markup. */
@@ -81,7 +81,10 @@ export function offerContext(
     !productTitle && 'product-title',
     !productPrice && 'product-price',
   ].filter((name) => name !== false);
-  if (missing.length > 0 || !productPrice) return { kind: 'incomplete', missing, finding };
+  if (missing.length > 0 || !productPrice) {
+    const isOfProduct = !productTitle || !productPrice;
+    return { kind: 'incomplete', missing, finding: isOfProduct ? finding : undefined };
+  }
   if (givenCurrency && detected?.currency && givenCurrency !== detected.currency) {
     return { kind: 'conflict', currency: givenCurrency, detected: detected.currency };
   }

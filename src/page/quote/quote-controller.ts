@@ -293,12 +293,8 @@ function faultState(fault: ContextFault): OfferState {
   switch (fault.kind) {
     case 'unreadable':
       return { status: 'idle', warning: ['price', fault.productPrice] };
-    case 'incomplete': {
-      // Markup says nothing of a store or a country.
-      const isOfProduct = fault.missing.some((name) => name.startsWith('product-'));
-      const finding = isOfProduct ? fault.finding : undefined;
-      return { status: 'idle', warning: ['missing', fault.missing, finding] };
-    }
+    case 'incomplete':
+      return { status: 'idle', warning: ['missing', fault.missing, fault.finding] };
     case 'conflict': {
       const message = `currency="${fault.currency}" contradicts the page's markup, which says ${fault.detected}: make them agree, or set product-source="none".`;
       return { status: 'error', error: new RequestError(message) };

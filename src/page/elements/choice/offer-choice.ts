@@ -17,12 +17,8 @@ import { elementWords } from '../shared/element-words.ts';
 import { webAddress } from '../shared/web-address.ts';
 import type { WholeSystemContext } from '../../quote/whole-system-context.ts';
 import { FormSelection, type SelectionHost } from './form-selection.ts';
-import {
-  identityOf,
-  restorableContext,
-  restorableText,
-  type OfferIdentity,
-} from './restorable-choice.ts';
+import { findSameOffer } from './offer-identity.ts';
+import { restorableContext, restorableText } from './restorable-choice.ts';
 import type { AnySelection } from './selection-entries.ts';
 
 /** The context that a kind of selection has. */
@@ -216,10 +212,4 @@ function makeSelection(
     warrantyTenure,
     shown,
   });
-}
-
-/** The offer of a quote with the same SKU, tenure and price; `undefined` where there is none. */
-function findSameOffer(quote: Quote, wanted: OfferIdentity): QuoteItem | undefined {
-  const identity = identityOf(wanted);
-  return quote.warrantyQuoteItemList.find((item) => identityOf(item) === identity);
 }

@@ -6,7 +6,7 @@ import { usableLanguage } from '../../format/language.ts';
 import type { TenureUnit } from '../../format/tenure.ts';
 import { isCheckedQuote, readGivenQuote } from '../../quote/quote-state.ts';
 import { warnOnce } from '../../warn-once.ts';
-import { identityOf } from '../choice/restorable-choice.ts';
+import { findSameOffer } from '../choice/offer-identity.ts';
 import { elementWords } from '../shared/element-words.ts';
 import { followPage } from '../shared/follow-page.ts';
 import { isOurs } from '../shared/is-ours.ts';
@@ -178,8 +178,8 @@ export class WarrantyPopup extends PageElement {
     this.#shownQuote = read?.warrantyQuoteItemList.length ? read : undefined;
     if (!this.#shownQuote) this.hide();
     // Another quote has other ids, or gives them to other offers.
-    if (!this.open || !marked) return;
-    const same = this.#sameOffer(marked) ?? this.#offer(this.warrantyQuoteItemId);
+    if (!this.open || !marked || !this.#shownQuote) return;
+    const same = findSameOffer(this.#shownQuote, marked) ?? this.#offer(this.warrantyQuoteItemId);
     this.#marked = same?.warrantyQuoteItemId;
   }
 
@@ -223,11 +223,6 @@ export class WarrantyPopup extends PageElement {
   /** The offer that is marked. The one that was marked may be gone from a new quote. */
   get #markedOffer(): QuoteItem | undefined {
     return this.#offer(this.#marked);
-  }
-
-  #sameOffer(offer: QuoteItem): QuoteItem | undefined {
-    const identity = identityOf(offer);
-    return this.#shownQuote?.warrantyQuoteItemList.find((item) => identityOf(item) === identity);
   }
 
   #offer(id: string | undefined): QuoteItem | undefined {
