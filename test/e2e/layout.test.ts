@@ -37,7 +37,7 @@ describe('the pages’ layout', () => {
     await visit.open('/products/aster-14');
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.locator('.cart-line').waitFor();
-    for (const width of [320, 480, 600, 768, 1024, 1280]) {
+    for (const width of [320, 480, 600, 736, 768, 880, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await visit.open('/cart');
       await visit.offerIs('ready');

@@ -100,7 +100,7 @@ describe('every page', () => {
     await visit.open('/products/aster-14');
     await visit.page.getByRole('button', { name: 'Add to cart' }).click();
     await visit.page.locator('.cart-line').waitFor();
-    for (const width of [320, 480, 600, 768, 800, 1024, 1160, 1280]) {
+    for (const width of [320, 480, 600, 736, 768, 800, 880, 1024, 1160, 1280]) {
       await visit.page.setViewportSize({ width, height: 900 });
       await visit.open('/cart');
       await visit.offerIs('ready');
