@@ -84,6 +84,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'Offline when a variant is picked, and back for the next': {
     async first(page) {
       await page.hasSettled();
+      // A part that is asked for offline would be told too, and this is about the service.
+      await page.everyPartIsHere();
       await page.goOffline();
       await page.pickVariant();
       await page.hasSettled();

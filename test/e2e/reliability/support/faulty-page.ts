@@ -83,6 +83,13 @@ export class FaultyPage {
     await this.#context.setOffline(false);
   }
 
+  /** Resolves once the part that comes last, when the page is idle, has come. */
+  async everyPartIsHere(): Promise<void> {
+    await this.page.evaluate(() =>
+      customElements.whenDefined('warranty-popup').then(() => undefined),
+    );
+  }
+
   /** Resolves once the network has been quiet for a while. */
   async everyReplyIsHere(): Promise<void> {
     await this.page.waitForLoadState('networkidle');
