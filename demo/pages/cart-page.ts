@@ -13,9 +13,13 @@ import { priceText } from '../shop/currency.ts';
 import { variantPath, variantTitle, type Product, type Variant } from '../shop/product.ts';
 import { findVariant } from '../shop/products.ts';
 import type { Shopper } from '../shop/shopper.ts';
+import { planEntryName } from '../shop/submission.ts';
 import { page } from './layout.ts';
 import { warrantyOffer } from './warranty-offer.ts';
 import { receivedFields } from './received-fields.ts';
+
+/** The form that carries the plans chosen in the cart: whoever chooses one and checks out at once gets it. */
+const CHECKOUT_FORM = 'cart-checkout';
 
 type CartParts = Pick<Shopper, 'cart' | 'notice' | 'received'>;
 
@@ -57,7 +61,9 @@ function filledCart(cart: Cart) {
           <dd>${priceText(cartTotal(cart))}</dd>
         </div>
       </dl>
-      <a class="button-primary" href="/checkout">Checkout</a>
+      <form id="${CHECKOUT_FORM}" method="post" action="/checkout">
+        <button class="button-primary" type="submit">Checkout</button>
+      </form>
     </div>
   </div>`;
 }
@@ -99,12 +105,13 @@ function productRow(cart: Cart, line: ProductLine) {
 /** The plans for a product that has none: the same element in one line. */
 function planForm({ id, quantity }: ProductLine, found: { product: Product; variant: Variant }) {
   const title = variantTitle(found.product, found.variant);
-  return html`<form class="cart-plan-choice" method="post" action="/cart/lines/${id}/plan">
-    ${warrantyOffer({ ...found, quantity, layout: 'compact' })}
-    <button class="button-plain" type="submit">
+  const [form, name] = [CHECKOUT_FORM, planEntryName(id)];
+  return html`<div class="cart-plan-choice">
+    ${warrantyOffer({ ...found, quantity, layout: 'compact', form, name })}
+    <button class="button-plain" type="submit" form="${form}" formaction="/cart/lines/${id}/plan">
       Add plan <span class="visually-hidden">for ${title}</span>
     </button>
-  </form>`;
+  </div>`;
 }
 
 function planRow(plan: PlanLine, productTitle: string) {

@@ -11,12 +11,18 @@ interface OfferParts {
   readonly layout?: 'compact';
   /** Units to be covered; a page that lets the shopper change them sets it by script. */
   readonly quantity?: number;
+  /** Name of its entry in the form. */
+  readonly name?: string;
+  /** Id of its form, where it stands outside of it. */
+  readonly form?: string;
 }
 
 /** The element as a merchant pastes it, with the shop's own fallback inside. */
-export function warrantyOffer({ product, variant, quantity, layout }: OfferParts) {
+export function warrantyOffer(parts: OfferParts) {
+  const { product, variant, quantity, layout, name = 'warranty', form } = parts;
   return html`<warranty-offer
-    name="warranty"
+    name="${name}"
+    ${form ? html`form="${form}"` : ''}
     service-url="/service"
     store-id="${store.storeId}"
     country="${store.country}"

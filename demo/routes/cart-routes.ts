@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { cartPage } from '../pages/cart-page.ts';
 import { addToCart, productLines, removeLine, setPlan, setQuantity } from '../shop/cart.ts';
+import { chosenPlan } from '../shop/chosen-plan.ts';
 import { findVariant } from '../shop/products.ts';
-import { readAddToCart, SelectionEntry, submittedFields } from '../shop/submission.ts';
+import { readAddToCart, submittedFields } from '../shop/submission.ts';
 import { verifyPlan, type Verifier } from '../shop/verify-plan.ts';
 import type { DemoEnvironment } from './current-shopper.ts';
 
@@ -48,11 +49,9 @@ export function cartRoutes(verifier: Verifier) {
     const fields = submittedFields(await context.req.formData());
     const { shopper, changeCart, remember } = context.var;
     const line = productLines(shopper.cart).find(({ id }) => id === context.req.param('id'));
-    const found = line && findVariant(line.sku);
-    const entry = SelectionEntry.safeParse(Object.fromEntries(fields).warranty);
-    if (line && found && entry.success) {
-      const state = await verifyPlan(entry.data, found, verifier);
-      changeCart((cart) => setPlan(cart, line.id, { selection: entry.data, state }));
+    const plan = line && (await chosenPlan(line, fields, verifier));
+    if (plan) {
+      changeCart((cart) => setPlan(cart, line.id, plan));
       remember({ received: fields, notice: 'The plan was added to your cart.' });
     } else {
       remember({ notice: 'No plan was chosen.' });

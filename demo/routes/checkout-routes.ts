@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { checkoutPage } from '../pages/checkout-page.ts';
-import { cartDigest, withPlanStates } from '../shop/cart.ts';
+import { cartDigest, productLines, setPlan, withPlanStates } from '../shop/cart.ts';
+import { chosenPlan } from '../shop/chosen-plan.ts';
 import { Customer } from '../shop/customer.ts';
 import type { OrderBook } from '../shop/order-book.ts';
 import { orderOf } from '../shop/order.ts';
@@ -25,6 +26,17 @@ export function checkoutRoutes({ verifier, orderBook, receipts }: CheckoutParts)
     const { cart, nextOrderId } = changeCart((current) => withPlanStates(current, states));
     if (cart.length === 0) return context.redirect('/cart', 303);
     return context.html(checkoutPage({ cart, orderId: nextOrderId, notice: takeNotice() }));
+  });
+
+  // Whoever chose a plan in the cart and did not press its button wants it all the same.
+  routes.post('/checkout', async (context) => {
+    const fields = submittedFields(await context.req.formData());
+    const { shopper, changeCart } = context.var;
+    for (const line of productLines(shopper.cart)) {
+      const plan = await chosenPlan(line, fields, verifier);
+      if (plan) changeCart((cart) => setPlan(cart, line.id, plan));
+    }
+    return context.redirect('/checkout', 303);
   });
 
   routes.post('/orders', async (context) => {

@@ -19,6 +19,11 @@ export const JsonText = z.string().transform((text, context): unknown => {
 /** The offer's one entry in a form: the selection as JSON. */
 export const SelectionEntry = JsonText.pipe(Selection);
 
+/** Name of the entry that carries the plan chosen for a line of the cart. */
+export function planEntryName(lineId: string): string {
+  return `warranty-${lineId}`;
+}
+
 /** What the add-to-cart form carries; without a choice it has no entry of the offer's. */
 const AddToCart = z.object({
   sku: z.string(),

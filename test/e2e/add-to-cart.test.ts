@@ -107,6 +107,41 @@ describe('adding to the cart', () => {
     await visit.end();
   });
 
+  it('sells the plans that are chosen in the cart to whoever goes to the checkout at once', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    for (const slug of ['aster-14', 'nova-9']) {
+      await visit.open(`/products/${slug}`);
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      await page.locator('.cart-line').first().waitFor();
+    }
+    await page.getByRole('combobox', { name: /Aster 14/ }).selectOption({ index: 2 });
+    await page.getByRole('combobox', { name: /Nova 9/ }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await page.waitForURL('**/checkout');
+    await page.goto('/cart');
+    const plans = await page.locator('.cart-plan h3').allTextContents();
+    assert.deepEqual(plans.toSorted(), ['Protection plan, 1 year', 'Protection plan, 2 years']);
+    await visit.end();
+  });
+
+  it('adds only the plan whose button is pressed, where several are chosen', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    for (const slug of ['aster-14', 'nova-9']) {
+      await visit.open(`/products/${slug}`);
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      await page.locator('.cart-line').first().waitFor();
+    }
+    await page.getByRole('combobox', { name: /Aster 14/ }).selectOption({ index: 2 });
+    await page.getByRole('combobox', { name: /Nova 9/ }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Add plan for Nova 9' }).click();
+    await page.locator('.cart-plan').waitFor();
+    const plans = await page.locator('.cart-plan h3').allTextContents();
+    assert.deepEqual(plans, ['Protection plan, 1 year']);
+    await visit.end();
+  });
+
   it('has the buttons of a cart line in one row on a phone', async () => {
     const visit = await opened.visit({ width: 360 });
     const { page } = visit;
