@@ -9,7 +9,7 @@ interface Facts {
   readonly currency: [code: string];
   readonly price: [text: string];
   readonly missing: [names: readonly string[], finding: ProductFinding | undefined];
-  readonly form: [id: string];
+  readonly form: [id: string | null];
   readonly 'early-quote': [];
   readonly other: [sentence: string];
 }
@@ -30,7 +30,9 @@ const SENTENCES: { readonly [Kind in keyof Facts]: (...facts: Facts[Kind]) => st
   missing: (names, finding) =>
     `${names.join(', ')} must be given.${finding && 'reason' in finding ? ` ${noProductMessage(finding)}` : ''}`,
   form: (id) =>
-    `form="${id}" names no form of this page: no form sends the choice. Give it the form's id.`,
+    id === null
+      ? `it has a name and is in no form, so no form sends the choice: put it into the shop's form, or give that form's id as form.`
+      : `form="${id}" names no form of this page: no form sends the choice. Give it the form's id.`,
   'early-quote': () =>
     'quote was given before the product changed, so it is not used: give the product first, then its quote.',
   other: (sentence) => sentence,

@@ -70,11 +70,10 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
     this.#internals.setFormValue(null, selection && restorableText(selection));
   }
 
-  /** Warns of a `form` attribute that names no form: no form would send the choice. */
+  /** Warns of a `name` without a form: no form would send the choice. */
   warnWithoutForm(): void {
-    const id = this.#host.getAttribute('form');
-    if (id === null || !this.#host.name || this.#internals.form) return;
-    warnOf(this.#host.localName, ['form', id]);
+    if (!this.#host.name || this.#internals.form) return;
+    warnOf(this.#host.localName, ['form', this.#host.getAttribute('form')]);
   }
 
   /** Listens to the forms around the host before the page's own listeners do. */

@@ -1,4 +1,4 @@
-import { expect, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { WarrantySelectEvent } from '../../../../src/page/events.ts';
 import { radio, radios, readyOffer } from '../../../support/offer-fixture.ts';
 
@@ -6,7 +6,7 @@ describe('<warranty-offer> selection, when the page cancels warranty-select,', (
   const cancel = (event: WarrantySelectEvent) => event.preventDefault();
 
   it('is again what it was before, for later listeners too', async () => {
-    const offer = await readyOffer({ name: 'warranty' });
+    const offer = await readyOffer({ name: 'warranty' }, await fixture(html`<form></form>`));
     radio(offer, 0).click();
     const earlier = offer.selection;
     offer.addEventListener('warranty-select', cancel);

@@ -191,6 +191,13 @@ describe('<warranty-offer> in a form', () => {
     expect(offer.selection?.warrantyTenure).to.equal(2);
   });
 
+  it('tells the developer of a name outside every form, when a choice would be lost', async () => {
+    expectConsole('warn', /<warranty-offer> it has a name and is in no form/);
+    const offer = await readyOffer({ name: 'warranty' });
+    radio(offer, 1).click();
+    expect(offer.selection?.warrantyTenure).to.equal(2);
+  });
+
   it('says nothing of such a form attribute where no form is to send the choice', async () => {
     const offer = await readyOffer({ form: 'no-such-form-either' });
     radio(offer, 1).click();
@@ -223,7 +230,7 @@ describe('<warranty-offer> in a form', () => {
   it('belongs to a form with a field that is named id', async () => {
     const cart = await form(html`<input name="id" value="42" />`);
     const offer = await readyOffer({ name: 'warranty' });
-    radio(offer, 1).click();
+    offer.select('offer-2-years');
     offer.form = cart;
     expect(offer.getAttribute('form')).to.equal('cart-form');
     expect(entries(cart)).to.have.length(2);

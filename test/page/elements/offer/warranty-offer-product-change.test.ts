@@ -132,7 +132,7 @@ describe('<warranty-offer> product, when it changes', () => {
   it('in the markup, a synchronous handler can neither read the old plan as a value nor choose one', async () => {
     const script = productMarkup('Oak table', 450);
     const offer = createOffer(await quotingService(), { ...fromMarkup, name: 'warranty' });
-    await offerInStatus('ready', offer);
+    await offerInStatus('ready', offer, await fixture(html`<form></form>`));
     radio(offer, 1).click();
     expect(offer.value).not.to.equal('');
 

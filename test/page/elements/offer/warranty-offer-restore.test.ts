@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { QuoteClient } from '../../../../src/client/quote-client.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import type { Quote } from '../../../../src/schemas/quote.ts';
-import { createOffer, quotingService, radio, readyOffer } from '../../../support/offer-fixture.ts';
+import { createOffer, quotingService, readyOffer } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 
 const { setFormValue } = ElementInternals.prototype;
@@ -15,7 +15,7 @@ async function keptChoice(attributes: Record<string, string | null> = {}): Promi
     setFormValue.call(this, value, state);
   };
   const offer = await readyOffer({ name: 'warranty', ...attributes });
-  radio(offer, 1).click();
+  offer.select('offer-2-years');
   ElementInternals.prototype.setFormValue = setFormValue;
   offer.remove();
   if (typeof kept !== 'string') throw new Error('The browser was given nothing to keep.');

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { Selection } from '../../../../src/schemas/selection.ts';
 import { inside, radio, radios, readyOffer, recordEvents } from '../../../support/offer-fixture.ts';
@@ -55,7 +55,7 @@ describe('<warranty-offer> selection', () => {
   });
 
   it('is new already when warranty-select is heard', async () => {
-    const offer = await readyOffer({ name: 'warranty' });
+    const offer = await readyOffer({ name: 'warranty' }, await fixture(html`<form></form>`));
     const seen: unknown[] = [];
     offer.addEventListener('warranty-select', (event) => {
       seen.push(event.selection === offer.selection, offer.querySelectorAll('input').length);

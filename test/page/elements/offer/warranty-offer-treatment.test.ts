@@ -82,13 +82,13 @@ describe('<warranty-offer>, treated badly by its page,', () => {
   }
 
   it('works as a copy, by itself', async () => {
-    const section = await fixture(html`<section></section>`);
-    const offer = await readyOffer({ name: 'warranty' }, section);
+    const form = await fixture(html`<form></form>`);
+    const offer = await readyOffer({ name: 'warranty' }, form);
     radio(offer, 0).click();
     const copy = offer.cloneNode(true);
     if (!(copy instanceof WarrantyOffer)) throw new Error('A copy is an offer too.');
     const ready = oneEvent(copy, 'warranty-ready');
-    section.append(copy);
+    form.append(copy);
     await ready;
     expectToWork(copy);
     expect(offer.selection?.warrantyTenure).to.equal(1);
