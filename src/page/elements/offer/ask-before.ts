@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Selection } from '../../../schemas/selection.ts';
 import { SharedListener } from '../../quote/shared-listener.ts';
 import { ClickWatch } from './click-watch.ts';
+import { isSecondClick, noteTurn } from './double-click.ts';
 import { HeldAction, mayHold } from './held-action.ts';
 import type { WarrantyPopup } from '../popup/warranty-popup.ts';
 import { isOurs } from '../shared/is-ours.ts';
@@ -38,6 +39,9 @@ interface Question {
 /** What all offers listen to. The one that holds an action prevents it, so that no other holds it too. */
 const clicks = new SharedListener('click');
 const submits = new SharedListener('submit');
+
+/** True while a script repeats the click of a shopper. */
+let isShopperClickRepeated = false;
 
 /** Products of pages that need no question any more. All offers share it: several may be for one product. */
 const answered = new Set<string>();
@@ -97,12 +101,17 @@ export class AskBefore implements ReactiveController {
       this.#repeated.push(event);
       return;
     }
-    const node = this.#watchedNode(event);
-    if (!node || !mayHold(event)) return;
-    if (this.#question ? !this.#question.action.isSameAs(node) : !this.#ask(event, node)) return;
+    if (!isSecondClick(event) && !this.#holds(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+
+  /** Whether an event waits for the answer to a question that is put to the shopper by now. */
+  #holds(event: Event): boolean {
+    const node = this.#watchedNode(event);
+    if (!node || !mayHold(event)) return false;
+    return this.#question ? this.#question.action.isSameAs(node) : this.#ask(event, node);
+  }
 
   #stopListening(): void {
     for (const unfollow of this.#unfollow) unfollow();
@@ -135,7 +144,7 @@ export class AskBefore implements ReactiveController {
     if (node.ownerDocument !== host.ownerDocument) return false;
     if (!isUsable(host) || isFolded(host)) return false;
     const question: Question = {
-      action: new HeldAction(event, node, host.askBefore ?? ''),
+      action: new HeldAction(event, node, host.askBefore ?? '', isShopperClickRepeated),
       product,
       path: location.pathname,
       watch: new ClickWatch(node.getRootNode(), isOurs),
@@ -152,7 +161,10 @@ export class AskBefore implements ReactiveController {
       // A popup that cannot open, as where the page replaced `showModal`, holds no sale.
     }
     question.popup = this.#asking.popup();
-    if (isOpen) answered.add(onThisPage(product));
+    if (isOpen) {
+      answered.add(onThisPage(product));
+      noteTurn();
+    }
     // A listener of the page may close the popup at once. Then the action is untouched, unless the page
     // also removed what was pressed.
     else if (!hasClosed || node.isConnected) {
@@ -165,19 +177,31 @@ export class AskBefore implements ReactiveController {
 
   /** Goes on in a task of its own, because the page too may act on the choice in this one. */
   #onClosed(question: Question): void {
+    noteTurn();
+    // A shop that writes the chosen plan into its form changes the fields that tell what is added.
+    const known = question.action.target(this.#isOffered(question));
     setTimeout(() => {
       if (this.#question !== question) return;
       this.#question = undefined;
       this.#watch = question.watch;
-      if (!this.#goOn(question)) this.#endWatch();
+      if (!this.#goOn(question, known)) this.#endWatch();
     });
   }
 
-  /** @returns True if it watches whether the page takes the action. */
-  #goOn({ action, product, path, watch, popup }: Question): boolean {
+  #isOffered({ product }: Question): boolean {
+    return this.#host.isConnected && this.#asking.product() === product;
+  }
+
+  /**
+   * @param known - What the action was to be done on when the popup closed.
+   * @returns True if it watches whether the page takes the action.
+   */
+  #goOn(question: Question, known: Element | undefined): boolean {
+    const { action, path, watch, popup } = question;
     if (action.isTooLate && popup?.askAgain()) return false;
-    const isSameOffer = this.#host.isConnected && this.#asking.product() === product;
-    const target = action.target(isSameOffer);
+    const isSameOffer = this.#isOffered(question);
+    const isKept = isSameOffer && known?.isConnected;
+    const target = action.target(isSameOffer) ?? (isKept ? known : undefined);
     if (target && action.isShopperClick) {
       watch.whetherTaken(
         () => this.#repeat(action, target),
@@ -198,10 +222,12 @@ export class AskBefore implements ReactiveController {
   #repeat(action: HeldAction, target: Element): boolean {
     const events: Event[] = [];
     this.#repeated = events;
+    isShopperClickRepeated = action.isShopperClick;
     try {
       action.repeat(target);
     } finally {
       this.#repeated = undefined;
+      isShopperClickRepeated = false;
     }
     return events.some(
       ({ type, isTrusted, defaultPrevented }) =>
@@ -223,7 +249,8 @@ function onThisPage(product: string): string {
 
 function matches(element: Element, selector: string): boolean {
   try {
-    return element.matches(selector);
+    // Not the form's own method: a field may be named `matches`.
+    return Element.prototype.matches.call(element, selector);
   } catch {
     // Only a malformed selector throws.
     warnOnce(`<warranty-offer> ask-before="${selector}" is not a CSS selector.`);

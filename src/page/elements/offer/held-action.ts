@@ -12,10 +12,16 @@ export class HeldAction {
   readonly #fingerprint: ActionFingerprint;
   /** Index among the elements with the same fingerprint. */
   readonly #index: number;
-  readonly #wasActivated = navigator.userActivation.isActive;
+  /** True where the browser allows it only right after a press. */
+  readonly #needsPress: boolean;
+  /** True where the shopper clicked: a page can tell that from the click of a script. */
+  readonly isShopperClick: boolean;
 
-  constructor(event: Event, node: Element, selector: string) {
+  /** @param isRepeated - The event is of a script that repeats what the shopper did. */
+  constructor(event: Event, node: Element, selector: string, isRepeated: boolean) {
     this.#event = event;
+    this.#needsPress = navigator.userActivation.isActive && !isSentWithinTab(event);
+    this.isShopperClick = event.type === 'click' && (event.isTrusted || isRepeated);
     this.#selector = selector;
     this.#node = node;
     const root = node.getRootNode();
@@ -25,14 +31,9 @@ export class HeldAction {
     this.#index = this.#same(this.#matching(this.#root)).indexOf(node);
   }
 
-  /** True where the shopper clicked: a page can tell that from the click of a script. */
-  get isShopperClick(): boolean {
-    return this.#event.isTrusted && this.#event.type === 'click';
-  }
-
   /** True when the browser no longer allows the page what it allows right after a press. */
   get isTooLate(): boolean {
-    return this.#wasActivated && !navigator.userActivation.isActive;
+    return this.#needsPress && !navigator.userActivation.isActive;
   }
 
   /** Whether another action would add the same, even if the page replaced what was pressed. */
@@ -55,9 +56,9 @@ export class HeldAction {
     const withId = (nodes: Element[]) => nodes.find((each) => id && each.getAttribute('id') === id);
     const same = this.#same(candidates);
     const found = withId(same) ?? same[this.#index] ?? same[0];
-    if (found || !isSameOffer) return found;
+    if (found || !isSameOffer) return this.#repeatable(found);
     const likely = this.#same(candidates, 'product');
-    return withId(likely) ?? (likely.length === 1 ? likely[0] : undefined);
+    return this.#repeatable(withId(likely) ?? (likely.length === 1 ? likely[0] : undefined));
   }
 
   /** Does the action again, as nearly as a script can. */
@@ -80,6 +81,17 @@ export class HeldAction {
     }
   }
 
+  /** Without its button, a form may go elsewhere, or lack what the button sends. */
+  #repeatable(node: Element | undefined): Element | undefined {
+    const submitter = this.#submitter;
+    const isMissed =
+      node instanceof HTMLFormElement &&
+      submitter &&
+      (submitter.name || submitter.hasAttribute('formaction')) &&
+      !this.#submitterIn(node);
+    return isMissed ? undefined : node;
+  }
+
   #matching(root: Document | ShadowRoot): Element[] {
     return [...root.querySelectorAll(this.#selector)];
   }
@@ -93,26 +105,42 @@ export class HeldAction {
     });
   }
 
+  get #submitter(): SubmitButton | undefined {
+    return this.#event instanceof SubmitEvent && isSubmitButton(this.#event.submitter)
+      ? this.#event.submitter
+      : undefined;
+  }
+
   /** The button that submitted, or the one that stands for it in a form that was rendered anew. */
   #submitterIn(form: HTMLFormElement): HTMLElement | null {
-    const submitter = this.#event instanceof SubmitEvent ? this.#event.submitter : null;
-    if (!isSubmitButton(submitter)) return null;
+    const submitter = this.#submitter;
+    if (!submitter) return null;
     if (submitter.form === form) return submitter;
     const { name, value } = submitter;
+    const action = submitter.getAttribute('formaction');
     return (
-      [...elementsOf(form)]
-        .filter(isSubmitButton)
-        .find((button) => button.name === name && button.value === value) ?? null
+      [...elementsOf(form)].filter(isSubmitButton).find(
+        (button) =>
+          button.name === name &&
+          // Without a name it is not sent.
+          (!name || button.value === value) &&
+          button.getAttribute('formaction') === action,
+      ) ?? null
     );
   }
 }
 
+type SubmitButton = HTMLButtonElement | HTMLInputElement;
+
 /**
- * Whether an event is an action that may be held. Not if the page has handled it, if the browser will
- * open a tab for it, or if the browser will refuse it because the form is not filled in.
+ * Whether an event is an action that may be held. Not if the page has handled it or says that its button does
+ * nothing, if the browser will open a tab for it, or if the browser will refuse it because the form is not
+ * filled in.
  */
 export function mayHold(event: Event): boolean {
   if (event.defaultPrevented) return false;
+  const submitter = event instanceof SubmitEvent ? event.submitter : null;
+  if ([...event.composedPath(), submitter].some(isAriaDisabled)) return false;
   if (!(event instanceof MouseEvent)) return true;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
   const button = event.composedPath().find(isSubmitButton);
@@ -120,9 +148,22 @@ export function mayHold(event: Event): boolean {
   return !form || form.noValidate || button.formNoValidate || !form.matches(':invalid');
 }
 
-function isSubmitButton(
-  target: EventTarget | null,
-): target is HTMLButtonElement | HTMLInputElement {
+/** Whether a form is sent without opening another tab: that needs no press. */
+function isSentWithinTab(event: Event): boolean {
+  const button =
+    event instanceof SubmitEvent ? event.submitter : event.composedPath().find(isSubmitButton);
+  const form =
+    event instanceof SubmitEvent ? event.target : button && 'form' in button && button.form;
+  if (!(form instanceof HTMLFormElement)) return false;
+  const target = button?.getAttribute('formtarget') ?? form.getAttribute('target');
+  return !target || target === '_self';
+}
+
+function isAriaDisabled(target: EventTarget | null): boolean {
+  return target instanceof Element && target.getAttribute('aria-disabled') === 'true';
+}
+
+function isSubmitButton(target: EventTarget | null): target is SubmitButton {
   return (
     (target instanceof HTMLButtonElement || target instanceof HTMLInputElement) &&
     (target.type === 'submit' || target.type === 'image')

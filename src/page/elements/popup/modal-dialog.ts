@@ -8,6 +8,9 @@ const CHECK_INTERVAL = 50;
 
 const KEY_EVENTS = ['keydown', 'keyup'] as const;
 
+/** Keys that close the dialog: Enter by a button of it. */
+const CLOSING_KEY = /^(Escape|Enter)$/;
+
 /** In ms, the longest time between the two presses of a double click, as operating systems have it. */
 const DOUBLE_CLICK_TIME = 500;
 
@@ -87,6 +90,11 @@ export class ModalDialog implements ReactiveController {
     this.#pressedOn = timeStamp - this.#shownAt < DOUBLE_CLICK_TIME ? null : target;
   };
 
+  /** A press that ends elsewhere clicks what both places are in, which may be the dialog. */
+  readonly onPointerUp = ({ target }: PointerEvent) => {
+    if (target !== this.#pressedOn) this.#pressedOn = null;
+  };
+
   /**
    * Closes on a click that began and ended on the backdrop. Only there does it hit the dialog itself,
    * because the dialog's content fills it.
@@ -102,9 +110,9 @@ export class ModalDialog implements ReactiveController {
   readonly onInput = Object.assign(
     (event: Event & { key?: string }) => {
       event.stopPropagation();
-      if (event.key !== 'Escape') return;
+      if (!CLOSING_KEY.test(event.key ?? '')) return;
       // When the dialog has closed, the page has the focus, and would hear the key that is held and let go.
-      for (const type of KEY_EVENTS) addEventListener(type, stopEscape, true);
+      for (const type of KEY_EVENTS) addEventListener(type, stopHeldKey, true);
     },
     // Without it, the browser would wait for the page before it scrolls.
     { passive: true },
@@ -139,11 +147,14 @@ export class ModalDialog implements ReactiveController {
   }
 }
 
-/** Keeps an Escape key that is held, and let go, from the page. A new press of it is the page's. */
-function stopEscape(event: KeyboardEvent): void {
-  if (event.key !== 'Escape') return;
+/** Keeps a key that is held, and let go, from the page: it would press what has the focus. A new press of it is the page's. */
+function stopHeldKey(event: KeyboardEvent): void {
+  if (!CLOSING_KEY.test(event.key)) return;
   const isNew = event.type === 'keydown' && !event.repeat;
-  if (!isNew) event.stopImmediatePropagation();
+  if (!isNew) {
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  }
   if (event.repeat) return;
-  for (const type of KEY_EVENTS) removeEventListener(type, stopEscape, true);
+  for (const type of KEY_EVENTS) removeEventListener(type, stopHeldKey, true);
 }

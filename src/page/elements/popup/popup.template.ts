@@ -45,6 +45,7 @@ export function popupTemplate(view: PopupView): TemplateResult {
     lang=${quoteLang || lang}
     @close=${dialog.onClose}
     @pointerdown=${dialog.onPointerDown}
+    @pointerup=${dialog.onPointerUp}
     @click=${dialog.onClick}
     @focusin=${keepInView}
     @keydown=${dialog.onInput}

@@ -140,15 +140,17 @@ export class WarrantyPopup extends PageElement {
    * @returns True if the dialog is open now.
    */
   show(onClosed?: () => void): boolean {
+    // A framework may hand over the event that it calls this for.
+    const callback = typeof onClosed === 'function' ? onClosed : undefined;
     if (!this.open) {
       if (!isUsable(this)) return false;
-      const isAsking = onClosed !== undefined;
+      const isAsking = callback !== undefined;
       if (isAsking !== this.#isAsking) this.requestUpdate();
       this.#isAsking = isAsking;
       // What was rendered as the shopper came near is what opens.
       if (this.isUpdatePending) this.performUpdate();
     }
-    return this.#dialog.show(onClosed);
+    return this.#dialog.show(callback);
   }
 
   /** Closes the dialog; what was marked in it and not accepted is forgotten. */
@@ -177,6 +179,8 @@ export class WarrantyPopup extends PageElement {
     if (quote && !read) warnOnce('<warranty-popup> quote is not a warranty quote.');
     this.#shownQuote = read?.warrantyQuoteItemList.length ? read : undefined;
     if (!this.#shownQuote) this.hide();
+    // A listener may have given the next quote.
+    if (this.quote !== quote) return this.willUpdate(changed);
     // Another quote has other ids, or gives them to other offers.
     if (!this.open || !marked || !this.#shownQuote) return;
     const same = findSameOffer(this.#shownQuote, marked) ?? this.#offer(this.warrantyQuoteItemId);

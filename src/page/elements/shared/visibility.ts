@@ -6,7 +6,7 @@ export function isUsable(element: Element): boolean {
   for (const node of withRenderedAncestors(element)) {
     if (node.hasAttribute('inert')) return false;
     // Modal dialogs are usable in what is inert.
-    if (node.matches(':modal')) break;
+    if (Element.prototype.matches.call(node, ':modal')) break;
   }
   return true;
 }

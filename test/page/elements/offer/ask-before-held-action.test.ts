@@ -111,6 +111,45 @@ describe('an add that waited for the popup', () => {
       expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['buy']);
     });
 
+    describe('but not without the button that was pressed, once the shop has rendered its buttons anew:', () => {
+      /** Where the add went, after the buttons were rendered anew; the form itself goes to a wish list. */
+      async function went(pressed: string, anew = pressed): Promise<(string | null)[]> {
+        const { form, offer } = await askingShop();
+        form.setAttribute('action', '/wishlist');
+        const buttons = form.appendChild(document.createElement('span'));
+        buttons.innerHTML = pressed;
+        const places: (string | null)[] = [];
+        form.addEventListener('submit', ({ submitter }) =>
+          places.push((submitter ?? form).getAttribute(submitter ? 'formaction' : 'action')),
+        );
+        form.querySelector<HTMLElement>('.pressed')?.click();
+        buttons.innerHTML = anew;
+        offer.hidePopup();
+        await afterTask();
+        return places;
+      }
+      const add = '<button formaction="/cart/add">Add</button>';
+
+      it('goes where that one goes', async () => {
+        const buy = '<button formaction="/checkout" class="pressed">Buy</button>';
+        expect(await went(add + buy)).to.deep.equal(['/checkout']);
+      });
+
+      it('goes nowhere, where none goes there', async () => {
+        const pressed =
+          '<button formaction="/cart/add" name="add" value="1" class="pressed">Add</button>';
+        expect(await went(pressed, pressed.replace('value="1"', 'value="2"'))).to.deep.equal([]);
+        expect(await went(pressed, '')).to.deep.equal([]);
+      });
+
+      it('goes on where the button sends nothing, though its label is another one', async () => {
+        const pressed = '<input type="submit" value="Add" formaction="/cart/add" class="pressed">';
+        expect(await went(pressed, pressed.replace('"Add"', '"Adding"'))).to.deep.equal([
+          '/cart/add',
+        ]);
+      });
+    });
+
     it('enabled, though the shop disables the fields around its button once it is pressed', async () => {
       const { page, form, adds, offer } = await askingShop();
       const fields = document.createElement('fieldset');
@@ -219,7 +258,9 @@ describe('an add that waited for the popup', () => {
 
     it('when fields of it are named as what forms can do', async () => {
       const { page, form, offer, adds } = await askingShop();
-      for (const name of ['requestSubmit', 'submit', 'elements', 'id']) hidden(form, name, 'x');
+      for (const name of ['requestSubmit', 'submit', 'elements', 'id', 'matches']) {
+        hidden(form, name, 'x');
+      }
       button(page, 'add').click();
       offer.hidePopup();
       await afterTask();

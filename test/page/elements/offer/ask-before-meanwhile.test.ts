@@ -1,5 +1,8 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
+import { inside, radio } from '../../../support/offer-fixture.ts';
+import { popupOf } from '../../../support/popup-fixture.ts';
+import { isAsked } from '../../../support/press-again.ts';
 
 describe('<warranty-offer ask-before>, while the page goes on', () => {
   it('takes a second action while it asks for the same one', async () => {
@@ -77,6 +80,33 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     await afterTask();
     expect(adds).to.have.length(1);
   });
+
+  const planFields = [
+    'items[1][id]',
+    'properties[_warranty_sku]',
+    'warranty_product',
+    'warranty_offer',
+  ];
+  for (const name of planFields) {
+    for (const selector of ['#add-form', '#add']) {
+      it(`adds once by ${selector}, where the shop writes the plan that was taken into its field ${name}`, async () => {
+        const { page, form, offer, adds } = await askingShop(selector);
+        form.insertAdjacentHTML('beforeend', `<input type="hidden" name="${name}">`);
+        const field = form.querySelector(`[name="${name}"]`);
+        offer.addEventListener('warranty-select', ({ selection }) =>
+          field?.setAttribute('value', selection.warrantySKU),
+        );
+        button(page, 'add').click();
+        radio(popupOf(offer), 1).click();
+        await popupOf(offer).updateComplete;
+        inside(popupOf(offer), '[part=accept]').click();
+        await afterTask();
+        const sent = adds.map((add) => new Map(add.sent).get(name));
+        expect(sent).to.deep.equal([offer.selection?.warrantySKU]);
+        expect(isAsked(offer)).to.equal(false);
+      });
+    }
+  }
 
   it('adds nothing when the page changed the product of its form meanwhile', async () => {
     const { page, form, offer, adds } = await askingShop();

@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { WATCH_TIME, SOON } from '../../../../src/page/elements/offer/click-watch.ts';
+import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
 import { useLongTimers } from '../../../support/long-timers.ts';
+import { readyOffer } from '../../../support/offer-fixture.ts';
 import { HANDLERS, isAsked, press } from '../../../support/press-again.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
 
@@ -17,6 +19,22 @@ function ended(address: string): Promise<void> {
     });
     observer.observe({ type: 'resource' });
   });
+}
+
+/** Closes the popup that asks by Escape, when the browser allows no more what it allows right after a press. */
+async function closeTooLate(offer: WarrantyOffer): Promise<void> {
+  expect(isAsking(offer)).to.equal(true);
+  Object.defineProperty(navigator, 'userActivation', {
+    configurable: true,
+    value: { isActive: false },
+  });
+  try {
+    await sendKeys({ press: 'Escape' });
+    await afterTask();
+    await afterTask();
+  } finally {
+    Reflect.deleteProperty(navigator, 'userActivation');
+  }
 }
 
 /** A server of another shop, to a browser. */
@@ -145,26 +163,57 @@ describe('an add that the page may not have taken', () => {
     });
 
     it('where the page may no longer do what a press allows, because it was too long ago', async () => {
-      const { page, offer, adds } = await askingShop();
+      const { page, offer } = await askingShop('#outside');
+      let adds = 0;
+      button(page, 'outside').addEventListener('click', () => (adds += 1));
+      await press(button(page, 'outside'));
+      await closeTooLate(offer);
+      expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 0, asked: true });
+      await press(button(page, 'outside'));
+      expect(adds).to.equal(1);
+    });
+
+    it('where the form is sent to another tab, which a browser opens only right after a press', async () => {
+      const { page, form, offer, adds } = await askingShop();
+      form.target = '_blank';
       await press(button(page, 'add'));
-      expect(isAsking(offer)).to.equal(true);
-      const { userActivation } = navigator;
-      Object.defineProperty(navigator, 'userActivation', {
-        configurable: true,
-        value: { isActive: false },
-      });
-      try {
-        await sendKeys({ press: 'Escape' });
-        await afterTask();
-        await afterTask();
-      } finally {
-        Reflect.deleteProperty(navigator, 'userActivation');
-      }
-      expect(navigator.userActivation).to.equal(userActivation);
+      await closeTooLate(offer);
       expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: [], asked: true });
       await press(button(page, 'add'));
       expect(adds).to.have.length(1);
     });
+
+    it('where two offers asked before one button, whose handler takes no click but the shopper’s own', async () => {
+      const { page, offer } = await askingShop('#outside');
+      const other = await readyOffer(
+        { 'ask-before': '#outside', 'product-title': 'Ottoman' },
+        page,
+      );
+      let adds = 0;
+      button(page, 'outside').addEventListener('click', ({ isTrusted }) => {
+        if (isTrusted) adds += 1;
+      });
+      await press(button(page, 'outside'));
+      offer.hidePopup();
+      await afterTask();
+      expect(isAsking(other)).to.equal(true);
+      other.hidePopup();
+      await afterTask();
+      timers.pass(WATCH_TIME);
+      expect({ adds, asked: isAsked(other) }).to.deep.equal({ adds: 0, asked: true });
+    });
+  });
+
+  describe('asks nothing more, however long ago the press was, where the form is sent within its tab:', () => {
+    for (const selector of ['#add-form', '#add']) {
+      it(selector, async () => {
+        const { page, offer, adds } = await askingShop(selector);
+        await press(button(page, 'add'));
+        await closeTooLate(offer);
+        expect(adds).to.have.length(1);
+        expect(isAsked(offer)).to.equal(false);
+      });
+    }
   });
 
   describe('asks nothing more, where a handler of the shopper’s click', () => {

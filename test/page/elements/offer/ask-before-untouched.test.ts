@@ -144,6 +144,16 @@ describe('<warranty-offer ask-before> leaves the add untouched', () => {
     expect(isAsking(offer)).to.equal(false);
   });
 
+  for (const selector of ['#add-form', '#add']) {
+    it(`when the shop says by aria-disabled that its button does nothing: ${selector}`, async () => {
+      const { page, offer, adds } = await askingShop(selector);
+      button(page, 'add').ariaDisabled = 'true';
+      button(page, 'add').click();
+      expect(isAsking(offer)).to.equal(false);
+      expect(adds).to.have.length(1);
+    });
+  }
+
   it('when the browser will refuse it, because a field is not filled in', async () => {
     const { page, form, offer, adds } = await askingShop('#add');
     const field = form.querySelector('input');

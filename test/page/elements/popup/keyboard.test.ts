@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { JOURNEYS, shopIn } from '../../../support/journeys.ts';
 import { inside, radio, radios } from '../../../support/offer-fixture.ts';
@@ -93,5 +93,26 @@ describe('with the keyboard alone', () => {
     expect(pressed).to.deep.equal(['Shift']);
     document.removeEventListener('keydown', record);
     document.removeEventListener('keyup', record);
+  });
+
+  it('the Enter key that answered, and is still held, presses nothing of the page', async () => {
+    const popup = await openPopup();
+    const shopButton = await fixture(html`<button>Add to cart</button>`);
+    const press = (on: Element, repeat: boolean) =>
+      on.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          repeat,
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+        }),
+      );
+    press(inside(popup, '[part=decline]'), false);
+    popup.hide();
+    // True where nothing keeps the browser from pressing the button.
+    expect([press(shopButton, true), press(shopButton, true)]).to.deep.equal([false, false]);
+    expect(press(shopButton, false)).to.equal(true);
+    expect(press(shopButton, true)).to.equal(true);
   });
 });

@@ -120,6 +120,15 @@ describe('<warranty-popup>', () => {
       expect(popup.open).to.equal(false);
     });
 
+    it('not by a drag that starts on its backdrop and ends in it, of which the dialog hears as a click', async () => {
+      const popup = await openPopup();
+      dialogOf(popup).dispatchEvent(pressAfter(501));
+      inside(popup, 'h2').dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+      dialogOf(popup).click();
+      expect(popup.open).to.equal(true);
+      popup.hide();
+    });
+
     it('not by a drag that starts in it and ends on its backdrop', async () => {
       const popup = await openPopup();
       inside(popup, 'h2').dispatchEvent(pressAfter(501));

@@ -190,6 +190,34 @@ describe('<warranty-popup>', () => {
     });
   });
 
+  it('takes the event that a framework calls show() with for no callback', async () => {
+    const popup = await openPopup();
+    popup.hide();
+    const details = await fixture(html`<button>Plans</button>`);
+    details.addEventListener('click', (...args) => Reflect.apply(popup.show, popup, args));
+    details.dispatchEvent(new MouseEvent('click'));
+    expect(popup.open).to.equal(true);
+    expect(shownText(popup)).not.to.include('either way');
+    radio(popup, 1).click();
+    await popup.updateComplete;
+    const accepted = oneEvent(popup, 'warranty-accept');
+    inside(popup, '[part=accept]').click();
+    expect(await accepted).to.have.property('warrantyQuoteItemId', 'offer-2-years');
+  });
+
+  it('shows the quote that a listener gives when it closes for lack of one', async () => {
+    const popup = await openPopup();
+    popup.addEventListener('warranty-popup-toggle', () => {
+      if (!popup.open) popup.quote = exampleQuote({ coveragePopupHeading: 'The next one' });
+    });
+    popup.quote = undefined;
+    await popup.updateComplete;
+    expect(popup.open).to.equal(false);
+    expect(popup.show()).to.equal(true);
+    expect(inside(popup, 'h2').textContent).to.equal('The next one');
+    popup.hide();
+  });
+
   it('is on its own in a <warranty-card> of the shop: rendered once it is opened, and shows its parts to the card alone', async () => {
     const card = await fixture(html`<warranty-card></warranty-card>`);
     const popup = document.createElement('warranty-popup');
