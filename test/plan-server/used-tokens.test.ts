@@ -25,7 +25,7 @@ const phone = phoneLines(ofThePhone, 2).slice(0, 1);
 
 /** The tables of the release before. */
 interface EarlierTables {
-  plan_order: Omit<PlanOrderTable, 'used_tokens'>;
+  plan_order: Omit<PlanOrderTable, 'used_tokens' | 'confirmed_items'>;
 }
 
 /** The line items of an order that was sent that are to have contracts. */
@@ -150,7 +150,7 @@ for (const [name, create] of databases) {
         { '2026-11-22-a-orders': orders, '2026-11-23-a-attempted-items': attemptedItems },
         'plan_migration',
       );
-      const { used_tokens: _used, ...order } = newRow('a', new Date());
+      const { used_tokens: _used, confirmed_items: _confirmed, ...order } = newRow('a', new Date());
       await earlier.insertInto('plan_order').values(order).execute();
       await earlier.destroy();
       await migrate(database);

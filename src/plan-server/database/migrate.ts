@@ -2,6 +2,7 @@ import { runMigrations } from '../../database/run-migrations.ts';
 import * as orders from './migrations/2026-11-22-a-orders.ts';
 import * as attemptedItems from './migrations/2026-11-23-a-attempted-items.ts';
 import * as usedTokens from './migrations/2026-11-23-b-used-tokens.ts';
+import * as confirmedItems from './migrations/2026-11-24-a-confirmed-items.ts';
 import type { PlanDatabase } from './tables.ts';
 
 /** Not the reference service's, so that both servers can share one database. */
@@ -17,6 +18,7 @@ export function migrate(database: PlanDatabase): Promise<void> {
     '2026-11-22-a-orders': orders,
     '2026-11-23-a-attempted-items': attemptedItems,
     '2026-11-23-b-used-tokens': usedTokens,
+    '2026-11-24-a-confirmed-items': confirmedItems,
   };
   return runMigrations(database, migrations, TABLE);
 }

@@ -53,6 +53,11 @@ export interface PlanOrderTable {
   attempted_items: Json | null;
   /** The line items that the service may know: a list of `OrderLineItem`. */
   sent_items: Json;
+  /**
+   * The line items of the last reply, less what attempts of unknown outcome may have ended since; null where there
+   * were none of these: they are `sent_items` then.
+   */
+  confirmed_items: Json | null;
   /** What is known of contracts, by the service or by a person: a list of `OrderContract`. */
   contracts: Json;
   /** What stood in place of contracts, as it came, and the plans of which the service said nothing. */

@@ -1,5 +1,6 @@
 import { contractKey, type FailedContract } from '../../merchant/contracts.ts';
 import type { OrderLineItem } from '../../schemas/order.ts';
+import { confirmedItems, planOf } from './confirmed-items.ts';
 import { type OrderContract, OrderContracts, type OrderRow } from './order-view.ts';
 import { readSentItems, unitsUnderPlan } from './sent-items.ts';
 
@@ -45,34 +46,36 @@ function joined(
 
 /**
  * The contracts from before that must have ended although the reply does not say so, because a service may
- * list only contracts that stand: those of a plan that is another one now, and the newest where more stand
- * than the line item has units.
+ * list only contracts that stand, or only what changed: those of a plan that is another one now or was one
+ * meanwhile, and the newest where more stand than the line item has or had units.
  */
 function endedUnnamed(
   before: readonly OrderContract[],
   named: readonly OrderContract[],
-  { attempted_items, sent_items }: OrderRow,
+  row: OrderRow,
 ): ReadonlySet<OrderContract> {
   const keys = new Set(named.map(contractKey));
-  const items = new Map(readSentItems(attempted_items).map((item) => [item.lineItemId, item]));
-  const plans = new Map(readSentItems(sent_items).map((item) => [item.lineItemId, planOf(item)]));
+  const items = byId(readSentItems(row.attempted_items));
+  const confirmed = byId(confirmedItems(row));
   const standing = countStanding(named);
+  const unnamed = new Map<string, number>();
   const ended = before.filter((contract) => {
     const { lineItemId, isCancelled } = contract;
     const item = items.get(lineItemId);
     // A line item that was not sent stays as it is.
     if (isCancelled || item === undefined || keys.has(contractKey(contract))) return false;
-    if (plans.get(lineItemId) !== planOf(item)) return true;
-    const count = (standing.get(lineItemId) ?? 0) + 1;
-    standing.set(lineItemId, count);
-    return count > unitsUnderPlan(item);
+    const confirmedItem = confirmed.get(lineItemId);
+    if (confirmedItem === undefined || planOf(confirmedItem) !== planOf(item)) return true;
+    const count = (unnamed.get(lineItemId) ?? 0) + 1;
+    unnamed.set(lineItemId, count);
+    const all = (standing.get(lineItemId) ?? 0) + count;
+    return all > unitsUnderPlan(item) || count > unitsUnderPlan(confirmedItem);
   });
   return new Set(ended);
 }
 
-/** A text that two line items share if their plans are the same. */
-function planOf({ planDetails }: OrderLineItem): string {
-  return JSON.stringify([planDetails?.policySKU, planDetails?.policyPrice]);
+function byId(items: readonly OrderLineItem[]): Map<string | undefined, OrderLineItem> {
+  return new Map(items.map((item) => [item.lineItemId, item]));
 }
 
 /** How many contracts of each line item stand. */

@@ -1,4 +1,5 @@
 import type { AttemptOutcome } from './attempt-outcome.ts';
+import { stillConfirmedItems } from './confirmed-items.ts';
 import { knownAfter } from './known-contracts.ts';
 import { waitBeforeNext } from './next-attempt.ts';
 import type { OrderContract, OrderRow } from './order-view.ts';
@@ -30,6 +31,7 @@ export function newRow(order_id: string, now: Date): OrderRow {
     attempt_started_at: null,
     attempted_items: null,
     sent_items: '[]',
+    confirmed_items: null,
     contracts: '[]',
     failures: '[]',
     used_tokens: '[]',
@@ -84,11 +86,11 @@ export interface OutcomeRules {
 /** An attempt ended so. */
 export function withOutcome(row: OrderRow, outcome: AttemptOutcome, rules: OutcomeRules): Changes {
   const { now } = rules;
-  const mayKnow = outcome.kind === 'saved' || outcome.kind === 'unknown';
   const closed: Changes = {
     is_attempt_open: 0,
     is_outcome_unknown: 0,
-    ...(mayKnow && knownItems(row)),
+    ...(outcome.kind === 'saved' && knownItems(row)),
+    ...(outcome.kind === 'unknown' && perhapsKnownItems(row)),
   };
   const isLatest = row.attempt_version === row.version;
   if (outcome.kind === 'saved') {
@@ -137,9 +139,14 @@ export function withSettlement(
   return { ...said, ...pending(now), attempts: 0 };
 }
 
-/** The service may know what the last attempt had. */
+/** The service has what the last attempt had. */
 function knownItems({ attempted_items }: OrderRow): Changes {
-  return attempted_items === null ? {} : { sent_items: attempted_items };
+  return attempted_items === null ? {} : { sent_items: attempted_items, confirmed_items: null };
+}
+
+/** The service may have what the last attempt had. */
+function perhapsKnownItems(row: OrderRow): Changes {
+  return { ...knownItems(row), confirmed_items: JSON.stringify(stillConfirmedItems(row)) };
 }
 
 function pending(now: Date): Changes {
