@@ -14,7 +14,7 @@ export interface LatePlan {
   readonly title: string;
   /** What was charged for one, in major units. */
   readonly price: number;
-  /** How many were paid; default: as many as may be bought. */
+  /** How many were paid; default: as many as may be bought, or as the token sold before. */
   readonly quantity?: number | undefined;
   /** When it was paid, an RFC 3339 date-time; without it the contracts have the order's date. */
   readonly paidAt?: string | undefined;
@@ -36,8 +36,8 @@ export type LatePlanResult =
     }
   | {
       /**
-       * The token sold another plan, or its plan was taken back: nothing can be bought with it any more, so
-       * nothing must be paid.
+       * The token sold another plan or another number of it, or its plan was taken back: nothing can be bought
+       * with it any more, so nothing must be paid.
        */
       status: 'token-used';
     }
@@ -90,11 +90,12 @@ export function addLatePlan(
 }
 
 /**
- * Whether a line is of this plan, and was not taken back. Of an offer its contract has the SKU and the price,
- * and nothing else.
+ * Whether a line is of this plan and of as many, and was not taken back. Of an offer its contract has the SKU and
+ * the price, and nothing else; another number was paid by another purchase.
  */
 function isStanding({ sku, price, quantity }: PaidLine, plan: LatePlan): boolean {
-  return sku === plan.sku && price === plan.price && quantity > 0;
+  const { quantity: paid = quantity } = plan;
+  return sku === plan.sku && price === plan.price && quantity === paid && quantity > 0;
 }
 
 /** Units of a product's line that no plan of the order covers; none where the order has no such line. */

@@ -178,16 +178,18 @@ describe('addLatePlan', () => {
     assert.equal(addLatePlan(added.order, expired, { ...plan, price: 1 }).status, 'token-used');
   });
 
-  it('sells one plan a token: another SKU or another price is not sold by it', async () => {
+  it('sells one plan a token: another SKU, price or number is not sold by it', async () => {
     const token = await usable();
     const added = addLatePlan(orderOf(3, 0), token, { ...plan, quantity: 1 });
     assert.ok(added.status === 'added');
-    for (const other of [{ sku: 'PLAN-SOFA-3Y' }, { price: 29.99 }]) {
+    for (const other of [{ sku: 'PLAN-SOFA-3Y' }, { price: 29.99 }, { quantity: 2 }]) {
       const result = addLatePlan(added.order, token, { ...plan, ...other });
       assert.deepEqual(result, { status: 'token-used' });
     }
     const inOtherWords = addLatePlan(added.order, token, { ...plan, title: 'Schutzbrief' });
     assert.equal(inOtherWords.status, 'bought-already');
+    const again = addLatePlan(added.order, token, { ...plan, quantity: 1 });
+    assert.equal(again.status, 'bought-already');
   });
 
   it('says how many are left where more were asked for', async () => {

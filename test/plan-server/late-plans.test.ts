@@ -70,6 +70,16 @@ describe('a plan that is bought after the order', () => {
     assert.deepEqual([dearer.status, dearer.code], [409, 'TOKEN_USED']);
   });
 
+  it('is refused where its token sold another number of it: the shopper came back to the link for more', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl });
+    const add = await orderedPhones(plans);
+    const token = await tokenFor();
+    assert.equal((await add(token, { quantity: 1 })).status, 202);
+    const more = await add(token, { quantity: 2 });
+    assert.deepEqual([more.status, more.code], [409, 'TOKEN_USED']);
+    assert.equal((await add(token, { quantity: 1 })).status, 202, 'reported again');
+  });
+
   it('is there for a shop that reports it again after the token expired, and no other is sold', async () => {
     await using plans = await TestPlanServer.start({ serviceUrl });
     const add = await orderedPhones(plans);

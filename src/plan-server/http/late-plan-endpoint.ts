@@ -73,7 +73,7 @@ function refuseUnsold(result: LatePlanResult, { expiresAt }: LateOffer): void {
   }
   if (result.status === 'token-used') {
     const message =
-      'The token sold another plan, or its plan was taken back: this plan was not added. Pay it back, and make a new token for another one.';
+      'The token sold another plan or another number of it, or its plan was taken back: this plan was not added. Pay it back, and make a new token for another one.';
     throw new HttpError('TOKEN_USED', message);
   }
   if (result.status === 'too-many') {
