@@ -3,6 +3,7 @@ import * as orders from './migrations/2026-11-22-a-orders.ts';
 import * as attemptedItems from './migrations/2026-11-23-a-attempted-items.ts';
 import * as usedTokens from './migrations/2026-11-23-b-used-tokens.ts';
 import * as confirmedItems from './migrations/2026-11-24-a-confirmed-items.ts';
+import * as openAttempts from './migrations/2026-11-24-b-open-attempts.ts';
 import type { PlanDatabase } from './tables.ts';
 
 /** Not the reference service's, so that both servers can share one database. */
@@ -19,6 +20,7 @@ export function migrate(database: PlanDatabase): Promise<void> {
     '2026-11-23-a-attempted-items': attemptedItems,
     '2026-11-23-b-used-tokens': usedTokens,
     '2026-11-24-a-confirmed-items': confirmedItems,
+    '2026-11-24-b-open-attempts': openAttempts,
   };
   return runMigrations(database, migrations, TABLE);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { LONGEST_ASKED } from '../order/next-attempt.ts';
 import type { PlanDatabase } from '../database/tables.ts';
 
@@ -30,7 +31,11 @@ function shifted(moment: Date, by: number): string {
 
 /** The orders whose attempt has not ended; where a moment is given, those that began before it. */
 export async function openAttempts(database: PlanDatabase, before?: Date): Promise<string[]> {
-  let query = database.selectFrom('plan_order').select('order_id').where('is_attempt_open', '=', 1);
+  // Written into the statement: of a parameter, SQLite cannot tell that the index of open attempts serves it.
+  let query = database
+    .selectFrom('plan_order')
+    .select('order_id')
+    .where('is_attempt_open', '=', sql.lit(1));
   if (before) query = query.where('attempt_started_at', '<=', before.toISOString());
   const rows = await query.execute();
   return rows.map((row) => row.order_id);
