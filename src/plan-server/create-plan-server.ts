@@ -43,7 +43,7 @@ const RECEIPT_CHECK = 60 * 60_000;
 /** What work on an order may take beside its attempt once the plan server is told to stop, in ms. */
 const STOP_MARGIN = 5000;
 
-const closedError = new HttpError('UNAVAILABLE', 'The plan server is closed.');
+const closedError = new HttpError('UNAVAILABLE', 'The plan server is closed.', { retryAfter: 1 });
 
 /**
  * Keeps a shop's paid orders and brings the service in line with them, for as long as that takes.

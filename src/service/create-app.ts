@@ -65,7 +65,8 @@ export function createApp(
 /** The routes of a service that is closed: each request is refused. */
 export function createClosedApp(): Hono {
   const app = new Hono();
-  const error = new HttpError('UNAVAILABLE', 'The service is closed.');
+  // Surely nothing is stored: without a time to come again, an order would count as perhaps carried out.
+  const error = new HttpError('UNAVAILABLE', 'The service is closed.', { retryAfter: 1 });
   app.all('*', (context) => errorReply(context, error));
   return app;
 }

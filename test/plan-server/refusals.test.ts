@@ -206,6 +206,7 @@ describe('a plan server', () => {
     await closing.close();
     const response = await closing.request('GET', '/orders/a');
     assert.deepEqual([response.status, await issuesOf(response)], [503, ['UNAVAILABLE']]);
+    assert.equal(response.headers.get('retry-after'), '1');
   });
 
   it('may be closed twice: both times what is under way is finished first', async () => {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ServiceError } from '../../src/client/errors.ts';
+import { OrderClient } from '../../src/merchant/order-client.ts';
+import { orderOutcome } from '../../src/merchant/order-failure.ts';
 import { catalogue, createService, type Service } from '../../src/service.ts';
+import { exampleOrder } from '../support/orders.ts';
+import { rejection } from '../support/rejection.ts';
 import { phone } from './support/request-quote.ts';
 
 const stores = { 'demo-store': 'demo-token' };
@@ -35,6 +40,20 @@ describe('createService', () => {
     // A page of another origin can read that too.
     assert.equal(refused.headers.get('Access-Control-Allow-Origin'), '*');
     assert.equal(refused.headers.get('Cache-Control'), 'no-store');
+  });
+
+  it('has an order that comes once it is closed put off: surely nothing was stored', async () => {
+    const service = createService({ stores });
+    await service.close();
+    const client = new OrderClient({
+      serviceUrl: 'https://service.example',
+      storeId: 'demo-store',
+      accessToken: 'demo-token',
+      repeat: false,
+      fetch: (url, init) => service.fetch(new Request(url, init)),
+    });
+    const error = await rejection(client.saveOrder(exampleOrder()), ServiceError);
+    assert.equal(orderOutcome(error), 'put-off');
   });
 
   it('may be closed twice: both times what is under way is finished first', async () => {
