@@ -140,5 +140,7 @@ function advice(status: number): string {
   if (status === 401 || status === 403) return 'Check the access token and the storeId.';
   if (status === 404) return 'The address may be wrong: check serviceUrl.';
   if (status === 429) return 'Ask less often.';
-  return status < 500 ? 'Correct the request.' : 'Try again later.';
+  // The request did not arrive whole (408), or too early (425): nothing is wrong with it.
+  const mayPass = status === 408 || status === 425 || status >= 500;
+  return mayPass ? 'Try again later.' : 'Correct the request.';
 }

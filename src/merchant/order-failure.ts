@@ -22,12 +22,18 @@ const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
 const CERTIFICATE_NOT_TAKEN = /(?:^|_)CERT(?:_|$)/;
 
 /**
+ * Statuses by which a service puts off whatever it was asked: the request did not arrive whole in time (408), came
+ * too early on its connection (425), or is one too many (429).
+ */
+const PUT_OFF: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/**
  * True where the order surely was not carried out, and the service may take it later. A 503 says so
  * only with `Retry-After`: without, it may be a gateway's, after the service carried the order out.
  */
 function isPutOff(error: WarrantyError): boolean {
   if (error instanceof ServiceError) {
-    return error.status === 429 || (error.status === 503 && error.retryAfter !== undefined);
+    return PUT_OFF.has(error.status) || (error.status === 503 && error.retryAfter !== undefined);
   }
   return error instanceof NetworkError && neverConnected(error.cause);
 }
@@ -67,7 +73,8 @@ function isBeforeConnection(code: unknown): boolean {
 /**
  * What became of an order that failed. `refused`: it was not carried out, and will not be until somebody
  * corrects it, or the configuration (a 401). `put-off`: it was not carried out, and may be saved later
- * as it is (no connection was made, 429, 503 with `Retry-After`). `unknown`: it may have been carried out.
+ * as it is (no connection was made, 408, 425, 429, 503 with `Retry-After`). `unknown`: it may have been carried
+ * out.
  */
 export type OrderOutcome = 'refused' | 'put-off' | 'unknown';
 

@@ -33,7 +33,12 @@ describe('an order that fails', () => {
   before(() => mock.method(Math, 'random', () => 0)); // The shortest waits between repeats.
 
   describe('is repeated where it surely was not carried out', () => {
-    for (const failure of [{ status: 429 }, { status: 503, headers: { 'retry-after': '0' } }]) {
+    for (const failure of [
+      { status: 408 },
+      { status: 425 },
+      { status: 429 },
+      { status: 503, headers: { 'retry-after': '0' } },
+    ]) {
       it(`after ${JSON.stringify(failure)}, at most twice`, async () => {
         const scripted = await service(failure, failure, saved);
         assert.equal((await save(scripted)).orderId, 'order-1');
@@ -42,6 +47,7 @@ describe('an order that fails', () => {
         await scripted.script([failure]);
         const error = await rejection(save(scripted), ServiceError);
         assert.equal(orderOutcome(error), 'put-off');
+        assert.match(error.message, /(?:Try again later|Ask less often)\.$/);
         assert.equal((await scripted.requests()).length, 6);
       });
     }

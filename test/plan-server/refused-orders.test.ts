@@ -95,6 +95,20 @@ describe('an order that the service refuses', () => {
     });
   }
 
+  for (const status of [408, 425]) {
+    it(`for now (${status}), because it did not arrive whole, is sent again by itself`, async () => {
+      const { plans } = await start({ status }, saved);
+      await using _ = plans;
+      await plans.put('a', paid(phoneLines(plan, 1)));
+      const view = await plans.until('a', ({ attempts, nextAttemptAt, ...order }) => {
+        return order.status !== 'pending' || (attempts === 1 && nextAttemptAt !== undefined);
+      });
+      assert.equal(view.status, 'pending');
+      plans.pass(60_000);
+      await plans.untilStatus('a', 'saved');
+    });
+  }
+
   it('for now (429) waits as long as the service asks', async () => {
     const { plans } = await start({ status: 429, headers: { 'retry-after': '600' } }, saved);
     await using _ = plans;
