@@ -34,6 +34,29 @@ describe('what a plan server says', () => {
     for (const line of plans.lines) assert.doesNotMatch(line, /ada|shop\.example|Ada/);
   });
 
+  it('has the ids of contracts and line items as they are, though they hold the text of the token', async () => {
+    const contractId = '01a20e0c-5850-7bcd-a90b-f010fe7272b0';
+    const entry = {
+      lineItemId: 'phone',
+      errorCode: 'NO',
+      errorMessage: 'No plan for a phone, 7272.',
+    };
+    for (const accessToken of ['7272', 'phone']) {
+      const scripted = await service(
+        { body: { contractList: [{ ...contract, contractId }] } },
+        { body: { contractList: [entry] } },
+      );
+      await using plans = await TestPlanServer.start({ serviceUrl: scripted.url, accessToken });
+      await plans.put('a', paid(phoneLines(plan, 1)));
+      const { contracts } = await plans.untilStatus('a', 'saved');
+      assert.deepEqual(contracts, [{ ...contract, contractId }]);
+      await plans.put('b', paid(phoneLines(plan, 1)));
+      const { failures } = await plans.untilStatus('b', 'attention');
+      const errorMessage = entry.errorMessage.replace(accessToken, '[access token]');
+      assert.deepEqual(failures, [{ ...entry, errorMessage }]);
+    }
+  });
+
   it('is one line a request, with its route and without the id of an order', async () => {
     await using plans = await TestPlanServer.start({ serviceUrl: 'http://127.0.0.1:1' });
     const requests: [method: string, path: string, line: string][] = [

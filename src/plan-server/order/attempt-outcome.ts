@@ -32,8 +32,15 @@ export type AttemptOutcome =
 /** What the metrics tell apart. */
 export type OutcomeKind = AttemptOutcome['kind'];
 
-/** What a reply says. */
-export function outcomeOfReply(reply: OrderReply): AttemptOutcome {
+/**
+ * What a reply says.
+ * @param redact - Takes out of a failure what nobody may read. Contracts are as they came: another id would be
+ * another contract's.
+ */
+export function outcomeOfReply(
+  reply: OrderReply,
+  redact: (failure: FailedContract) => FailedContract,
+): AttemptOutcome {
   return {
     kind: 'saved',
     contracts: createdContracts(reply).map(({ lineItemId, contractId, isCancelled }) => ({
@@ -41,7 +48,7 @@ export function outcomeOfReply(reply: OrderReply): AttemptOutcome {
       contractId,
       isCancelled,
     })),
-    failures: failedContracts(reply),
+    failures: failedContracts(reply).map(redact),
   };
 }
 

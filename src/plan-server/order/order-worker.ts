@@ -4,7 +4,6 @@ import { WarrantyError } from '../../client/errors.ts';
 import { Redactor } from '../../client/redactor.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { OrderClient, OrderToSave } from '../../merchant/order-client.ts';
-import { OrderReply } from '../../schemas/order-reply.ts';
 import { describeFault } from '../../server/describe-fault.ts';
 import type { PlanDatabase } from '../database/tables.ts';
 import type { Metrics } from '../metrics.ts';
@@ -13,6 +12,7 @@ import { beginningOf } from './beginning.ts';
 import { withOutcome } from './order-changes.ts';
 import type { Dispatch, OrderStore } from './order-store.ts';
 import type { OrderRow } from './order-view.ts';
+import { redactFailure } from './redact-failure.ts';
 
 /** Pause between two tries to store an outcome, in ms: the database may be out of reach. */
 const STORE_AGAIN = 500;
@@ -26,7 +26,7 @@ interface OrderWorkerParts {
   readonly clock: () => Date;
   readonly log: (line: string) => void;
   readonly retryAmbiguous: boolean;
-  /** What no reply may repeat. */
+  /** What no failure may repeat. */
   readonly secrets: readonly string[];
 }
 
@@ -86,12 +86,7 @@ export class OrderWorker {
   async #send(order: OrderToSave): Promise<AttemptOutcome> {
     try {
       const reply = await this.#parts.orderClient.saveOrder(order);
-      // A service may repeat what it was sent, in whatever field.
-      const redacted = this.#redactors.reduce<unknown>(
-        (json, redactor) => redactor.json(json),
-        reply,
-      );
-      return outcomeOfReply(OrderReply.parse(redacted));
+      return outcomeOfReply(reply, (failure) => redactFailure(failure, this.#redactors, order));
     } catch (error) {
       if (error instanceof WarrantyError) return outcomeOfError(error);
       this.#parts.log(`An attempt failed: ${describeFault(error)}`);
