@@ -51,7 +51,7 @@ export interface PlanOrderTable {
   attempt_started_at: Instant | null;
   /** The line items of the last attempt; null before the first one. */
   attempted_items: Json | null;
-  /** The line items that the service may know: a list of `OrderLineItem`. */
+  /** The line items that the service may know, but those that ended: a list of `OrderLineItem`. */
   sent_items: Json;
   /**
    * The line items of the last reply, less what attempts of unknown outcome may have ended since; null where there

@@ -17,7 +17,7 @@ export interface Beginning {
   readonly wait?: number;
   /** Of an attempt that ends here, with nothing to send: the order after it, and what came of it. */
   readonly ended?: { readonly row: OrderRow; readonly outcome: AttemptOutcome };
-  /** The order has no plan, and the service knows nothing of it: nothing is sent. */
+  /** The order has no plan, and the service has nothing of it: nothing is sent. */
   readonly isWithoutPlans?: boolean;
 }
 

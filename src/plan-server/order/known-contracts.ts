@@ -5,7 +5,7 @@ import { type OrderContract, OrderContracts, type OrderRow } from './order-view.
 import { readSentItems, unitsUnderPlan } from './sent-items.ts';
 
 /** What a reply said of an order's contracts, or what is known of them after it. */
-interface ContractNews {
+export interface ContractNews {
   readonly contracts: readonly OrderContract[];
   readonly failures: readonly FailedContract[];
 }

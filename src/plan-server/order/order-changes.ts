@@ -1,6 +1,7 @@
 import type { AttemptOutcome } from './attempt-outcome.ts';
 import { stillConfirmedItems } from './confirmed-items.ts';
-import { knownAfter } from './known-contracts.ts';
+import { type ContractNews, knownAfter } from './known-contracts.ts';
+import { lastingItems } from './lasting-items.ts';
 import { waitBeforeNext } from './next-attempt.ts';
 import type { OrderContract, OrderRow } from './order-view.ts';
 
@@ -69,9 +70,9 @@ export function withAttempt(
   };
 }
 
-/** The service need not be asked: the order has no plan, and never had one. */
+/** The service need not be asked: the order has no plan, and the service has nothing of it that could end. */
 export function withoutPlans(): Changes {
-  return done;
+  return { ...done, failures: '[]' };
 }
 
 /** How outcomes are dealt with. */
@@ -89,17 +90,15 @@ export function withOutcome(row: OrderRow, outcome: AttemptOutcome, rules: Outco
   const closed: Changes = {
     is_attempt_open: 0,
     is_outcome_unknown: 0,
-    ...(outcome.kind === 'saved' && knownItems(row)),
     ...(outcome.kind === 'unknown' && perhapsKnownItems(row)),
   };
   const isLatest = row.attempt_version === row.version;
   if (outcome.kind === 'saved') {
-    const { contracts, failures } = knownAfter(row, outcome);
-    const said = { contracts: JSON.stringify(contracts), failures: JSON.stringify(failures) };
+    const news = knownAfter(row, outcome);
     const next = isLatest
-      ? inLine(row.order_id, failures.length)
+      ? inLine(row.order_id, news.failures.length)
       : { ...pending(now), attempts: 0 };
-    return { ...closed, ...said, ...next };
+    return { ...closed, ...known(row, news), ...next };
   }
   const { kind, message, retryAfter } = outcome;
   if (kind === 'unknown' && !rules.retryAmbiguous) {
@@ -129,24 +128,29 @@ export function withSettlement(
   now: Date,
 ): Changes {
   const isLatest = row.attempt_version === row.version;
-  const said: Changes = {
-    contracts: JSON.stringify(contracts),
-    failures: '[]',
-    is_outcome_unknown: 0,
-    ...knownItems(row),
-  };
+  const said: Changes = { is_outcome_unknown: 0, ...known(row, { contracts, failures: [] }) };
   if (isLatest) return { ...said, ...inLine(row.order_id, 0) };
   return { ...said, ...pending(now), attempts: 0 };
 }
 
-/** The service has what the last attempt had. */
-function knownItems({ attempted_items }: OrderRow): Changes {
-  return attempted_items === null ? {} : { sent_items: attempted_items, confirmed_items: null };
+/** The service has what the last attempt had, with these contracts. */
+function known({ attempted_items }: OrderRow, { contracts, failures }: ContractNews): Changes {
+  return {
+    contracts: JSON.stringify(contracts),
+    failures: JSON.stringify(failures),
+    ...(attempted_items !== null && {
+      sent_items: JSON.stringify(lastingItems(attempted_items, { contracts, failures })),
+      confirmed_items: null,
+    }),
+  };
 }
 
 /** The service may have what the last attempt had. */
 function perhapsKnownItems(row: OrderRow): Changes {
-  return { ...knownItems(row), confirmed_items: JSON.stringify(stillConfirmedItems(row)) };
+  return {
+    ...(row.attempted_items !== null && { sent_items: row.attempted_items }),
+    confirmed_items: JSON.stringify(stillConfirmedItems(row)),
+  };
 }
 
 function pending(now: Date): Changes {
