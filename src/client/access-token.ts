@@ -1,5 +1,5 @@
 import { fieldError } from './errors.ts';
-import { isHeaderText } from './header-text.ts';
+import { isHeaderText } from '../schemas/header-text.ts';
 import type { Credentials } from './post-json.ts';
 import { Redactor } from './redactor.ts';
 

@@ -1,4 +1,4 @@
-import { isHeaderText } from '../client/header-text.ts';
+import { isHeaderText } from '../schemas/header-text.ts';
 import { databaseProblem } from '../database/database-url.ts';
 import {
   countProblem,

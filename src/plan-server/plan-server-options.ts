@@ -1,6 +1,6 @@
 import { endpointUrl } from '../client/endpoint-url.ts';
 import { fieldError } from '../client/errors.ts';
-import { isHeaderText } from '../client/header-text.ts';
+import { isHeaderText } from '../schemas/header-text.ts';
 
 /** What a plan server is made of. */
 export interface PlanServerOptions {

@@ -7,6 +7,7 @@ import {
   settingLines,
   type Setting,
 } from '../server/settings.ts';
+import { isHeaderText } from '../schemas/header-text.ts';
 
 /** How the command is configured. */
 export interface Environment {
@@ -22,7 +23,7 @@ export interface Environment {
 }
 
 const StoresVariable = z
-  .record(z.string().check(z.minLength(1)), z.string().check(z.minLength(1)))
+  .record(z.string().check(z.minLength(1)), z.string().check(z.refine(isHeaderText)))
   .check(z.refine((stores) => Object.keys(stores).length > 0));
 
 const SETTINGS = [
@@ -109,6 +110,6 @@ function storesProblem(value: string): string | undefined {
     z.parse(StoresVariable, JSON.parse(value));
     return undefined;
   } catch {
-    return 'must be a JSON object from store id to access token, such as {"my-store":"my-token"}';
+    return 'must be a JSON object from store id to access token, visible ASCII characters without spaces, such as {"my-store":"my-token"}';
   }
 }

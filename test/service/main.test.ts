@@ -79,6 +79,13 @@ describe('npm run service', () => {
       ['stores that are no JSON', { SERVICE_STORES: 'demo:secret' }, /^SERVICE_STORES must be/],
       ['stores that are a list', { SERVICE_STORES: '["secret"]' }, /^SERVICE_STORES must be/],
       ['stores without tokens', { SERVICE_STORES: '{"demo":""}' }, /^SERVICE_STORES must be/],
+      [
+        'a token that no header carries',
+        { SERVICE_STORES: '{"demo":"s\u00e9"}' },
+        /without spaces/,
+      ],
+      ['a token with a blank', { SERVICE_STORES: '{"demo":"secret "}' }, /without spaces/],
+      ['a token with a line end', { SERVICE_STORES: '{"demo":"secret\\n"}' }, /without spaces/],
       ['no store', { SERVICE_STORES: '{}' }, /^SERVICE_STORES must be/],
       ['a limit that is no number', { QUOTES_PER_MINUTE: 'many' }, /^QUOTES_PER_MINUTE must be/],
       ['days that are no number', { QUOTE_DAYS: '-1' }, /^QUOTE_DAYS must be/],
