@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { markAsFramed } from './framed-requests.ts';
 import { malformedReply, refuseUnreadable } from './unreadable-request.ts';
 
 /** What a server knows of a request beside what was sent; `@hono/node-server` gives it by itself. */
@@ -66,7 +67,10 @@ export async function listen(
 ): Promise<ListeningService> {
   await service.ready();
   const answer = getRequestListener(
-    (request, { incoming }) => service.fetch(request, { incoming }),
+    (request, { incoming }) => {
+      markAsFramed(request);
+      return service.fetch(request, { incoming });
+    },
     { hostname, overrideGlobalObjects, errorHandler: malformedReply },
   );
   const server = createServer(

@@ -10,16 +10,15 @@ import { phone } from './support/request-quote.ts';
 
 const stores = { 'demo-store': 'demo-token' };
 
+const QUOTES = 'https://service.example/api/v1/quote/listWarrantyQuotes?storeId=demo-store';
+
 const requestQuote = (service: Service, body: object = phone, country = 'US') =>
   service.fetch(
-    new Request(
-      `https://service.example/api/v1/quote/listWarrantyQuotes?storeId=demo-store&country=${country}`,
-      {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      },
-    ),
+    new Request(`${QUOTES}&country=${country}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
   );
 
 describe('createService', () => {
@@ -27,6 +26,22 @@ describe('createService', () => {
     const service = createService({ stores });
     const response = await requestQuote(service);
     assert.equal(response.status, 200);
+    await service.close();
+  });
+
+  it('reads no more of a body than its limit, whatever Content-Length says, as where a server has unpacked it', async () => {
+    const service = createService({ stores });
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(10_000).fill(0x20)),
+    });
+    const streaming = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': '5000' },
+      body: endless,
+      duplex: 'half',
+    };
+    const response = await service.fetch(new Request(`${QUOTES}&country=US`, streaming));
+    assert.equal(response.status, 413);
     await service.close();
   });
 
