@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -113,6 +113,21 @@ describe('a service that is down', () => {
       TestPlanServer.start(options),
       /^RangeError: Another plan server works on/,
     );
+  });
+
+  it('is asked by one plan server alone where others name its file by a link, to it or to its folder', async () => {
+    const file = join(folder, 'real.sqlite');
+    const link = join(folder, 'link.sqlite');
+    const other = join(folder, 'other');
+    await symlink('real.sqlite', link);
+    await symlink(folder, other);
+    const start = (path: string) =>
+      TestPlanServer.start({ serviceUrl: 'http://127.0.0.1:1', databaseUrl: `file:${path}` });
+    // The file is not there yet.
+    await using _ = await start(link);
+    for (const path of [file, link, join(other, 'real.sqlite')]) {
+      await assert.rejects(start(path), /^RangeError: Another plan server works on/);
+    }
   });
 });
 

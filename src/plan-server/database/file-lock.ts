@@ -16,7 +16,7 @@ export class FileLock {
 
   /** @param path - Of the SQLite file. */
   constructor(path: string) {
-    this.#path = `${path}-lock`;
+    this.#path = path;
   }
 
   /**
@@ -25,7 +25,7 @@ export class FileLock {
    */
   async take(): Promise<void> {
     if (this.#lock !== undefined) return;
-    const lock = openSqlite(this.#path);
+    const lock = openSqlite(`${fileOf(this.#path)}-lock`);
     try {
       await untilNotBusy(() => lock.exec('begin exclusive'), LOCK_TIMEOUT);
     } catch (cause) {
@@ -42,5 +42,18 @@ export class FileLock {
   release(): void {
     this.#lock?.close();
     this.#lock = undefined;
+  }
+}
+
+/**
+ * The file itself, where its path is a link: two processes that name one file by two paths take one lock. The file
+ * is made where it is missing, because a link may name one that is not there yet.
+ */
+function fileOf(path: string): string {
+  const database = openSqlite(path);
+  try {
+    return database.location() ?? path;
+  } finally {
+    database.close();
   }
 }
