@@ -13,8 +13,10 @@ const ambiguous: [what: string, reply: ScriptedReply][] = [
   ['no reply in time', { behaviour: 'hang' }],
   ['status 500', { status: 500 }],
   ['status 503 of a gateway', { status: 503 }],
-  ['a reply that is none', { body: 'OK' }],
 ];
+
+/** The same, and it may be answered for ever. */
+const unreadable: [what: string, reply: ScriptedReply] = ['a reply that is none', { body: 'OK' }];
 
 describe('an attempt of which nobody knows what came of it', () => {
   const service = useScriptedService();
@@ -28,7 +30,7 @@ describe('an attempt of which nobody knows what came of it', () => {
     return { scripted, plans };
   };
 
-  for (const [what, reply] of ambiguous) {
+  for (const [what, reply] of [...ambiguous, unreadable]) {
     it(`is not repeated, but set aside for a person: ${what}`, async () => {
       const { scripted, plans } = await start([reply, saved]);
       await using _ = plans;
@@ -55,7 +57,9 @@ describe('an attempt of which nobody knows what came of it', () => {
       );
       assert.match(await plans.metrics(), /^warranty_plan_orders_attention 1$/m);
     });
+  }
 
+  for (const [what, reply] of ambiguous) {
     it(`is repeated with retryAmbiguous: ${what}`, async () => {
       const { scripted, plans } = await start([reply, saved], { retryAmbiguous: true });
       await using _ = plans;
@@ -70,6 +74,29 @@ describe('an attempt of which nobody knows what came of it', () => {
       assert.equal((await scripted.requests()).length, 2);
     });
   }
+
+  it(`is repeated with retryAmbiguous, and shown to a person until it ends: ${unreadable[0]}`, async () => {
+    const [, reply] = unreadable;
+    const { scripted, plans } = await start([reply, reply, saved], { retryAmbiguous: true });
+    await using _ = plans;
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    for (const attempt of [1, 2]) {
+      const view = await plans.until('a', ({ attempts, nextAttemptAt }) => {
+        return attempts === attempt && !!nextAttemptAt;
+      });
+      assert.equal(view.status, 'attention');
+      assert.match(
+        view.reason ?? '',
+        /^The service's reply cannot be read: POST .* settle it with/,
+      );
+      const { orders } = await (await plans.request('GET', '/attention')).json();
+      assert.deepEqual(orders, [view]);
+      plans.pass(60_000);
+    }
+    const { reason } = await plans.untilStatus('a', 'saved');
+    assert.equal(reason, undefined);
+    assert.equal((await scripted.requests()).length, 3);
+  });
 
   it('is listed first where its order has waited for longest, whatever the shop said since', async () => {
     const { plans } = await start([saved, { behaviour: 'destroy' }, { behaviour: 'destroy' }]);

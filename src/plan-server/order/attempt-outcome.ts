@@ -1,4 +1,4 @@
-import { NetworkError, ServiceError, type WarrantyError } from '../../client/errors.ts';
+import { NetworkError, ReplyError, ServiceError, type WarrantyError } from '../../client/errors.ts';
 import {
   createdContracts,
   failedContracts,
@@ -27,6 +27,8 @@ export type AttemptOutcome =
       readonly failure: string;
       /** How long the service asked to wait, in ms. */
       readonly retryAfter?: number | undefined;
+      /** Whether a reply came that cannot be read: it may come again for ever. */
+      readonly isUnreadable?: boolean;
     };
 
 /** What the metrics tell apart. */
@@ -62,6 +64,7 @@ export function outcomeOfError(error: WarrantyError): AttemptOutcome {
     message: error.message,
     failure: isService ? `${error.name} ${error.status}` : `${error.name}${codeOf(error)}`,
     retryAfter: isService ? error.retryAfter : undefined,
+    isUnreadable: error instanceof ReplyError,
   };
 }
 

@@ -100,7 +100,7 @@ export function withOutcome(row: OrderRow, outcome: AttemptOutcome, rules: Outco
       : { ...pending(now), attempts: 0 };
     return { ...closed, ...known(row, news), ...next };
   }
-  const { kind, message, retryAfter } = outcome;
+  const { kind, message, retryAfter, isUnreadable } = outcome;
   if (kind === 'unknown' && !rules.retryAmbiguous) {
     return { ...closed, ...setAside(unknownReason(row.order_id, message)), is_outcome_unknown: 1 };
   }
@@ -110,9 +110,14 @@ export function withOutcome(row: OrderRow, outcome: AttemptOutcome, rules: Outco
   }
   const wait = waitBeforeNext(row.attempts, rules.random, retryAfter);
   const later = { next_attempt_at: new Date(now.getTime() + wait).toISOString() };
-  if (kind !== 'misconfigured') return { ...closed, status: 'pending', reason: null, ...later };
-  const reason = `The service refuses this server: ${message} It is asked again by itself.`;
-  return { ...closed, status: 'attention', reason, ...later };
+  // What may be answered so for ever is sent again, but a person has to see it.
+  const seen: Changes = { ...closed, status: 'attention', ...later };
+  if (kind === 'misconfigured') {
+    const reason = `The service refuses this server: ${message} It is asked again by itself.`;
+    return { ...seen, reason };
+  }
+  if (isUnreadable) return { ...seen, reason: unreadableReason(row.order_id, message) };
+  return { ...closed, status: 'pending', reason: null, ...later };
 }
 
 /** A person wants another attempt, at once; nothing changes for an order that the service has. */
@@ -178,4 +183,8 @@ function inLine(orderId: string, failures: number): Changes {
 
 function unknownReason(orderId: string, message: string): string {
   return `It is unknown whether the service carried out the order: ${message} Ask the service's operator which contracts order ${orderId} has. If it has what was sent, settle it with them; if nothing arrived, retry it.`;
+}
+
+function unreadableReason(orderId: string, message: string): string {
+  return `The service's reply cannot be read: ${message} Order ${orderId} is sent again by itself; if its replies stay so, ask the service's operator which contracts it has, and settle it with them.`;
 }
