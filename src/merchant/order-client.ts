@@ -13,6 +13,7 @@ import { WholeSystemOrder } from '../schemas/whole-system-order.ts';
 import { isAmbiguous, isRepeatable } from './order-failure.ts';
 import { orderReplyOf } from './order-reply-of.ts';
 import { SavedWholeSystemOrder } from './saved-whole-system-order.ts';
+import { markAmbiguous } from './unknown-outcome.ts';
 
 const ORDER_PATH = '/partner/api/v1/order';
 const WHOLE_SYSTEM_PATH = '/partner/api/v1/order/whole-system';
@@ -160,7 +161,7 @@ export class OrderClient {
         longestWait: () => this.#timeout,
       });
     } catch (error) {
-      if (error instanceof WarrantyError) error.ambiguous = ambiguous || isAmbiguous(error);
+      if (error instanceof WarrantyError && (ambiguous || isAmbiguous(error))) markAmbiguous(error);
       throw error;
     }
   }

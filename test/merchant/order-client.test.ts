@@ -149,7 +149,10 @@ describe('OrderClient', () => {
       const error = await rejection(clientOf(scripted).saveOrder(exampleOrder()), ReplyError);
       const { user } = process.cpuUsage(before);
       assert.ok(user < 2_000_000, `${user} µs`);
-      assert.match(error.message, /: contractList must have at most 50000 entries\.$/);
+      assert.match(
+        error.message,
+        /: contractList must have at most 50000 entries\. It is unknown whether /,
+      );
       assert.equal(error.ambiguous, true);
     });
 

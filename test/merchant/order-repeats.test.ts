@@ -72,6 +72,7 @@ describe('an order that fails', () => {
     it('but not when the connection is refused for good', async () => {
       const error = await rejection(save({ url: await refusingAddress() }), NetworkError);
       assert.equal(orderOutcome(error), 'put-off');
+      assert.doesNotMatch(error.message, /unknown/);
     });
 
     it('but not when no connection can be made for good, on any of the addresses', async () => {
@@ -146,8 +147,19 @@ describe('an order that fails', () => {
         assert.equal(error.ambiguous, true);
         assert.equal(orderOutcome(error), 'unknown');
         assert.equal((await scripted.requests()).length, 1);
+        // Who only tries again may make contracts twice.
+        for (const text of [error.message, error.stack ?? '']) {
+          assert.doesNotMatch(text, /try again/i);
+          assert.match(text, /ask the operator of the service before it is saved again\.$/m);
+        }
       });
     }
+
+    it('but keeps what the service said, with $& in it too', async () => {
+      const scripted = await service({ status: 500, body: { error: { message: 'No $& left' } } });
+      const { message } = await rejection(save(scripted), ServiceError);
+      assert.match(message, /answered with status 500: No \$& left\. It is unknown whether /);
+    });
   });
 
   describe('with an unknown outcome is repeated where the merchant allows it', () => {
@@ -178,6 +190,7 @@ describe('an order that fails', () => {
         const error = await rejection(save(scripted, { retryAmbiguous: true }), ServiceError);
         assert.equal(error.status, last.status);
         assert.equal(error.ambiguous, true);
+        assert.match(error.message, /ask the operator of the service before it is saved again\.$/);
       }
     });
 

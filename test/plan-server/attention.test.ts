@@ -41,6 +41,8 @@ describe('an attempt of which nobody knows what came of it', () => {
         /^It is unknown whether the service carried out the order: POST/,
       );
       assert.match(view.reason ?? '', /Ask the service's operator which contracts order a has/);
+      // Who only tries again may make contracts twice.
+      assert.doesNotMatch(view.reason ?? '', /try again|before it is saved/i);
       assert.equal(view.nextAttemptAt, undefined);
 
       // What the shop says meanwhile is kept, and waits too.

@@ -6,6 +6,7 @@ import {
 } from '../../merchant/contracts.ts';
 import { isAboutAccess } from '../../merchant/is-about-access.ts';
 import { orderOutcome } from '../../merchant/order-failure.ts';
+import { UNKNOWN_OUTCOME_ADVICE } from '../../merchant/unknown-outcome.ts';
 import type { OrderReply } from '../../schemas/order-reply.ts';
 import type { OrderContract } from './order-view.ts';
 
@@ -61,7 +62,8 @@ export function outcomeOfError(error: WarrantyError): AttemptOutcome {
   return {
     kind:
       outcome === 'refused' && isService && isAboutAccess(error.status) ? 'misconfigured' : outcome,
-    message: error.message,
+    // What a person is told of the order has this advice in its own words.
+    message: error.message.replace(` ${UNKNOWN_OUTCOME_ADVICE}`, ''),
     failure: isService ? `${error.name} ${error.status}` : `${error.name}${codeOf(error)}`,
     retryAfter: isService ? error.retryAfter : undefined,
     isUnreadable: error instanceof ReplyError,
