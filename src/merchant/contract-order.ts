@@ -1,4 +1,5 @@
 import { checkRequest } from '../client/check-request.ts';
+import { fieldError } from '../client/errors.ts';
 import { multiplyMoney } from '../schemas/money.ts';
 import type { OrderLineItem } from '../schemas/order.ts';
 import { PaidOrder, type PaidLine } from '../schemas/paid-order.ts';
@@ -16,15 +17,18 @@ type EarlierOrder = Pick<OrderToSave, 'orderLineItemList'>;
  * A plan that was taken back is there with quantity 0 or, if it was its product's only one, not at
  * all; an order that was cancelled has quantity 0 in each line. A plan that was bought after the order has
  * the date of its own line.
- * @param earlier - What this function made of an earlier state of the order. With it, what the order
- * does not have any more is cancelled, and each plan keeps its contracts, however the lines are ordered.
- * @throws {RequestError} when the order does not fit: each line that is wrong is named.
+ * @param earlier - What this function made of the state of the order that was sent last; `null` where none was.
+ * With it, what the order does not have any more is cancelled, and each plan keeps its contracts, however the
+ * lines are ordered. It may be left out where no product ever has more than one plan.
+ * @throws {RequestError} when the order does not fit: each line that is wrong is named. Also where a product has
+ * several plans and `earlier` is left out.
  */
-export function contractOrder(paidOrder: PaidOrder, earlier?: EarlierOrder): OrderToSave {
+export function contractOrder(paidOrder: PaidOrder, earlier?: EarlierOrder | null): OrderToSave {
   const { orderId, paidAt, customer, lines } = checkRequest(PaidOrder, paidOrder, 'The order');
   const earlierItems = new Map(earlier?.orderLineItemList.map((item) => [item.lineItemId, item]));
   const linesByProduct = Map.groupBy(lines, ({ covers }) => covers || undefined);
   const products = linesByProduct.get(undefined) ?? [];
+  if (earlier === undefined) requireOnePlanEach(lines, linesByProduct);
   const orderLineItemList = products.flatMap((product) =>
     lineItems(product, linesByProduct.get(product.id) ?? [], { paidAt, earlierItems }),
   );
@@ -34,6 +38,19 @@ export function contractOrder(paidOrder: PaidOrder, earlier?: EarlierOrder): Ord
     orderLineItemList.push({ ...item, quantity: 0, totalPrice: 0 });
   }
   return { orderId, orderPurchaseDate: paidAt, orderLineItemList, customerDetails: customer };
+}
+
+/** Several plans of a product are several line items: only the order that was sent last says which is which. */
+function requireOnePlanEach(
+  lines: readonly PaidLine[],
+  linesByProduct: ReadonlyMap<PaidLine['covers'], readonly PaidLine[]>,
+): void {
+  const index = lines.findIndex(({ id }) => (linesByProduct.get(id)?.length ?? 0) > 1);
+  if (index === -1) return;
+  throw fieldError(
+    'earlier',
+    `earlier must be given, because lines[${index}] has several plans: the order that was sent last, or null where none was.`,
+  );
 }
 
 interface OrderState {

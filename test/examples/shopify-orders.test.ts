@@ -55,7 +55,7 @@ describe('three phones with three plans, of which Shopify makes two lines for "b
   /** The contracts that stand after each of these states of an order. */
   const standing = async (orderId: string, states: readonly Refunds[]) => {
     const counts: number[] = [];
-    let earlier: ReturnType<typeof contractOrder> | undefined;
+    let earlier: ReturnType<typeof contractOrder> | null = null;
     for (const refunds of states) {
       const graphql = adminGraphql(() => placedOrder(orderId, refunds));
       const paid = await paidOrder(Number(orderId), graphql, MARK_KEY);

@@ -52,7 +52,7 @@ describe('the life of contracts, from a paid order to the reference service', ()
   });
 
   /** Saves the order as it is now; the service takes each line of it. */
-  const saved = async (lines: readonly PaidLine[], earlier?: OrderToSave) => {
+  const saved = async (lines: readonly PaidLine[], earlier?: OrderToSave | null) => {
     const paid = examplePaidOrder({ orderId: `order-${orders}`, lines: [...lines] });
     const order = contractOrder(paid, earlier);
     const reply = await orderClient.saveOrder(order);
@@ -146,11 +146,28 @@ describe('the life of contracts, from a paid order to the reference service', ()
   it('gives a second plan of one line contracts of its own, and ends them', async () => {
     const one = { ...phonePlan, quantity: 1 };
     const second = { ...longPlan, quantity: 1 };
-    const before = await save(phone, one, second);
-    const [first, other] = ids(standingContracts(before));
-    const after = await save(phone, one, { ...second, quantity: 0 });
-    assert.deepEqual(ids(standingContracts(after)), [first]);
-    assert.deepEqual(ids(refundedUnits(before, after)), [other]);
+    const before = await saved([phone, one, second], null);
+    const [first, other] = ids(standingContracts(before.reply));
+    const after = await saved([phone, one, { ...second, quantity: 0 }], before.order);
+    assert.deepEqual(ids(standingContracts(after.reply)), [first]);
+    assert.deepEqual(ids(refundedUnits(before.reply, after.reply)), [other]);
+  });
+
+  it('leaves the second plan its contract where the line of the first is gone', async () => {
+    const second = { ...longPlan, quantity: 1 };
+    const before = await saved([phone, { ...phonePlan, quantity: 1 }, second], null);
+    const [, other] = ids(standingContracts(before.reply));
+    const { reply } = await saved([phone, second], before.order);
+    assert.deepEqual(ids(standingContracts(reply)), [other]);
+  });
+
+  it('makes no contract twice where two plans of a line change places', async () => {
+    const plans = [phonePlan, longPlan].map((plan) => ({ ...plan, quantity: 1 }));
+    const before = await saved([phone, ...plans], null);
+    const contracts = ids(standingContracts(before.reply));
+    assert.equal(contracts.length, 2);
+    const after = await saved([phone, ...plans.toReversed()], before.order);
+    assert.deepEqual(ids(standingContracts(after.reply)), contracts);
   });
 
   it('makes new contracts for a plan that comes in the place of another, and ends those', async () => {
@@ -175,7 +192,7 @@ describe('the life of contracts, from a paid order to the reference service', ()
     await fc.assert(
       fc.asyncProperty(fc.array(state, { minLength: 1, maxLength: 4 }), async (states) => {
         orders += 1;
-        let earlier: OrderToSave | undefined;
+        let earlier: OrderToSave | null = null;
         let had: Contracts = {};
         for (const { phones, plans, longPlans, isSwapped } of states) {
           const first = { ...phonePlan, quantity: plans };

@@ -11,7 +11,8 @@ const [sofa, plan] = paidLines(3) as [PaidLine, PaidLine];
 const longPlan = { ...plan, id: 'line-3', sku: 'PLAN-SOFA-3Y', price: 29.99 };
 const lamp = { id: 'line-9', sku: 'LAMP', title: 'Lamp', price: 49.5, quantity: 2 };
 
-const orderOf = (...lines: PaidLine[]) => contractOrder(examplePaidOrder({ lines }));
+/** Of an order of which nothing was sent yet. */
+const orderOf = (...lines: PaidLine[]) => contractOrder(examplePaidOrder({ lines }), null);
 
 /** Each line item as `id SKU quantity`. */
 const asText = ({ orderLineItemList }: { orderLineItemList: OrderLineItem[] }) =>
@@ -23,6 +24,8 @@ const asText = ({ orderLineItemList }: { orderLineItemList: OrderLineItem[] }) =
 describe('contractOrder', () => {
   it('has a line item for each product, with its plan and the price that was charged for it', () => {
     const order = orderOf(sofa, plan, lamp);
+    const paidOrder = examplePaidOrder({ lines: [sofa, plan, lamp] });
+    assert.deepEqual(order, contractOrder(paidOrder));
     assert.deepEqual(order, {
       orderId: 'order-1',
       orderPurchaseDate: '2026-11-21T10:05:00Z',
@@ -75,6 +78,22 @@ describe('contractOrder', () => {
       'line-1 PLAN-SOFA-2Y 2',
       'line-3 PLAN-SOFA-3Y 1',
     ]);
+  });
+
+  it('takes no product with several plans where it is not said what was sent last', () => {
+    const lines = [lamp, sofa, { ...plan, quantity: 2 }, { ...longPlan, quantity: 1 }];
+    assert.throws(
+      () => contractOrder(examplePaidOrder({ lines })),
+      (error) => {
+        assert.ok(error instanceof RequestError);
+        assert.deepEqual(
+          error.issues.map(({ path }) => path),
+          ['earlier'],
+        );
+        assert.match(error.message, /lines\[1\] has several plans: .* null where none was\.$/);
+        return true;
+      },
+    );
   });
 
   it('gives a plan that was bought later its own date, and the others that of the order', () => {
