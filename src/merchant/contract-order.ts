@@ -5,6 +5,7 @@ import type { OrderLineItem } from '../schemas/order.ts';
 import { PaidOrder, type PaidLine } from '../schemas/paid-order.ts';
 import type { OrderToSave } from './order-client.ts';
 import { toOrderLineItem } from './plan-details.ts';
+import { type EarlierItems, isOfPlan, shareUnits } from './share-units.ts';
 
 /** The part of an earlier order that the next one goes on from. */
 type EarlierOrder = Pick<OrderToSave, 'orderLineItemList'>;
@@ -25,7 +26,9 @@ type EarlierOrder = Pick<OrderToSave, 'orderLineItemList'>;
  */
 export function contractOrder(paidOrder: PaidOrder, earlier?: EarlierOrder | null): OrderToSave {
   const { orderId, paidAt, customer, lines } = checkRequest(PaidOrder, paidOrder, 'The order');
-  const earlierItems = new Map(earlier?.orderLineItemList.map((item) => [item.lineItemId, item]));
+  const earlierItems: EarlierItems = new Map(
+    earlier?.orderLineItemList.map((item, place) => [item.lineItemId, { item, place }]),
+  );
   const linesByProduct = Map.groupBy(lines, ({ covers }) => covers || undefined);
   const products = linesByProduct.get(undefined) ?? [];
   if (earlier === undefined) requireOnePlanEach(lines, linesByProduct);
@@ -33,8 +36,9 @@ export function contractOrder(paidOrder: PaidOrder, earlier?: EarlierOrder | nul
     lineItems(product, linesByProduct.get(product.id) ?? [], { paidAt, earlierItems }),
   );
   const present = new Set(orderLineItemList.map(({ lineItemId }) => lineItemId));
-  for (const [lineItemId, { planDetails: _plan, ...item }] of earlierItems) {
+  for (const [lineItemId, earlierItem] of earlierItems) {
     if (present.has(lineItemId)) continue;
+    const { planDetails: _plan, ...item } = earlierItem.item;
     orderLineItemList.push({ ...item, quantity: 0, totalPrice: 0 });
   }
   return { orderId, orderPurchaseDate: paidAt, orderLineItemList, customerDetails: customer };
@@ -55,8 +59,7 @@ function requireOnePlanEach(
 
 interface OrderState {
   readonly paidAt: string;
-  /** The line items that the order had, by id. */
-  readonly earlierItems: ReadonlyMap<OrderLineItem['lineItemId'], OrderLineItem>;
+  readonly earlierItems: EarlierItems;
 }
 
 /**
@@ -69,15 +72,17 @@ function lineItems(
   { paidAt, earlierItems }: OrderState,
 ): OrderLineItem[] {
   const first = firstPlan(product, plans, earlierItems);
-  let left = product.quantity;
-  const items = plans.map((plan) => {
-    const quantity = Math.min(plan.quantity, left);
-    left -= quantity;
-    const paid = { warrantySKU: plan.sku, warrantyPrice: plan.price };
-    const id = plan === first ? product.id : plan.id;
-    return toOrderLineItem(lineItem(id, product, quantity), paid, plan.paidAt ?? paidAt);
+  const planItems = plans.map((plan) => {
+    return { plan, lineItemId: plan === first ? product.id : plan.id };
   });
-  return first ? items : [lineItem(product.id, product, left), ...items];
+  const shares = shareUnits(planItems, product.quantity, earlierItems);
+  const items = shares.map(({ plan, lineItemId, quantity }) => {
+    const paid = { warrantySKU: plan.sku, warrantyPrice: plan.price };
+    return toOrderLineItem(lineItem(lineItemId, product, quantity), paid, plan.paidAt ?? paidAt);
+  });
+  if (first) return items;
+  const left = shares.reduce((rest, { quantity }) => rest - quantity, product.quantity);
+  return [lineItem(product.id, product, left), ...items];
 }
 
 /**
@@ -87,14 +92,11 @@ function lineItems(
 function firstPlan(
   product: PaidLine,
   plans: readonly PaidLine[],
-  earlierItems: OrderState['earlierItems'],
+  earlierItems: EarlierItems,
 ): PaidLine | undefined {
   const free = plans.filter(({ id }) => !earlierItems.has(id));
-  const earlier = earlierItems.get(product.id)?.planDetails;
-  return (
-    free.find(({ sku, price }) => sku === earlier?.policySKU && price === earlier.policyPrice) ??
-    free[0]
-  );
+  const earlier = earlierItems.get(product.id)?.item;
+  return free.find((plan) => earlier && isOfPlan(earlier, plan)) ?? free[0];
 }
 
 function lineItem(

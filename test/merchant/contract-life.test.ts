@@ -194,6 +194,8 @@ describe('the life of contracts, from a paid order to the reference service', ()
         orders += 1;
         let earlier: OrderToSave | null = null;
         let had: Contracts = {};
+        // Their SKUs; the plan that came last is the last one.
+        let standing: string[] = [];
         for (const { phones, plans, longPlans, isSwapped } of states) {
           const first = { ...phonePlan, quantity: plans };
           const second = { ...longPlan, quantity: longPlans };
@@ -202,21 +204,39 @@ describe('the life of contracts, from a paid order to the reference service', ()
           const { order, reply } = await saved(lines.filter(isThere), earlier);
           earlier = order;
           const has = contractsByPlan(order, reply);
+          const byAge = chosen.toSorted(
+            (one, other) => ageOf(one.sku, standing) - ageOf(other.sku, standing),
+          );
           let left = phones ?? 0;
-          for (const { sku, quantity = 0 } of chosen) {
+          const kept = byAge.map(({ sku, quantity = 0 }) => {
+            const { length } = had[sku] ?? [];
+            const units = Math.min(length, quantity, left);
+            left -= units;
+            return { sku, quantity, units };
+          });
+          for (const { sku, quantity, units } of kept) {
             const [before = [], now = []] = [had[sku], has[sku]];
-            assert.equal(now.length, Math.min(quantity, left));
-            left -= now.length;
+            assert.equal(now.length, units + Math.min(quantity - units, left));
+            left -= now.length - units;
             const common = Math.min(before.length, now.length);
             assert.deepEqual(now.slice(0, common), before.slice(0, common));
           }
+          const swapped = await saved(lines.filter(isThere).toReversed(), order);
+          assert.deepEqual(contractsByPlan(swapped.order, swapped.reply), has);
           had = has;
+          standing = byAge.map(({ sku }) => sku).filter((sku) => has[sku]);
         }
       }),
       propertyRuns(RUNS),
     );
   });
 });
+
+/** The place of a plan among those that have contracts; a new one comes last. */
+function ageOf(sku: string, standing: readonly string[]): number {
+  const place = standing.indexOf(sku);
+  return place === -1 ? standing.length : place;
+}
 
 /** Ids of the contracts that stand, by the SKU of their plan. */
 type Contracts = Partial<Record<string, string[]>>;

@@ -160,11 +160,39 @@ describe('contractOrder', () => {
       ]);
     });
 
-    it('leaves a plan under its id when another one comes before it', () => {
+    it('leaves a plan its id and its units when another one comes before it', () => {
       const two = { ...plan, quantity: 2 };
       assert.deepEqual(after([sofa, two], sofa, longPlan, two), [
-        'line-3 PLAN-SOFA-3Y 3',
-        'line-1 PLAN-SOFA-2Y 0',
+        'line-1 PLAN-SOFA-2Y 2',
+        'line-3 PLAN-SOFA-3Y 1',
+      ]);
+    });
+
+    it('takes units from the plan that came last, however the lines are ordered', () => {
+      const one = { ...plan, quantity: 1 };
+      const two = { ...longPlan, quantity: 2 };
+      const fewer = { ...sofa, quantity: 2 };
+      for (const plans of [
+        [one, two],
+        [two, one],
+      ]) {
+        assert.deepEqual(after([sofa, one, two], fewer, ...plans), [
+          'line-1 PLAN-SOFA-2Y 1',
+          'line-3 PLAN-SOFA-3Y 1',
+        ]);
+      }
+    });
+
+    it('takes no unit from a plan because another one grows, or is there again', () => {
+      const one = { ...plan, quantity: 1 };
+      const two = { ...longPlan, quantity: 2 };
+      assert.deepEqual(after([sofa, one, two], sofa, { ...plan, quantity: 3 }, two), [
+        'line-1 PLAN-SOFA-2Y 1',
+        'line-3 PLAN-SOFA-3Y 2',
+      ]);
+      assert.deepEqual(after([sofa, { ...plan, quantity: 0 }, two], sofa, plan, two), [
+        'line-3 PLAN-SOFA-3Y 2',
+        'line-1 PLAN-SOFA-2Y 1',
       ]);
     });
 
@@ -172,8 +200,8 @@ describe('contractOrder', () => {
       const two = { ...plan, quantity: 2 };
       const dearer = { ...plan, id: 'line-3', price: 24.99, quantity: 1 };
       assert.deepEqual(after([sofa, two], sofa, dearer, two), [
-        'line-3 PLAN-SOFA-2Y 1',
         'line-1 PLAN-SOFA-2Y 2',
+        'line-3 PLAN-SOFA-2Y 1',
       ]);
     });
 

@@ -63,6 +63,26 @@ describe('an order that a shop puts', () => {
     assert.deepEqual(await standingAtTheService('refund'), [first]);
   });
 
+  it('loses the contract of the plan that came last, however the platform orders the lines', async () => {
+    const [phone, first] = phoneLines(plan, 2, 1);
+    assert.ok(phone && first);
+    const { policySKU: sku, policyPrice: price } = otherPlan;
+    const second = { ...first, id: 'second', sku, price };
+    await plans.put('two', paid([phone, first]));
+    const [oldest] = standing(await plans.untilStatus('two', 'saved'));
+    await plans.put('two', paid([phone, first, second]));
+    assert.equal(standing(await plans.untilStatus('two', 'saved')).length, 2);
+    const refunded = { ...phone, quantity: 1 };
+    for (const lines of [
+      [refunded, second, first],
+      [refunded, first, second],
+    ]) {
+      await plans.put('two', paid(lines));
+      const saved = await plans.untilStatus('two', 'saved');
+      assert.deepEqual([standing(saved), saved.contracts.length], [[oldest], 2]);
+    }
+  });
+
   const endings: [what: string, lines: () => ReturnType<typeof phoneLines>][] = [
     ['its plan is not there any more', () => phoneLines(plan, 2).slice(0, 1)],
     ['its plan has quantity 0', () => phoneLines(plan, 2, 0)],
