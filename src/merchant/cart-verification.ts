@@ -1,25 +1,30 @@
 import { checkRequest } from '../client/check-request.ts';
-import { NetworkError, TimeoutError } from '../client/errors.ts';
+import { fieldError, NetworkError, RequestError, TimeoutError } from '../client/errors.ts';
 import type { QuoteClient } from '../client/quote-client.ts';
 import { QuoteRequest } from '../schemas/quote-request.ts';
 import type { Selection } from '../schemas/selection.ts';
+import { isCountryCode, NO_COUNTRY_CODE } from './country-code.ts';
 import { type Verification, verifySelection, type VerifyOptions } from './verify-selection.ts';
 
-/** Verifies a line's selection as `verifySelection` does; equal ones of a cart are one verification. */
+/** Where the shop delivers to. */
+type DeliveryPlace = Pick<VerifyOptions, 'country' | 'state'>;
+
+/**
+ * Verifies a line's selection as `verifySelection` does; equal ones of a cart are one verification. With a wrong
+ * setting, such as the address of the service, the selection is `unverifiable`.
+ * @throws {RequestError} when the product does not fit the interface.
+ */
 export type VerifyLine = (selection: Selection, product: QuoteRequest) => Promise<Verification>;
 
 /**
  * Verifies the selections of one cart, in which hundreds of lines may have the same one. Once the service did
  * not answer, it is not asked for the rest: each would take as long again.
  */
-export function cartVerification(
-  quoteClient: QuoteClient,
-  place: Pick<VerifyOptions, 'country' | 'state'>,
-): VerifyLine {
+export function cartVerification(quoteClient: QuoteClient, place: DeliveryPlace): VerifyLine {
   const known = new Map<string, Promise<Verification>>();
   let signal: AbortSignal | undefined;
   const verify: VerifyLine = async (selection, product) => {
-    const found = await verifySelection(selection, product, quoteClient, { ...place, signal });
+    const found = await verified(selection, product, quoteClient, { ...place, signal });
     const error = found.status === 'unverifiable' ? found.error : undefined;
     if (error instanceof NetworkError || error instanceof TimeoutError) {
       signal ??= AbortSignal.abort(error);
@@ -32,4 +37,28 @@ export function cartVerification(
     known.set(key, found);
     return found;
   };
+}
+
+/** A setting that is wrong is nobody's fault whose cart this is: it must take no plan out. */
+async function verified(
+  selection: Selection,
+  product: QuoteRequest,
+  quoteClient: QuoteClient,
+  options: VerifyOptions,
+): Promise<Verification> {
+  try {
+    checkSettings(quoteClient, options);
+    return await verifySelection(selection, product, quoteClient, options);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return { status: 'unverifiable', selected: selection, error };
+  }
+}
+
+/** With these settings every selection would be of another store or place. */
+function checkSettings({ storeId }: QuoteClient, { country }: DeliveryPlace): void {
+  if (!storeId) throw fieldError('storeId', 'storeId is required and must be a text.');
+  if (country && !isCountryCode(country)) {
+    throw fieldError('country', `country ${NO_COUNTRY_CODE}.`);
+  }
 }

@@ -18,7 +18,7 @@ export interface LineOffer {
 
 /**
  * The plan that was chosen for a line: `refused` where it may not be sold, `unknown` while the service
- * cannot be asked. `log` is told why.
+ * cannot be asked, also because a setting is wrong. `log` is told why.
  */
 export async function lineOffer(
   { id, product, selection }: ShopLine,

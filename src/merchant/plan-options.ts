@@ -3,7 +3,7 @@ import type { QuoteRequest } from '../schemas/quote-request.ts';
 
 /** What `planChanges` is told besides the lines. */
 export interface PlanOptions {
-  /** Country that the shop delivers to; default: as the browser said. */
+  /** Country that the shop delivers to, two letters; default: as the browser said. */
   readonly country?: string | undefined;
   /** State that the shop delivers to; default: as the browser said. */
   readonly state?: string | undefined;

@@ -1,5 +1,6 @@
 import { isHeaderText } from '../schemas/header-text.ts';
 import { databaseProblem } from '../database/database-url.ts';
+import { isCountryCode, NO_COUNTRY_CODE } from '../merchant/country-code.ts';
 import {
   countProblem,
   portProblem,
@@ -54,8 +55,9 @@ const SETTINGS = [
   },
   {
     name: 'WARRANTY_COUNTRY',
-    about: 'country of the shop, such as US, where a cart says none',
+    about: 'country of the shop, two letters such as US, where a cart says none',
     isOptional: true,
+    problem: (value) => (isCountryCode(value) ? undefined : NO_COUNTRY_CODE),
   },
   {
     name: 'WARRANTY_RETRY_AMBIGUOUS',

@@ -1,5 +1,6 @@
 import { endpointUrl } from '../client/endpoint-url.ts';
 import { fieldError } from '../client/errors.ts';
+import { isCountryCode, NO_COUNTRY_CODE } from '../merchant/country-code.ts';
 import { isHeaderText } from '../schemas/header-text.ts';
 
 /** What a plan server is made of. */
@@ -17,7 +18,7 @@ export interface PlanServerOptions {
    * `:memory:` (for tests), or `postgres://…` for several instances side by side.
    */
   readonly databaseUrl?: string | undefined;
-  /** Country of the shop, where a cart does not say one; by default, what the browser said. */
+  /** Country of the shop, two letters, where a cart does not say one; by default, what the browser said. */
   readonly country?: string | undefined;
   /**
    * Whether an order may be sent again when it is unknown what became of it: only where the service's
@@ -41,7 +42,7 @@ const MAX_RECEIPT_DAYS = 999_999;
 
 /** @throws {RequestError} for an option that is not valid: `issues` names it. */
 export function checkOptions(options: PlanServerOptions): void {
-  const { secret, serviceUrl, receiptDays = 0, quoteTimeout } = options;
+  const { secret, serviceUrl, country, receiptDays = 0, quoteTimeout } = options;
   if (!isHeaderText(secret)) {
     throw fieldError('secret', 'secret must be a text of visible ASCII characters without spaces.');
   }
@@ -52,6 +53,9 @@ export function checkOptions(options: PlanServerOptions): void {
   // The quote client would name it `timeout`, which is another option here.
   if (quoteTimeout !== undefined && !(quoteTimeout > 0)) {
     throw fieldError('quoteTimeout', 'quoteTimeout must be a number of milliseconds above 0.');
+  }
+  if (country && !isCountryCode(country)) {
+    throw fieldError('country', `country ${NO_COUNTRY_CODE}.`);
   }
   // Said at the start, not at the first order.
   endpointUrl(serviceUrl, '/');

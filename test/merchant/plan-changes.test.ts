@@ -140,6 +140,33 @@ describe('planChanges', () => {
     assert.deepEqual(fewer, [{ type: 'set-quantity', id: 'p', quantity: 1 }]);
   });
 
+  for (const [what, field, settings] of [
+    ['an address of the service', 'serviceUrl', { serviceUrl: '' }],
+    ['an address with its scheme', 'serviceUrl', { serviceUrl: 'plans.example' }],
+    [
+      'an address without a password',
+      'serviceUrl',
+      { serviceUrl: 'https://shop:no@plans.example' },
+    ],
+    ['a store', 'storeId', { storeId: '' }],
+    ['a country by its code', 'country', { country: 'United States' }],
+  ] as const) {
+    it(`takes no plan out of a cart where the shop did not set ${what}, and says so`, async () => {
+      const { country = 'US', ...access } = { country: undefined, ...settings };
+      const client = new QuoteClient({
+        serviceUrl: 'http://service.invalid',
+        storeId: 'demo-store',
+        ...access,
+      });
+      const asked = { ...options, country };
+      assert.deepEqual(await planChanges([line(), plan()], client, asked), []);
+      assert.deepEqual(await planChanges([line()], client, asked), []);
+      assert.match(logs[0] ?? '', new RegExp(`^The plan of cart line "a" waits: ${field} `));
+      const follows = await planChanges([line({ quantity: 1 }), plan()], client, asked);
+      assert.deepEqual(follows, [{ type: 'set-quantity', id: 'p', quantity: 1 }]);
+    });
+  }
+
   it('sells a plan where the shop delivers to, not where the browser said', async () => {
     assert.deepEqual(await planChanges([line()], quoteClient, { ...options, country: 'DE' }), []);
     assert.match(logs[0] ?? '', /product-mismatch \(country\)/);

@@ -65,6 +65,24 @@ describe('a cart that a shop asks about', () => {
     }
   });
 
+  it('is for a country by its code, which the shop or its settings must give', async () => {
+    const settings = { serviceUrl: service.url, country: 'United States' };
+    await assert.rejects(
+      TestPlanServer.start(settings),
+      /country must be two letters, such as US\./,
+    );
+    await using plans = await TestPlanServer.start({ ...settings, country: 'us' });
+    for (const country of ['USA', ' ']) {
+      const response = await plans.request('POST', '/changes', { lines: [line], country });
+      const { error } = await response.json();
+      assert.deepEqual(error.issues, [
+        { path: 'country', message: 'country must be two letters, such as US.' },
+      ]);
+    }
+    const { changes } = await (await plans.request('POST', '/changes', { lines: [line] })).json();
+    assert.equal(changes.length, 1);
+  });
+
   it(`gets no plan from a service that says nothing for ${QUOTE_TIMEOUT} ms, as its quoteTimeout says`, async () => {
     const { url: serviceUrl } = await script({ behaviour: 'hang' });
     await using plans = await TestPlanServer.start({ serviceUrl, quoteTimeout: QUOTE_TIMEOUT });

@@ -79,6 +79,7 @@ describe('warranty-plan-server', () => {
     ['WARRANTY_SERVICE_URL', 'https://shop:hidden@service.example'],
     ['WARRANTY_ACCESS_TOKEN', 'hidden hidden'],
     ['PLAN_SERVER_SECRET', 'hiddén'],
+    ['WARRANTY_COUNTRY', 'hidden'],
     ['WARRANTY_RETRY_AMBIGUOUS', 'hidden'],
     ['RECEIPT_DAYS', 'hidden'],
   ];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { checkCartLines } from '../../cart/cart-line.ts';
 import type { QuoteClient } from '../../client/quote-client.ts';
+import { isCountryCode, NO_COUNTRY_CODE } from '../../merchant/country-code.ts';
 import { planChanges } from '../../merchant/plan-changes.ts';
 import { Text } from '../../schemas/fields.ts';
 import { invalidRequest } from '../../server/http-error.ts';
@@ -32,7 +33,7 @@ const ChangesRequest = z.object({
       price: optional(z.number()),
     }),
   ),
-  country: optional(Text),
+  country: optional(Text.check(z.refine(isCountryCode, `${NO_COUNTRY_CODE}.`))),
   state: optional(Text),
 });
 
