@@ -156,14 +156,15 @@ describe('from the choice to the contracts, with the reference service', () => {
     const { product: _product, ...choice } = selectionOf(quote, offer);
     const svcSalesLeadId = String(quote['svcSalesLeadId']);
     const selection = { ...choice, svcSalesLeadId, lineItemList };
-    const verification = verifyWholeSystemSelection(selection, {
-      ...quote,
-      svcSalesLeadId,
-      lineItemList,
-    });
-    assert.equal(verification.status, 'ok');
+    const stored = { ...quote, svcSalesLeadId, lineItemList };
+    assert.equal(verifyWholeSystemSelection(selection, stored).status, 'ok');
 
-    const order = toWholeSystemOrder(selection, { customerEmail: 'ada@shop.example' });
+    // Whatever store the browser names: what verifies can be ordered.
+    const elsewhere = { ...selection, storeId: 'other-store' };
+    const verification = verifyWholeSystemSelection(elsewhere, stored);
+    assert.equal(verification.status, 'ok');
+    const customer = { customerEmail: 'ada@shop.example' };
+    const order = toWholeSystemOrder(verification.selected, customer);
     const saved = await orderClient.saveWholeSystemOrder(order);
     assert.ok(!saved.isError);
     const customerDetails = { customerEmail: 'lovelace@shop.example' };
