@@ -1,7 +1,5 @@
 import { RequestError } from '../client/errors.ts';
 import { parseJson } from '../client/parse-reply.ts';
-import type { QuoteRequest } from '../schemas/quote-request.ts';
-import type { QuoteItem } from '../schemas/quote-shape.ts';
 import { Selection } from '../schemas/selection.ts';
 import type { VerifyLine } from './cart-verification.ts';
 import type { PlanOptions } from './plan-options.ts';
@@ -23,7 +21,12 @@ export interface LineOffer {
 export async function lineOffer(
   { id, product, selection }: ShopLine,
   verify: VerifyLine,
-  { planTitle = defaultTitle, log = console.warn }: Pick<PlanOptions, 'planTitle' | 'log'>,
+  {
+    tenureUnit = 'year',
+    planTitle = ({ warrantyTenure }, { productTitle }) =>
+      `${warrantyTenure}-${tenureUnit} protection plan for ${productTitle}`,
+    log = console.warn,
+  }: Pick<PlanOptions, 'tenureUnit' | 'planTitle' | 'log'>,
 ): Promise<LineOffer | 'refused' | 'unknown'> {
   // An id may hold a line break, which would begin a line of its own in a log.
   const name = `cart line ${JSON.stringify(id)}`;
@@ -56,8 +59,4 @@ export async function lineOffer(
     if (!(error instanceof RequestError)) throw error;
     return refuse(error.issues.map(({ path }) => `product.${path}`).join(', ') || error.message);
   }
-}
-
-function defaultTitle({ warrantyTenure }: QuoteItem, { productTitle }: QuoteRequest): string {
-  return `${warrantyTenure}-year protection plan for ${productTitle}`;
 }

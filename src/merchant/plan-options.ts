@@ -7,9 +7,11 @@ export interface PlanOptions {
   readonly country?: string | undefined;
   /** State that the shop delivers to; default: as the browser said. */
   readonly state?: string | undefined;
+  /** Unit of the service's tenures, as the elements have it; default: `year`. */
+  readonly tenureUnit?: 'year' | 'month' | undefined;
   /**
-   * Names the plan's line in the cart; default: `2-year protection plan for Sofa`. A shop in another
-   * language, or one whose tenures are months, gives its own.
+   * Names the plan's line in the cart; default: `2-year protection plan for Sofa`, with `month` as the
+   * `tenureUnit` `24-month protection plan for Sofa`. A shop in another language gives its own.
    */
   readonly planTitle?: ((offer: QuoteItem, product: QuoteRequest) => string) | undefined;
   /** Hears why a chosen plan is not sold; default: a warning in the console. */

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { QuoteClient } from '../client/quote-client.ts';
 import { DatabaseUnavailable, isUnavailable } from '../database/database-errors.ts';
 import { Readiness } from '../database/readiness.ts';
+import type { PlanOptions } from '../merchant/plan-options.ts';
 import { isStorable } from '../server/check-json.ts';
 import { describeFault } from '../server/describe-fault.ts';
 import { HttpError, invalidRequest } from '../server/http-error.ts';
@@ -24,6 +25,8 @@ interface AppParts {
   readonly quoteClient: QuoteClient;
   readonly secret: string;
   readonly country: string | undefined;
+  readonly tenureUnit: PlanOptions['tenureUnit'];
+  readonly planTitle: PlanOptions['planTitle'];
   readonly clock: () => Date;
   readonly log: (line: string) => void;
   /** Resolves once the database can be used and the queue runs. */

@@ -89,6 +89,8 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
     ...parts,
     secret: options.secret,
     country: options.country,
+    tenureUnit: options.tenureUnit,
+    planTitle: options.planTitle,
     ready: () =>
       openedInTime().catch((cause: unknown) => {
         throw new DatabaseUnavailable('The database cannot be opened.', { cause });

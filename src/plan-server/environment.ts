@@ -60,6 +60,12 @@ const SETTINGS = [
     problem: (value) => (isCountryCode(value) ? undefined : NO_COUNTRY_CODE),
   },
   {
+    name: 'WARRANTY_TENURE_UNIT',
+    about: "unit of the service's tenures, year or month, for the titles of plans in the cart",
+    standard: 'year',
+    problem: (value) => (/^(year|month)$/.test(value) ? undefined : 'must be year or month'),
+  },
+  {
     name: 'WARRANTY_RETRY_AMBIGUOUS',
     about: 'true where the service promises that an order may be repeated',
     standard: 'false',
@@ -105,6 +111,7 @@ export function readEnvironment(
     accessToken: valueOf('WARRANTY_ACCESS_TOKEN'),
     secret: valueOf('PLAN_SERVER_SECRET'),
     country: valueOf('WARRANTY_COUNTRY') || undefined,
+    tenureUnit: valueOf('WARRANTY_TENURE_UNIT') === 'month' ? 'month' : 'year',
     retryAmbiguous: valueOf('WARRANTY_RETRY_AMBIGUOUS') === 'true',
     receiptDays: Number(valueOf('RECEIPT_DAYS')),
   };

@@ -1,6 +1,7 @@
 import { endpointUrl } from '../client/endpoint-url.ts';
 import { fieldError } from '../client/errors.ts';
 import { isCountryCode, NO_COUNTRY_CODE } from '../merchant/country-code.ts';
+import type { PlanOptions } from '../merchant/plan-options.ts';
 import { isHeaderText } from '../schemas/header-text.ts';
 
 /** What a plan server is made of. */
@@ -20,6 +21,10 @@ export interface PlanServerOptions {
   readonly databaseUrl?: string | undefined;
   /** Country of the shop, two letters, where a cart does not say one; by default, what the browser said. */
   readonly country?: string | undefined;
+  /** Unit of the service's tenures, `year` (default) or `month`: `POST /changes` titles plans by it. */
+  readonly tenureUnit?: PlanOptions['tenureUnit'];
+  /** Titles the plans of `POST /changes`; default: as of `planChanges`, in English. */
+  readonly planTitle?: PlanOptions['planTitle'];
   /**
    * Whether an order may be sent again when it is unknown what became of it: only where the service's
    * operator promises that a repeat is harmless. By default it is set aside for a person.
@@ -42,7 +47,7 @@ const MAX_RECEIPT_DAYS = 999_999;
 
 /** @throws {RequestError} for an option that is not valid: `issues` names it. */
 export function checkOptions(options: PlanServerOptions): void {
-  const { secret, serviceUrl, country, receiptDays = 0, quoteTimeout } = options;
+  const { secret, serviceUrl, country, tenureUnit, receiptDays = 0, quoteTimeout } = options;
   if (!isHeaderText(secret)) {
     throw fieldError('secret', 'secret must be a text of visible ASCII characters without spaces.');
   }
@@ -56,6 +61,10 @@ export function checkOptions(options: PlanServerOptions): void {
   }
   if (country && !isCountryCode(country)) {
     throw fieldError('country', `country ${NO_COUNTRY_CODE}.`);
+  }
+  // Plain JavaScript may say `months`, which would be in every title.
+  if (tenureUnit !== undefined && !/^(?:year|month)$/.test(tenureUnit)) {
+    throw fieldError('tenureUnit', 'tenureUnit must be year or month.');
   }
   // Said at the start, not at the first order.
   endpointUrl(serviceUrl, '/');

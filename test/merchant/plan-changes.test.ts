@@ -53,6 +53,12 @@ describe('planChanges', () => {
     assert.equal(change && 'title' in change && change.title, 'Smartphone X: Schutz für 1 Jahr');
   });
 
+  it('names the plan by months where the tenures of the service are months', async () => {
+    const [change] = await planChanges([line()], quoteClient, { ...options, tenureUnit: 'month' });
+    const title = '1-month protection plan for Smartphone X';
+    assert.equal(change && 'title' in change && change.title, title);
+  });
+
   it('has nothing to say once that is done', async () => {
     assert.deepEqual(await changes(line(), plan()), []);
   });

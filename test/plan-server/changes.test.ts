@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { QuoteClient } from '../../src/client/quote-client.ts';
+import type { PlanServerOptions } from '../../src/plan-server/plan-server-options.ts';
 import { startService, storeId, type TestService } from '../service/support/start-service.ts';
 import { exampleSelection } from '../support/orders.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
@@ -42,6 +43,25 @@ describe('a cart that a shop asks about', () => {
     await using plans = await TestPlanServer.start({ serviceUrl: service.url });
     const [{ type, quantity, covers, price }] = await changesOf(plans);
     assert.deepEqual([type, quantity, covers, typeof price], ['add', 2, 'a', 'number']);
+  });
+
+  it('gets a plan that is named as the settings of the plan server say', async () => {
+    const settings: [title: string, options: Partial<PlanServerOptions>][] = [
+      ['1-year protection plan for Smartphone X', {}],
+      ['1-month protection plan for Smartphone X', { tenureUnit: 'month' }],
+      [
+        'Schutz für Smartphone X',
+        { planTitle: (_, product) => `Schutz für ${product.productTitle}` },
+      ],
+    ];
+    for (const [expected, options] of settings) {
+      await using plans = await TestPlanServer.start({ serviceUrl: service.url, ...options });
+      const [{ title }] = await changesOf(plans);
+      assert.equal(title, expected);
+    }
+    const months: object = { tenureUnit: 'months' };
+    const wrong = TestPlanServer.start({ serviceUrl: service.url, ...months });
+    await assert.rejects(wrong, /tenureUnit must be year or month\./);
   });
 
   it('is refused where it cannot be, with what is wrong', async () => {

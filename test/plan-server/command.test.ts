@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { readEnvironment } from '../../src/plan-server/environment.ts';
 import { listenOnFreePort } from '../support/free-port.ts';
 import { Postgres } from '../service/support/postgres.ts';
 import { Command } from '../service/support/start-command.ts';
@@ -56,6 +57,13 @@ describe('warranty-plan-server', () => {
     assert.match(command.complaints.at(-1) ?? '', /--help/);
   });
 
+  it('names plans by the unit that its environment says', () => {
+    const units = ['', 'year', 'month'].map(
+      (unit) => readEnvironment({ ...settings, WARRANTY_TENURE_UNIT: unit }).tenureUnit,
+    );
+    assert.deepEqual(units, ['year', 'year', 'month']);
+  });
+
   it('takes no other words, which would change nothing', async () => {
     await using command = run(settings, '--port', '9000');
     assert.equal(await command.end(), 1);
@@ -80,6 +88,7 @@ describe('warranty-plan-server', () => {
     ['WARRANTY_ACCESS_TOKEN', 'hidden hidden'],
     ['PLAN_SERVER_SECRET', 'hiddén'],
     ['WARRANTY_COUNTRY', 'hidden'],
+    ['WARRANTY_TENURE_UNIT', 'hidden'],
     ['WARRANTY_RETRY_AMBIGUOUS', 'hidden'],
     ['RECEIPT_DAYS', 'hidden'],
   ];

@@ -3,6 +3,7 @@ import { checkCartLines } from '../../cart/cart-line.ts';
 import type { QuoteClient } from '../../client/quote-client.ts';
 import { isCountryCode, NO_COUNTRY_CODE } from '../../merchant/country-code.ts';
 import { planChanges } from '../../merchant/plan-changes.ts';
+import type { PlanOptions } from '../../merchant/plan-options.ts';
 import { Text } from '../../schemas/fields.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { readBody } from './read-body.ts';
@@ -37,15 +38,14 @@ const ChangesRequest = z.object({
   state: optional(Text),
 });
 
-interface ChangesParts {
+interface ChangesParts extends Pick<PlanOptions, 'country' | 'tenureUnit' | 'planTitle'> {
   readonly quoteClient: QuoteClient;
-  readonly country: string | undefined;
   readonly log: (line: string) => void;
 }
 
 /** `POST /changes`: what to change in a cart so that its plans are those that were chosen. */
 export async function changesEndpoint(request: Request, parts: ChangesParts): Promise<Response> {
-  const { quoteClient, log } = parts;
+  const { quoteClient, tenureUnit, planTitle, log } = parts;
   const { lines, country, state } = await readBody(request, ChangesRequest);
   const shopLines = lines.map(({ id, product, hadPlan, price, selection, ...line }) => ({
     ...line,
@@ -61,6 +61,8 @@ export async function changesEndpoint(request: Request, parts: ChangesParts): Pr
   const changes = await planChanges(shopLines, quoteClient, {
     country: country ?? parts.country,
     state: state ?? undefined,
+    tenureUnit,
+    planTitle,
     log,
   });
   return jsonReply({ changes });
