@@ -22,19 +22,20 @@ export interface QuoteClientOptions extends PageQuoteClientOptions {
  * quote's id unless they ask with `fresh`.
  */
 export class QuoteClient extends PageQuoteClient {
+  /** Time for a quote, its repeats included, in ms. */
+  readonly timeout: number;
+
   /**
    * @throws {RequestError} for an access token in a browser or one that no header can carry, and for a
    * timeout that is not above 0.
    */
   constructor({ accessToken, timeout, onLeftOut, ...options }: QuoteClientOptions) {
+    const checked = checkTimeout(timeout ?? DEFAULT_TIMEOUT);
     super(
-      {
-        ...options,
-        timeout: checkTimeout(timeout ?? DEFAULT_TIMEOUT),
-        onLeftOut: onLeftOut && bearing(onLeftOut),
-      },
+      { ...options, timeout: checked, onLeftOut: onLeftOut && bearing(onLeftOut) },
       accessToken === undefined ? undefined : credentialsOf(accessToken),
     );
+    this.timeout = checked;
   }
 
   /**

@@ -1,13 +1,17 @@
 import { checkRequest } from '../client/check-request.ts';
-import { fieldError, NetworkError, RequestError, TimeoutError } from '../client/errors.ts';
+import {
+  fieldError,
+  NetworkError,
+  RequestError,
+  ServiceError,
+  TimeoutError,
+  type WarrantyError,
+} from '../client/errors.ts';
 import type { QuoteClient } from '../client/quote-client.ts';
 import { QuoteRequest } from '../schemas/quote-request.ts';
 import type { Selection } from '../schemas/selection.ts';
 import { isCountryCode, NO_COUNTRY_CODE } from './country-code.ts';
 import { type Verification, verifySelection, type VerifyOptions } from './verify-selection.ts';
-
-/** Where the shop delivers to. */
-type DeliveryPlace = Pick<VerifyOptions, 'country' | 'state'>;
 
 /**
  * Verifies a line's selection as `verifySelection` does; equal ones of a cart are one verification. With a wrong
@@ -19,15 +23,15 @@ export type VerifyLine = (selection: Selection, product: QuoteRequest) => Promis
 /**
  * Verifies the selections of one cart, in which hundreds of lines may have the same one. Once the service did
  * not answer, it is not asked for the rest: each would take as long again.
+ * @param options - Where the shop delivers to; once the signal aborts, no quote is waited for.
  */
-export function cartVerification(quoteClient: QuoteClient, place: DeliveryPlace): VerifyLine {
+export function cartVerification(quoteClient: QuoteClient, options: VerifyOptions): VerifyLine {
   const known = new Map<string, Promise<Verification>>();
-  let signal: AbortSignal | undefined;
+  let { signal } = options;
   const verify: VerifyLine = async (selection, product) => {
-    const found = await verified(selection, product, quoteClient, { ...place, signal });
-    const error = found.status === 'unverifiable' ? found.error : undefined;
-    if (error instanceof NetworkError || error instanceof TimeoutError) {
-      signal ??= AbortSignal.abort(error);
+    const found = await verified(selection, product, quoteClient, { ...options, signal });
+    if (found.status === 'unverifiable' && isWithoutAnswer(found.error)) {
+      signal = AbortSignal.abort(found.error);
     }
     return found;
   };
@@ -55,8 +59,14 @@ async function verified(
   }
 }
 
+/** True where the service did not answer, or is so busy or broken that the next quote would have no answer either. */
+function isWithoutAnswer(error: WarrantyError): boolean {
+  if (error instanceof ServiceError) return error.status === 429 || error.status >= 500;
+  return error instanceof NetworkError || error instanceof TimeoutError;
+}
+
 /** With these settings every selection would be of another store or place. */
-function checkSettings({ storeId }: QuoteClient, { country }: DeliveryPlace): void {
+function checkSettings({ storeId }: QuoteClient, { country }: VerifyOptions): void {
   if (!storeId) throw fieldError('storeId', 'storeId is required and must be a text.');
   if (country && !isCountryCode(country)) {
     throw fieldError('country', `country ${NO_COUNTRY_CODE}.`);

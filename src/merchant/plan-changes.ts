@@ -5,6 +5,7 @@ import {
   type RemoveOperation,
   type SetQuantityOperation,
 } from '../cart/reconcile-cart.ts';
+import { TimeoutError } from '../client/errors.ts';
 import type { QuoteClient } from '../client/quote-client.ts';
 import { cartVerification } from './cart-verification.ts';
 import { lineOffer } from './line-offer.ts';
@@ -28,7 +29,8 @@ type Offers = ReadonlyMap<string, Awaited<ReturnType<typeof lineOffer>>>;
  * as many as their products. Once the changes are made, there are none. Whatever is wrong with a plan,
  * its product stays; while the service cannot be asked, no plan is added, and none is removed for that.
  * @param lines - The whole cart, products and plans, in the order in which they were added.
- * @param quoteClient - A client for the store; its cache is not used.
+ * @param quoteClient - A client for the store; its cache is not used. Its `timeout` is the time for all quotes
+ * together: a plan whose quote did not come by then is neither added nor removed.
  * @throws {TypeError} when a product line has no id, when two lines have the same one, or when a plan that
  * is to be added has no SKU.
  * @throws {RangeError} when a quantity is no number of 0 or more.
@@ -67,8 +69,13 @@ async function offersFor(
   options: PlanOptions,
 ): Promise<Offers> {
   const { country, state } = options;
+  const { timeout } = quoteClient;
   const offers = new Map<string, Awaited<ReturnType<typeof lineOffer>>>();
-  const verify = cartVerification(quoteClient, { country, state });
+  const limit = new AbortController();
+  const timer = setTimeout(() => {
+    limit.abort(new TimeoutError(`The quotes of the cart took more than ${timeout} ms together.`));
+  }, timeout);
+  const verify = cartVerification(quoteClient, { country, state, signal: limit.signal });
   const waiting = lines.values();
   const work = async () => {
     for (const line of waiting) {
@@ -77,7 +84,7 @@ async function offersFor(
       offers.set(id, await lineOffer(line, verify, options));
     }
   };
-  await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MOST_AT_ONCE }, work)).finally(() => clearTimeout(timer));
   return offers;
 }
 

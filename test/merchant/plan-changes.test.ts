@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, beforeEach, describe, it } from 'node:test';
+import { before, beforeEach, describe, it, mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QuoteClient } from '../../src/client/quote-client.ts';
 import { planChanges } from '../../src/merchant/plan-changes.ts';
@@ -182,6 +182,7 @@ describe('planChanges', () => {
 
   describe('in a cart of many lines', () => {
     const LINES = 40;
+    const TIMEOUT = 1000;
     /** A client whose requests are counted. */
     const counted = (answer: (request: Request) => Promise<Response>, timeout?: number) => {
       const counts = { requests: 0, underWay: 0, most: 0 };
@@ -206,12 +207,9 @@ describe('planChanges', () => {
     const answer = (request: Request) => Promise.resolve(reference.fetch(request));
     const many = (lineOf: (index: number) => Partial<ShopLine>) =>
       Array.from({ length: LINES }, (_, index) => line({ id: `${index}`, ...lineOf(index) }));
-    /** Of a price each; the service offers the same plans for all of them. */
+    /** Of a description each; the service offers the same plans for all of them. */
     const distinct = () =>
-      many((index) => {
-        const product = { ...phone, productPrice: 550 + index };
-        return { product, selection: { ...selection, product } };
-      });
+      many((index) => ({ product: { ...phone, productDescription: `Colour ${index}` } }));
 
     it('asks once for each product and choice', async () => {
       const { client, counts } = counted(answer);
@@ -241,6 +239,50 @@ describe('planChanges', () => {
       });
       await planChanges(distinct(), client, options);
       assert.deepEqual([counts.requests, counts.most], [LINES, 8]);
+    });
+
+    it('has the time of one quote for all of them', async () => {
+      const replies: (() => void)[] = [];
+      const { client, counts } = counted(async (request) => {
+        await new Promise<void>((resolve) => replies.push(resolve));
+        return answer(request);
+      }, TIMEOUT);
+      const untilAsked = async (requests: number) => {
+        while (counts.requests < requests) await nextTurn();
+      };
+      mock.timers.enable({ apis: ['setTimeout'] });
+      try {
+        const found = planChanges(distinct(), client, options);
+        await untilAsked(8);
+        mock.timers.tick(TIMEOUT - 1);
+        for (const reply of replies.splice(0)) reply();
+        await untilAsked(16);
+        mock.timers.tick(1);
+        assert.equal((await found).length, 8);
+      } finally {
+        mock.timers.reset();
+      }
+      assert.equal(counts.requests, 16);
+      assert.equal(logs.length, LINES - 8);
+      for (const log of logs) assert.match(log, / waits: The quotes .* more than 1000 ms together/);
+    });
+
+    for (const status of [429, 500, 503]) {
+      it(`asks no further once the service answered with ${status}`, async () => {
+        const { client, counts } = counted(async () => new Response('', { status }), 50);
+        assert.deepEqual(await planChanges(distinct(), client, options), []);
+        assert.equal(counts.requests, 8);
+        assert.equal(logs.filter((log) => log.includes(`with status ${status}`)).length, LINES);
+      });
+    }
+
+    it('asks for the rest where the service refuses one product', async () => {
+      let requests = 0;
+      const { client } = counted(async (request) => {
+        requests += 1;
+        return requests === 1 ? new Response('', { status: 422 }) : answer(request);
+      });
+      assert.equal((await planChanges(distinct(), client, options)).length, LINES - 1);
     });
 
     it('asks no further once the service did not answer, and refuses what it need not ask for', async () => {
