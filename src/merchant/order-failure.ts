@@ -21,6 +21,9 @@ const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
  */
 const CERTIFICATE_NOT_TAKEN = /(?:^|_)CERT(?:_|$)/;
 
+/** What Node's `fetch` says of a port that it connects to on no host, such as 6666: without a code. */
+const BLOCKED_PORT = 'bad port';
+
 /**
  * Statuses by which a service puts off whatever it was asked: the request did not arrive whole in time (408), came
  * too early on its connection (425), or is one too many (429).
@@ -61,6 +64,7 @@ function neverConnected(cause: unknown): boolean {
     return cause.errors.length > 0 && cause.errors.every(neverConnected);
   }
   if (!(cause instanceof Error)) return false;
+  if (cause.message === BLOCKED_PORT) return true;
   // The system could not connect, for whatever reason: no route, no address, no time.
   if ('syscall' in cause && /^(?:connect|getaddrinfo)$/.test(String(cause.syscall))) return true;
   return ('code' in cause && isBeforeConnection(cause.code)) || neverConnected(cause.cause);

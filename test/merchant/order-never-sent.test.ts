@@ -54,6 +54,14 @@ describe('an order of which nothing was sent is put off, and no unknown outcome'
     assert.equal(orderOutcome(await failure(host.url)), 'put-off');
   });
 
+  it('where fetch connects to no such port', async () => {
+    for (const port of [6000, 6666, 10_080]) {
+      const error = await failure(`http://127.0.0.1:${port}`);
+      assert.equal(orderOutcome(error), 'put-off');
+      assert.equal(error.ambiguous, false);
+    }
+  });
+
   it('where the certificate of the service is not taken', async () => {
     let requests = 0;
     const server = createServer(selfSignedCertificate(), () => (requests += 1));
