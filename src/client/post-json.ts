@@ -1,4 +1,5 @@
 import { ErrorReply } from '../schemas/error-reply.ts';
+import { MAX_ISSUES } from '../schemas/issue.ts';
 import { read as readBy, type Read } from '../schemas/read.ts';
 import { NetworkError, ReplyError, ServiceError } from './errors.ts';
 import { jsonRequest } from './json-request.ts';
@@ -108,12 +109,12 @@ async function serviceError(
 ): Promise<ServiceError> {
   const { status, headers } = response;
   const body = errorBody(await readLimited(response, ERROR_BODY_LIMIT), credentials);
-  const said = readBy(ErrorReply, body).data?.error;
-  const reason = said?.message ? `: ${oneLine(said.message)}` : '.';
+  const { message, issues } = readBy(ErrorReply, body).data?.error ?? {};
+  const reason = message ? `: ${oneLine(message)}` : '.';
   return new ServiceError(`${name} answered with status ${status}${reason} ${advice(status)}`, {
     status,
     body,
-    issues: said?.issues,
+    issues: issues?.slice(0, MAX_ISSUES),
     retryAfter: parseRetryAfter(headers.get('retry-after'), Date.now()),
   });
 }

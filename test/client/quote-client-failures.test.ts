@@ -9,6 +9,7 @@ import {
   WarrantyError,
 } from '../../src/client/errors.ts';
 import { QuoteClient } from '../../src/client/quote-client.ts';
+import { MAX_ISSUES } from '../../src/schemas/issue.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { rejection } from '../support/rejection.ts';
 import { refusingAddress } from '../support/scripted-service-server.ts';
@@ -125,6 +126,17 @@ describe('QuoteClient, when the service misbehaves', () => {
       );
       assert.deepEqual(error.issues, issues);
       assert.deepEqual(error.body, body);
+    });
+
+    it(`with the first ${MAX_ISSUES} issues, however many the service has`, async () => {
+      const issues = Array.from({ length: 200 }, (_, index) => ({
+        path: `a[${index}]`,
+        message: '',
+      }));
+      const scripted = await service({ status: 400, body: { error: { issues } } });
+      const error = await rejection(list(scripted), ServiceError);
+      assert.deepEqual(error.issues, issues.slice(0, MAX_ISSUES));
+      assert.deepEqual(error.body, { error: { issues } });
     });
 
     it('without a body, where the reply has none', async () => {

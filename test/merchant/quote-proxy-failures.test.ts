@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { ServiceError, type WarrantyError } from '../../src/client/errors.ts';
 import { DEFAULT_TIMEOUT } from '../../src/client/time-limit.ts';
 import { createQuoteProxy, type QuoteProxyOptions } from '../../src/merchant/quote-proxy.ts';
+import { MAX_ISSUES } from '../../src/schemas/issue.ts';
 import { everyTextOf } from '../support/every-text.ts';
 import { rejection } from '../support/rejection.ts';
 import { refusingAddress } from '../support/scripted-service-server.ts';
@@ -115,5 +116,10 @@ describe('the quote proxy tells a page of a failure, and nothing about the servi
     const response = await ask(await proxyTo(scripted));
     assert.equal(response.status, 400);
     assert.deepEqual((await errorOf(response)).issues, issues);
+
+    const many = Array.from({ length: 200 }, () => issues).flat();
+    await scripted.script([{ status: 400, body: { error: { issues: many } } }]);
+    const { issues: first } = await errorOf(await ask(await proxyTo(scripted)));
+    assert.deepEqual(first, many.slice(0, MAX_ISSUES));
   });
 });
