@@ -3,6 +3,7 @@ import { RECEIPT_MAX_LENGTH } from '../schemas/limits.ts';
 import type { CoverageSection } from '../schemas/quote-shape.ts';
 import { isObject } from '../schemas/rules.ts';
 import { Selection, WholeSystemSelection } from '../schemas/selection.ts';
+import { dateTimeText } from './date-time-text.ts';
 import { hashOf } from './hash.ts';
 import { signCompact } from './compact-jws.ts';
 import { parseSelection } from './parse-selection.ts';
@@ -27,7 +28,7 @@ export interface ReceiptOptions {
  * with the order. Make it of a selection that was verified. It holds no personal data; and where
  * `coverageList` would make it too long, it holds a hash of the list.
  * @param signingKey - The shop's private key, Ed25519 or ECDSA over P-256.
- * @throws {RequestError} when the selection or the key does not fit, or `jose` is not installed.
+ * @throws {RequestError} when the selection, the key or `now` does not fit, or `jose` is not installed.
  */
 export async function createReceipt(
   selection: Selection | WholeSystemSelection,
@@ -38,7 +39,7 @@ export async function createReceipt(
     ...recordOf(selection),
     preselected: false,
     ...(where && { where }),
-    iat: Math.floor(now.getTime() / 1000),
+    iat: secondsOf(now),
   };
   const usable = await readReceiptKey(signingKey, 'signingKey');
   const sign = (value: object) =>
@@ -52,6 +53,13 @@ export async function createReceipt(
   const short = await sign({ ...record, coverageHash });
   if (short.length <= RECEIPT_MAX_LENGTH) return short;
   throw fieldError('selection', `The selection is too long for ${RECEIPT_MAX_LENGTH} characters.`);
+}
+
+/** Without a date nobody could verify the receipt, and the shop would learn that years later. */
+function secondsOf(now: Date): number {
+  const seconds = Math.floor(Date.parse(dateTimeText(now)) / 1000);
+  if (Number.isNaN(seconds)) throw fieldError('now', 'now must be a valid Date.');
+  return seconds;
 }
 
 /** The selection as it is signed: without the product's description, which was for the service alone. */

@@ -280,6 +280,18 @@ https://plans.example/terms/furniture
     }
   });
 
+  it('is made of no date that is none: nobody could verify it years later', async () => {
+    for (const none of [new Date('nonsense'), null, 'today']) {
+      const options: object = { now: none };
+      const error = await rejection(
+        createReceipt(exampleSelection(), privateKey, options),
+        RequestError,
+      );
+      assert.equal(error.message, 'now must be a valid Date.');
+      assert.equal(error.issues[0]?.path, 'now');
+    }
+  });
+
   it('is made of no set of products that has a product besides, which nobody verified', async () => {
     const { product } = exampleSelection();
     const both = { ...exampleWholeSystemSelection(), product };
