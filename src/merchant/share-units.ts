@@ -5,7 +5,7 @@ import type { PaidLine } from '../schemas/paid-order.ts';
 export type EarlierItems = ReadonlyMap<OrderLineItem['lineItemId'], EarlierItem>;
 
 /** A line item of an earlier order. */
-export interface EarlierItem {
+interface EarlierItem {
   readonly item: OrderLineItem;
   /** Its place in that order. */
   readonly place: number;
@@ -18,7 +18,7 @@ interface PlanItem {
 }
 
 /** A plan's share of its product's units. */
-export interface PlanShare extends PlanItem {
+interface PlanShare extends PlanItem {
   readonly quantity: number;
 }
 
