@@ -11,11 +11,11 @@ import type { Outcome } from '../choice/outcome.ts';
 import { priceText } from '../../format/price.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import { elementWords, type ElementWords } from '../shared/element-words.ts';
-import { GivenQuote } from '../../quote/given-quote.ts';
 import { followPage } from '../shared/follow-page.ts';
 import { placeholderStyles } from '../choice/placeholder.styles.ts';
 import { fallbackTemplate, placeholderTemplate } from '../choice/placeholder.template.ts';
 import { textProperty } from '../shared/properties.ts';
+import { ProductsQuote } from './products-quote.ts';
 import { tickCovered, toggledIn, wholeSystemProducts } from './whole-system-products.ts';
 import { wholeSystemProductsStyles } from './whole-system-products.styles.ts';
 import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-system-context.ts';
@@ -100,7 +100,10 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     editable: { type: Boolean, reflect: true },
   };
 
-  /** The products, each with `isCovered`; a change of them, of store, place or currency asks for a new `quote`. */
+  /**
+   * The products, each with `isCovered`; a change of them, of store, place or currency asks for a new `quote`, with
+   * a `warrantyQuoteId` of its own.
+   */
   declare lineItemList: readonly WholeSystemLineItem[] | undefined;
   /** Sales lead of the quote; absent: the `svcSalesLeadId` within the quote, if it has one. */
   declare svcSalesLeadId: string | undefined;
@@ -111,7 +114,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
   #contextKey = '';
   /** What a quote was for at the last rendering. */
   #renderedKey = '';
-  readonly #given = new GivenQuote();
+  readonly #given = new ProductsQuote();
   #wasReady = false;
 
   constructor() {
@@ -129,13 +132,14 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     this.check();
   }
 
-  /** A quote and products that are set together, in whichever order, belong together. */
+  /** A new quote and products that are set together, in whichever order, belong together. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     const key = this.#quotedKey;
     const isSame = key === this.#renderedKey;
+    const isNew = this.#given.takeNew();
     this.#renderedKey = key;
-    if (isSame || !changed.has('quote') || this.#given.isFor(key)) return;
+    if (isSame || !isNew || this.#given.isFor(key)) return;
     this.#given.joinWith(key);
     this.become(this.#nextState(), 'quote-change');
   }
@@ -169,7 +173,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
 
     this.#context = context;
     this.#contextKey = key;
-    this.#given.follow(this.quote, this.#quotedKey || undefined);
+    this.#given.follow(this.quote, this.#quotedKey);
     const state = this.#nextState();
     if (isSame && this.shows(state)) return;
     this.become(state, isSame ? 'quote-change' : 'product-change');

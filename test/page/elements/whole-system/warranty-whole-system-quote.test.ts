@@ -2,9 +2,10 @@ import { expect, oneEvent } from '@open-wc/testing';
 import '../../../../src/define.ts';
 import { configure } from '../../../../src/page/configuration.ts';
 import type { WarrantyWholeSystem } from '../../../../src/page/elements/whole-system/warranty-whole-system.ts';
-import { radio, radios } from '../../../support/offer-fixture.ts';
+import { expectConsole } from '../../../support/console.ts';
+import { radio, radios, shownText } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
-import { lineItemList, wholeSystem } from '../support/whole-system-fixture.ts';
+import { lineItemList, quote, wholeSystem } from '../support/whole-system-fixture.ts';
 
 describe('<warranty-whole-system> with a quote', () => {
   const changes: Readonly<Record<string, (element: WarrantyWholeSystem) => void>> = {
@@ -45,6 +46,57 @@ describe('<warranty-whole-system> with a quote', () => {
       });
     }
   }
+
+  const copies: Readonly<
+    Record<string, (element: WarrantyWholeSystem) => Promise<unknown> | void>
+  > = {
+    'before other products are shown': () => {},
+    'after other products are shown': (element) => element.updateComplete,
+    'after it was taken away': (element) => {
+      element.quote = undefined;
+      return element.updateComplete;
+    },
+  };
+  for (const [when, wait] of Object.entries(copies)) {
+    it(`is not for other products by a copy of it ${when}`, async () => {
+      const element = await wholeSystem();
+      const others = lineItemList.slice(0, 1);
+      element.lineItemList = others;
+      await wait(element);
+      // As a framework that makes its values anew at each rendering, until the new quote is there.
+      Object.assign(element, { lineItemList: [...others], quote: { ...quote } });
+      expect(element.status).to.equal('loading');
+      await element.updateComplete;
+      expect(element.status).to.equal('loading');
+      expect(shownText(element)).not.to.include('19.99');
+      expect(element.select('offer-1-year')).to.equal(false);
+      element.quote = exampleQuote({ warrantyQuoteId: 'quote-2', productImageUrl: undefined });
+      expect(element.status).to.equal('ready');
+    });
+  }
+
+  it('is for its own products again by a copy of it, with a copy of them', async () => {
+    const element = await wholeSystem();
+    element.lineItemList = lineItemList.slice(0, 1);
+    await element.updateComplete;
+    Object.assign(element, structuredClone({ quote, lineItemList }));
+    expect(element.status).to.equal('ready');
+    expect(element.select('offer-1-year')).to.equal(true);
+    expect(element.selection?.lineItemList).to.deep.equal(lineItemList);
+  });
+
+  it('may be one that cannot be read: that is no quote', async () => {
+    expectConsole('warn', /<warranty-whole-system> The quote property is not a warranty quote/);
+    const element = await wholeSystem();
+    const unreadable = Object.defineProperty({ ...quote }, 'warrantyQuoteId', {
+      get() {
+        throw new Error('It cannot be read.');
+      },
+    });
+    element.quote = unreadable;
+    expect(element.status).to.equal('error');
+    await element.updateComplete;
+  });
 
   it('of other prices leaves the focus with the plans: a key press there covers no other product', async () => {
     const element = await wholeSystem({ editable: true });
