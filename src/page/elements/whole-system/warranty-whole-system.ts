@@ -30,7 +30,7 @@ import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-s
  * @attr {string} lang - Language and number format; absent: the closest ancestor's, else `en`.
  * @slot - The merchant's fallback: shown before upgrade, and where there is no offer or no usable quote.
  * @slot disclosure - Regulatory text beside the offers.
- * @fires {WarrantyCoverageChangeEvent} warranty-coverage-change - The shopper changed what is covered: give a quote for the new `lineItemList`; cancel it to leave the products as they are.
+ * @fires {WarrantyCoverageChangeEvent} warranty-coverage-change - The shopper changed what is covered: give a quote for the new `lineItemList`, or for one that you set; cancel it to leave the products as they are.
  * @fires {WarrantyReadyEvent} warranty-ready - Offers are shown.
  * @fires {WarrantySelectEvent<WholeSystemSelection>} warranty-select - The shopper picked an offer; cancel it to keep the earlier choice.
  * @fires {WarrantyClearEvent} warranty-clear - The selection is gone; `reason` says why.
@@ -146,7 +146,8 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
 
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
-    tickCovered(this.renderRoot, this.lineItemList);
+    // Not the property: the page may have changed its list in place.
+    if (typeof this.#context === 'object') tickCovered(this.renderRoot, this.#context.lineItemList);
   }
 
   protected override renderState(speech: ElementWords): unknown {
@@ -228,14 +229,20 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
 
   readonly #onToggle = (change: Event) => {
     const toggled = toggledIn(change, this.renderRoot);
-    const lineItemList = this.lineItemList?.map((item, index) =>
-      index === toggled ? { ...item, isCovered: item.isCovered !== true } : item,
-    );
-    if (!lineItemList) return;
-    const event = new WarrantyCoverageChangeEvent(lineItemList);
-    if (this.dispatchEvent(event)) this.lineItemList = lineItemList;
     // The browser has ticked the box already; rendering brings it back in line.
     this.requestUpdate();
+    this.check();
+    const { lineItemList } = this;
+    // The page may have changed its list in place: the box is one of a product that was shown.
+    if (!lineItemList || this.#quotedKey !== this.#renderedKey) return;
+    const changed = lineItemList.map((item, index) =>
+      index === toggled ? { ...item, isCovered: item.isCovered !== true } : item,
+    );
+    const event = new WarrantyCoverageChangeEvent(changed);
+    // A listener may have set other products, and the value counts that was set last.
+    if (this.dispatchEvent(event) && this.lineItemList === lineItemList) {
+      this.lineItemList = changed;
+    }
   };
 }
 

@@ -39,11 +39,8 @@ export function toggledIn({ target }: Event, root: ParentNode): number {
 }
 
 /** Ticks the covered products, whatever the browser has ticked already: a page may cancel a change. */
-export function tickCovered(
-  root: ParentNode,
-  lineItemList: readonly WholeSystemLineItem[] | undefined,
-): void {
-  boxesIn(root).forEach((box, index) => (box.checked = lineItemList?.[index]?.isCovered === true));
+export function tickCovered(root: ParentNode, lineItemList: readonly WholeSystemLineItem[]): void {
+  boxesIn(root).forEach((box, index) => (box.checked = lineItemList[index]?.isCovered === true));
 }
 
 function boxesIn(root: ParentNode): HTMLInputElement[] {

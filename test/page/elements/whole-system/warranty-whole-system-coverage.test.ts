@@ -1,5 +1,6 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import '../../../../src/define.ts';
+import type { WholeSystemLineItem } from '../../../../src/schemas/whole-system-line-item.ts';
 import { radio, radios, recordEvents, shownText } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import { checkboxes, lineItemList, wholeSystem } from '../support/whole-system-fixture.ts';
@@ -42,6 +43,47 @@ describe('<warranty-whole-system> coverage', () => {
     expect(checkboxes(element).map(({ checked }) => checked)).to.deep.equal([true, false]);
     expect(element.selection?.warrantyTenure).to.equal(2);
   });
+
+  it('is as a listener sets it, where the shop has a rule of its own', async () => {
+    const element = await wholeSystem({ editable: true });
+    const none = lineItemList.map((item) => ({ ...item, isCovered: false }));
+    element.addEventListener('warranty-coverage-change', () => (element.lineItemList = none));
+    checkboxes(element)[1]?.click();
+    await element.updateComplete;
+    expect(element.lineItemList).to.equal(none);
+    expect(checkboxes(element).map(({ checked }) => checked)).to.deep.equal([false, false]);
+  });
+
+  it("keeps the shop's own fields of each product", async () => {
+    const own = lineItemList.map((item, index) => ({ ...item, cartLine: index + 7 }));
+    const element = await wholeSystem({ editable: true, lineItemList: own });
+    checkboxes(element)[1]?.click();
+    expect(element.lineItemList?.[1]).to.deep.equal({ ...own[1], isCovered: true });
+  });
+
+  const inPlace: Readonly<Record<string, (list: WholeSystemLineItem[]) => unknown>> = {
+    'without the first product': (list) => list.shift(),
+    'with another order': (list) => list.reverse(),
+    'with all of them covered': (list) => list.forEach((item) => (item.isCovered = true)),
+  };
+  for (const [how, change] of Object.entries(inPlace)) {
+    it(`is not changed by a box from before the page changed its list in place, ${how}: that is shown instead`, async () => {
+      const own = structuredClone(lineItemList);
+      const element = await wholeSystem({ editable: true, lineItemList: own });
+      change(own);
+      const changed = structuredClone(own);
+      const recorded = recordEvents(['warranty-coverage-change']);
+      checkboxes(element)[1]?.click();
+      recorded.stop();
+      await element.updateComplete;
+      expect(recorded.types()).to.deep.equal([]);
+      expect(element.lineItemList).to.deep.equal(changed);
+      expect(element.status).to.equal('loading');
+      expect(checkboxes(element).map(({ checked }) => checked)).to.deep.equal(
+        changed.map(({ isCovered }) => isCovered),
+      );
+    });
+  }
 
   it('and its quote may be set together, in either order', async () => {
     const changed = lineItemList.map((item) => ({ ...item, quantity: 2 }));
