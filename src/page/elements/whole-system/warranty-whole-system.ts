@@ -105,7 +105,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
    * a `warrantyQuoteId` of its own.
    */
   declare lineItemList: readonly WholeSystemLineItem[] | undefined;
-  /** Sales lead of the quote; absent: the `svcSalesLeadId` within the quote, if it has one. */
+  /** Sales lead of the quote, which may come later; absent: the `svcSalesLeadId` within the quote, if it has one. */
   declare svcSalesLeadId: string | undefined;
   /** The shopper may change which products are covered. */
   declare editable: boolean;
@@ -168,16 +168,20 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
 
   protected override check(): void {
     const context = wholeSystemContext(this, configuration());
-    const key = JSON.stringify(context);
-    const isSame = key === this.#contextKey;
-    if (isSame && this.quote === this.#given.quote) return;
+    const contextKey = JSON.stringify(context);
+    const isSameQuote = this.quote === this.#given.quote;
+    if (contextKey === this.#contextKey && isSameQuote) return;
 
+    const earlier = this.#quotedKey;
     this.#context = context;
-    this.#contextKey = key;
-    this.#given.follow(this.quote, this.#quotedKey);
+    this.#contextKey = contextKey;
+    const key = this.#quotedKey;
+    this.#given.follow(this.quote, key);
     const state = this.#nextState();
-    if (isSame && this.shows(state)) return;
-    this.become(state, isSame ? 'quote-change' : 'product-change');
+    if (key !== earlier) this.become(state, 'product-change');
+    // With another sales lead, the plans are those that were told.
+    else if (isSameQuote) super.become(state, 'quote-change');
+    else if (!this.shows(state)) this.become(state, 'quote-change');
   }
 
   /** What a quote is for, as JSON: products, store, place and currency. Empty while one is missing. */

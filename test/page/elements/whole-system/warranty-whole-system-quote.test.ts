@@ -3,7 +3,7 @@ import '../../../../src/define.ts';
 import { configure } from '../../../../src/page/configuration.ts';
 import type { WarrantyWholeSystem } from '../../../../src/page/elements/whole-system/warranty-whole-system.ts';
 import { expectConsole } from '../../../support/console.ts';
-import { radio, radios, shownText } from '../../../support/offer-fixture.ts';
+import { inside, radio, radios, recordEvents, shownText } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import { lineItemList, quote, wholeSystem } from '../support/whole-system-fixture.ts';
 
@@ -140,9 +140,17 @@ describe('<warranty-whole-system> with a quote', () => {
     expect(element.status).to.equal('ready');
   });
 
-  it('is still the one when the sales lead comes later', async () => {
+  it('is still the one when the sales lead comes later, and the choice takes that on', async () => {
     const element = await wholeSystem({ svcSalesLeadId: undefined });
+    radio(element, 1).click();
+    await element.updateComplete;
+    const recorded = recordEvents(['warranty-clear']);
     element.svcSalesLeadId = 'lead-2';
     expect(element.status).to.equal('ready');
+    expect(element.selection).to.include({ svcSalesLeadId: 'lead-2', warrantyTenure: 2 });
+    await element.updateComplete;
+    recorded.stop();
+    expect(recorded.types()).to.deep.equal([]);
+    expect(inside(element, '[role=status]').textContent).to.equal('');
   });
 });
