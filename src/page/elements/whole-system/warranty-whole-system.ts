@@ -115,6 +115,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
   /** What a quote was for at the last rendering. */
   #renderedKey = '';
   readonly #given = new ProductsQuote();
+  /** True once plans were shown. */
   #wasReady = false;
 
   constructor() {
@@ -146,6 +147,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
 
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
+    this.#wasReady ||= this.status === 'ready';
     // Not the property: the page may have changed its list in place.
     if (typeof this.#context === 'object') tickCovered(this.renderRoot, this.#context.lineItemList);
   }
@@ -192,12 +194,11 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
       : '';
   }
 
-  /** Each quote after the first is told: it came because the products changed. */
+  /** Each quote after the first that was shown is told: it came because the products changed. */
   protected override become(state: ChoiceState<WholeSystemContext>, change: ChoiceChange): boolean {
     const isPresent = super.become(state, change);
-    if (isPresent && state.status === 'ready') {
-      if (this.#wasReady) this.tell(this.#plans(state.quote));
-      this.#wasReady = true;
+    if (isPresent && this.#wasReady && state.status === 'ready') {
+      this.tell(this.#plans(state.quote));
     }
     return isPresent;
   }

@@ -3,7 +3,7 @@ import '../../../../src/define.ts';
 import { expectConsole } from '../../../support/console.ts';
 import { inside, radio, radios, shownText } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
-import { checkboxes, quote, wholeSystem } from '../support/whole-system-fixture.ts';
+import { checkboxes, lineItemList, quote, wholeSystem } from '../support/whole-system-fixture.ts';
 
 describe('<warranty-whole-system>', () => {
   it('is accessible in every status, editable or not', async () => {
@@ -68,6 +68,17 @@ describe('<warranty-whole-system>', () => {
     expect(getComputedStyle(region.querySelectorAll('span')[1] ?? region).clipPath).to.equal(
       'inset(50%)',
     );
+  });
+
+  it('tells screen readers of no plans at the first rendering, in whichever order the page sets things', async () => {
+    const container = await fixture(html`<div></div>`);
+    const element = document.createElement('warranty-whole-system');
+    Object.assign(element, { storeId: 'demo-store', country: 'US', lineItemList, quote });
+    container.append(element);
+    element.currency = 'USD';
+    await element.updateComplete;
+    expect(element.status).to.equal('ready');
+    expect(inside(element, '[role=status]').textContent).to.equal('');
   });
 
   it('tells the prices of the last quote, where a listener answers a quote with another one', async () => {
