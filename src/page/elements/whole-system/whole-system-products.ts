@@ -48,10 +48,11 @@ function boxesIn(root: ParentNode): HTMLInputElement[] {
 }
 
 function row(item: WholeSystemLineItem, products: WholeSystemProducts) {
+  const name = item.title?.trim() || item.svcCategoryName;
   const { words, langs, editable, onToggle } = products;
   const covered = item.isCovered === true;
   const word = covered ? 'covered' : 'notCovered';
-  const content = html`<span part="product-title">${item.title ?? item.svcCategoryName}</span>
+  const content = html`<span part="product-title">${name}</span>
     <span part="product-price">${price(item, products)}</span>
     <span part="coverage-state" lang=${langs[word]}>${words[word]}</span>`;
   return editable

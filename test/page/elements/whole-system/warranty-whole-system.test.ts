@@ -29,11 +29,13 @@ describe('<warranty-whole-system>', () => {
   });
 
   it('names the list of products, and a product without a title by its category', async () => {
-    const element = await wholeSystem({
-      lineItemList: [{ svcCategoryName: 'Heating', unitPrice: 10, isCovered: true }],
-    });
-    expect(inside(element, '[role=list]').ariaLabel).to.equal('Products of this plan');
-    expect(inside(element, '[part=product-title]').textContent).to.equal('Heating');
+    for (const title of [undefined, '', ' ']) {
+      const element = await wholeSystem({
+        lineItemList: [{ title, svcCategoryName: 'Heating', unitPrice: 10, isCovered: true }],
+      });
+      expect(inside(element, '[role=list]').ariaLabel).to.equal('Products of this plan');
+      expect(inside(element, '[part=product-title]').textContent).to.equal('Heating');
+    }
   });
 
   it('shows the plans, and preselects none', async () => {
