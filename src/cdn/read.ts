@@ -26,8 +26,13 @@ export interface Table {
  */
 export function read(table: Table, value: unknown): { data?: unknown; issues?: readonly Issue[] } {
   const issues: Issue[] = [];
-  const data = readInto(issues, table, value, '');
-  return issues.length > 0 ? { issues: issues.slice(0, MAX_ISSUES) } : { data };
+  try {
+    const data = readInto(issues, table, value, '');
+    return issues.length > 0 ? { issues: issues.slice(0, MAX_ISSUES) } : { data };
+  } catch {
+    // A page's value can't be read: a proxy that was revoked throws.
+    return { issues: [] };
+  }
 }
 
 function readInto(issues: Issue[], table: Table, given: unknown, path: string): unknown {

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { tableModule } from '../../scripts/table-module.ts';
 import { MAX_ISSUES } from '../../src/schemas/issue.ts';
 import { QuoteItem } from '../../src/schemas/quote-shape.ts';
+import { read as readByZod } from '../../src/schemas/read.ts';
 import { haveOwnIds, isUnchanged } from '../../src/schemas/rules.ts';
+import { WholeSystemLineItemList } from '../../src/schemas/whole-system-line-item.ts';
 import { buildPage } from './support/build-page.ts';
 import { quotesAsByZod, sameAsZod } from './support/same-as-zod.ts';
 import { loadTables, tabledModules } from './support/tables.ts';
@@ -48,6 +50,14 @@ describe('the tables of schemas in the script-tag builds', () => {
     );
     assert.equal(issues.length, MAX_ISSUES);
     assert.deepEqual(issues[1], { path: '[1]', message: '[1] must be an object.' });
+  });
+
+  it('say nothing of what cannot be read, as zod does', () => {
+    assert.ok(listTable);
+    const { proxy, revoke } = Proxy.revocable([], {});
+    revoke();
+    assert.deepEqual(tables.read(listTable, proxy), { issues: [] });
+    assert.deepEqual(readByZod(WholeSystemLineItemList, proxy), { issues: [] });
   });
 
   const message = (reason: string) =>

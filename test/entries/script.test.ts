@@ -163,6 +163,23 @@ describe('the script-tag builds, under the strict content security policy', () =
     });
   }
 
+  it('throw nothing into a page whose products cannot be read any more', async () => {
+    page = await StrictPage.open(
+      `<script src="${ALL}"></script><warranty-whole-system store-id="demo-store" country="US"></warranty-whole-system>`,
+    );
+    const element = page.document.querySelector('warranty-whole-system');
+    if (!element) throw new Error('The page has no element.');
+    const { proxy, revoke } = Proxy.revocable([{ title: 'Boiler', isCovered: true }], {});
+    element.lineItemList = proxy;
+    await element.updateComplete;
+    revoke();
+    expect(element.selection).to.equal(null);
+    // What makes the element look at the page again.
+    page.document.documentElement.lang = 'de';
+    expect((await page.reports()).errors).to.deep.equal([]);
+    expect(element.status).to.equal('idle');
+  });
+
   it('leave nothing on window but WarrantyWidget and what Lit and zod note there', async () => {
     page = await StrictPage.open('');
     const before = Object.keys(page.window);

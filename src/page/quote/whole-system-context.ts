@@ -52,7 +52,8 @@ export function wholeSystemContext(
     return `${missing.join(', ')} must be given.`;
   }
   const { data, issues } = read(WholeSystemLineItemList, lineItemList);
-  if (issues) return `The lineItemList property can't be used: ${issues[0]?.message}`;
+  if (issues)
+    return `The lineItemList property can't be used: ${issues[0]?.message ?? 'it is not readable.'}`;
   return {
     storeId,
     country,

@@ -3,7 +3,7 @@ import '../../../../src/define.ts';
 import { configure } from '../../../../src/page/configuration.ts';
 import { expectConsole, settled } from '../../../support/console.ts';
 import { radio, shownText } from '../../../support/offer-fixture.ts';
-import { lineItemList, quote, wholeSystem } from '../support/whole-system-fixture.ts';
+import { checkboxes, lineItemList, quote, wholeSystem } from '../support/whole-system-fixture.ts';
 
 describe('<warranty-whole-system> status', () => {
   it('is idle, with one warning, while products or configuration are missing', async () => {
@@ -29,6 +29,17 @@ describe('<warranty-whole-system> status', () => {
     expectConsole('warn', /lineItemList property can't be used: \[0\]\.quantity must be a whole/);
     const element = await wholeSystem({ lineItemList: [{ title: 'Boiler', quantity: 1.5 }] });
     expect(element.status).to.equal('idle');
+  });
+
+  it('is idle with products that cannot be read any more, such as a draft of Immer that is over', async () => {
+    expectConsole('warn', /lineItemList property can't be used: it is not readable\./);
+    const { proxy, revoke } = Proxy.revocable([...lineItemList], {});
+    const element = await wholeSystem({ editable: true, lineItemList: proxy });
+    revoke();
+    checkboxes(element)[1]?.click();
+    expect(element.selection).to.equal(null);
+    expect(element.status).to.equal('idle');
+    await settled();
   });
 
   it('is loading, with the products shown, until a quote is given', async () => {
