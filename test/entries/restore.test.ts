@@ -3,7 +3,7 @@ import type { WarrantyOffer } from '../../src/index.ts';
 import type { Engine } from '../support/browsers.ts';
 import { engine } from '../support/engine.ts';
 import { exampleQuote } from '../support/quotes.ts';
-import { ScriptedService } from '../support/scripted-service.ts';
+import { ScriptedService, type ScriptedReply } from '../support/scripted-service.ts';
 import { StrictPage } from '../support/strict-page.ts';
 
 /** How a shopper comes to a page a second time. */
@@ -48,28 +48,39 @@ function sentPrice({ warranty }: Record<string, FormDataEntryValue>): unknown {
   return typeof warranty === 'string' ? JSON.parse(warranty).warrantyPrice : undefined;
 }
 
+/** A later quote, in which two years cost `price`. */
+function laterReply(price: number): ScriptedReply {
+  const body = exampleQuote({ warrantyQuoteId: 'quote-2' });
+  for (const item of body.warrantyQuoteItemList) {
+    if (item.warrantyTenure === 2) item.warrantyPrice = price;
+  }
+  return { body };
+}
+
 describe('a page that the shopper comes back to', () => {
   let page: StrictPage;
   afterEach(() => page.close());
 
-  /** Chooses two years at 19.99, and comes back when they cost `price`. */
-  async function comeBack(by: Return, place: Place, price: number): Promise<StrictPage> {
+  /** Chooses two years at 19.99, and comes back to what the service replies then. */
+  async function comeBack(
+    by: Return,
+    place: Place,
+    ...replies: readonly ScriptedReply[]
+  ): Promise<StrictPage> {
     const service = await ScriptedService.create('/scripted');
-    const later = exampleQuote({ warrantyQuoteId: 'quote-2' });
-    later.warrantyQuoteItemList.forEach((item) => {
-      if (item.warrantyTenure === 2) item.warrantyPrice = price;
-    });
-    await service.script([{ body: exampleQuote() }, { body: later }]);
+    await service.script([{ body: exampleQuote() }, ...replies]);
     page = await StrictPage.open(productPage(service.url, place));
     const { offer } = await readyForm(page);
     const engraving = page.document.querySelector<HTMLInputElement>('[name=engraving]');
     if (engraving) engraving.value = 'For Ada';
     choose(offer, 'offer-2-years');
-    if (by === 'back') {
-      page = await page.follow('<p>Another page</p>');
-      page = await page.back();
-    } else page = await page.reload();
-    await service.waitForRequests(2);
+    for (const [index] of replies.entries()) {
+      if (by === 'back') {
+        page = await page.follow('<p>Another page</p>');
+        page = await page.back();
+      } else page = await page.reload();
+      await service.waitForRequests(index + 2);
+    }
     return page;
   }
 
@@ -81,17 +92,24 @@ describe('a page that the shopper comes back to', () => {
         : 'has no choice, as no field is restored';
 
       it(`by ${by}, with the offer ${place}: ${outcome}`, async () => {
-        const { offer, sent } = await readyForm(await comeBack(by, place, 19.99));
+        const { offer, sent } = await readyForm(await comeBack(by, place, laterReply(19.99)));
         expect(sent['engraving']).to.equal(isRestored ? 'For Ada' : '');
         expect(sentPrice(sent)).to.equal(isRestored ? 19.99 : undefined);
         expect(offer.selection?.warrantyQuoteId).to.equal(isRestored ? 'quote-2' : undefined);
       });
 
       it(`by ${by}, with the offer ${place} at another price: has no choice`, async () => {
-        const { offer, sent } = await readyForm(await comeBack(by, place, 18.99));
+        const { offer, sent } = await readyForm(await comeBack(by, place, laterReply(18.99)));
         expect(sent['engraving']).to.equal(isRestored ? 'For Ada' : '');
         expect(sent).not.to.have.property('warranty');
         expect(offer.selection).to.equal(null);
+      });
+
+      it(`by ${by} twice, the first time before the quote came, with the offer ${place}: ${outcome}`, async () => {
+        const hanging = { behaviour: 'hang' } as const;
+        const { sent } = await readyForm(await comeBack(by, place, hanging, laterReply(19.99)));
+        expect(sent['engraving']).to.equal(isRestored ? 'For Ada' : '');
+        expect(sentPrice(sent)).to.equal(isRestored ? 19.99 : undefined);
       });
     }
   }

@@ -60,14 +60,17 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
     this.#selection = selection;
     this.#internals.states[selection ? 'add' : 'delete']('selected');
     this.write();
+    this.remember(selection && restorableText(selection));
+  }
+
+  /** Lets the browser keep this over a reload. The element itself sends nothing: the entries travel as inputs. */
+  remember(restorable: string | null): void {
+    this.#internals.setFormValue(null, restorable);
   }
 
   /** Brings the form entries in line with the selection and with the host's attributes. */
   write(): void {
     this.#entries.set(this.#sent);
-    const selection = this.#disabled ? null : this.#selection;
-    // The entries travel as inputs; the element itself sends nothing and lets the browser keep this.
-    this.#internals.setFormValue(null, selection && restorableText(selection));
   }
 
   /** Warns of a `name` without a form: no form would send the choice. */

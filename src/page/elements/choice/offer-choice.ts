@@ -108,6 +108,8 @@ export class OfferChoice<Kept extends AnySelection> {
    */
   restore(text: string): void {
     this.#restorable = text;
+    // The shopper may leave again before it is made again.
+    this.#form.remember(text);
     this.#restore();
   }
 
@@ -120,13 +122,7 @@ export class OfferChoice<Kept extends AnySelection> {
     const state = this.#sources.state();
     const { selection } = this.#form;
     if (!selection) {
-      if (
-        change === 'product-change' &&
-        this.#restorable &&
-        isOutOfDate(this.#restorable, earlier)
-      ) {
-        this.#restorable = undefined;
-      }
+      if (change === 'product-change' && isOutOfDate(this.#restorable, earlier)) this.clear();
       this.#restore();
       return false;
     }
@@ -144,6 +140,7 @@ export class OfferChoice<Kept extends AnySelection> {
     if (!this.#restorable || state.status !== 'ready') return;
     const restorable = this.#restorable;
     this.#restorable = undefined;
+    this.#keep(this.selection);
     const item = state.quote.warrantyQuoteItemList.find(
       (offer) => restorableText({ ...state.context, ...offer }) === restorable,
     );
@@ -180,9 +177,12 @@ export class OfferChoice<Kept extends AnySelection> {
 }
 
 /** True if a kept choice is out of date: its product was offered, or another product took its place. */
-function isOutOfDate(restorable: string, earlier: ChoiceState<ChoiceContext>): boolean {
+function isOutOfDate(
+  restorable: string | undefined,
+  earlier: ChoiceState<ChoiceContext>,
+): boolean | undefined {
   if (earlier.status !== 'loading') return earlier.status !== 'idle';
-  return earlier.context !== undefined && restorable.startsWith(restorableContext(earlier.context));
+  return earlier.context && restorable?.startsWith(restorableContext(earlier.context));
 }
 
 /**

@@ -7,19 +7,16 @@ import { exampleQuote } from '../../../support/quotes.ts';
 
 const { setFormValue } = ElementInternals.prototype;
 
+/** What the browser was last given to keep. */
+let lastKept: unknown;
+
 /** What the browser keeps of an offer of which two years are chosen. */
 async function keptChoice(attributes: Record<string, string | null> = {}): Promise<string> {
-  let kept: unknown;
-  ElementInternals.prototype.setFormValue = function (value, state) {
-    kept = state;
-    setFormValue.call(this, value, state);
-  };
   const offer = await readyOffer({ name: 'warranty', ...attributes });
   offer.select('offer-2-years');
-  ElementInternals.prototype.setFormValue = setFormValue;
   offer.remove();
-  if (typeof kept !== 'string') throw new Error('The browser was given nothing to keep.');
-  return kept;
+  if (typeof lastKept !== 'string') throw new Error('The browser was given nothing to keep.');
+  return lastKept;
 }
 
 /** An offer that waits for its quote, with a choice that the browser kept. */
@@ -49,12 +46,33 @@ async function waitingOffer(kept: string, attributes: Record<string, string | nu
 const chosenTenure = (offer: WarrantyOffer) => offer.selection?.warrantyTenure;
 
 describe('a choice that the browser restores', () => {
+  beforeEach(() => {
+    ElementInternals.prototype.setFormValue = function (value, state) {
+      lastKept = state;
+      setFormValue.call(this, value, state);
+    };
+  });
+  afterEach(() => {
+    ElementInternals.prototype.setFormValue = setFormValue;
+  });
+
   it('comes back for the same product, store, country and currency', async () => {
     const { offer, answer } = await waitingOffer(await keptChoice());
     expect(offer.selection).to.equal(null);
     await answer();
     expect(chosenTenure(offer)).to.equal(2);
     expect(offer.selection).to.include({ warrantyQuoteId: 'quote-2' });
+  });
+
+  it('is kept on until it comes back: the shopper may leave again before that', async () => {
+    const choice = await keptChoice();
+    const { offer, answer } = await waitingOffer(choice);
+    offer.name = 'plan';
+    expect(lastKept).to.equal(choice);
+    await answer();
+    expect(lastKept).to.equal(choice);
+    offer.clear();
+    expect(lastKept).to.equal(null);
   });
 
   const others = {
@@ -80,6 +98,7 @@ describe('a choice that the browser restores', () => {
     await answer(18.99);
     expect(offer.status).to.equal('ready');
     expect(offer.selection).to.equal(null);
+    expect(lastKept).to.equal(null);
     // Nor when a later quote has the earlier price again.
     offer.refresh();
     await answer();
@@ -100,6 +119,7 @@ describe('a choice that the browser restores', () => {
   it('dies with the product that it was for, before a quote came', async () => {
     const { offer, answer } = await waitingOffer(await keptChoice());
     offer.productTitle = 'Corner sofa';
+    expect(lastKept).to.equal(null);
     offer.productTitle = 'Three-seat sofa';
     await answer();
     expect(offer.selection).to.equal(null);
