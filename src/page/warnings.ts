@@ -11,6 +11,7 @@ interface Facts {
   readonly missing: [names: readonly string[], finding: ProductFinding | undefined];
   readonly form: [id: string | null];
   readonly 'early-quote': [];
+  readonly language: [tag: string];
   readonly other: [sentence: string];
 }
 
@@ -35,6 +36,8 @@ const SENTENCES: { readonly [Kind in keyof Facts]: (...facts: Facts[Kind]) => st
       : `form="${id}" names no form of this page: no form sends the choice. Give it the form's id.`,
   'early-quote': () =>
     'quote was given before the product changed, so it is not used: give the product first, then its quote.',
+  language: (tag) =>
+    `words are given for "${tag}", which is no language tag such as pt-BR: they are not used.`,
   other: (sentence) => sentence,
 };
 

@@ -29,6 +29,15 @@ describe('configure', () => {
     configure({ country: undefined, words: undefined });
   });
 
+  it('warns once of words under what is no language tag', () => {
+    expectConsole('warn', /words are given for "de_DE\.UTF-8", which is no language tag/);
+    configure({ words: { 'de_DE.UTF-8': { close: 'Zu' }, de_DE: { close: 'Zu' } } });
+    elementWords(document.body);
+    configure({ country: 'DE' });
+    elementWords(document.body);
+    configure({ country: undefined, words: undefined });
+  });
+
   it('takes null, as pages without types give it, for what is absent', () => {
     // @ts-expect-error: pages without types
     configure(null);

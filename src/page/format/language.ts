@@ -25,17 +25,20 @@ export const LANGUAGES = [
 export type WordsLanguage = (typeof LANGUAGES)[number];
 
 /**
- * The language tag in its canonical form: `pt_br` becomes `pt-BR`. Absent, empty or malformed: `en`.
+ * The language tag in its canonical form: `pt_br` becomes `pt-BR`.
+ * @param otherwise - What an absent, empty or malformed tag counts as: English, unless it is given.
  */
-export function usableLanguage(tag: string | null | undefined): string {
-  // The first error that the browser throws for a tag takes milliseconds.
-  if (!tag) return DEFAULT_LANGUAGE;
+export function usableLanguage(
+  tag: string | null | undefined,
+  otherwise = DEFAULT_LANGUAGE,
+): string {
   try {
-    return Intl.getCanonicalLocales(tag.trim().replaceAll('_', '-'))[0] ?? DEFAULT_LANGUAGE;
+    // The first error that the browser throws for a tag takes milliseconds.
+    if (tag) return Intl.getCanonicalLocales(tag.trim().replaceAll('_', '-'))[0] ?? otherwise;
   } catch {
     // It throws for malformed tags only.
-    return DEFAULT_LANGUAGE;
   }
+  return otherwise;
 }
 
 /**

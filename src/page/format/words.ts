@@ -148,7 +148,7 @@ function closestGiven<Given>(
   given: readonly [tag: string, words: Given][],
 ): [tag: string, words: Given] | undefined {
   for (const closest of given.length > 0 ? closestLanguages(lang) : []) {
-    const found = given.find(([tag, words]) => words && usableLanguage(tag) === closest);
+    const found = given.find(([tag, words]) => words && usableLanguage(tag, '') === closest);
     if (found) return found;
   }
   return undefined;

@@ -64,6 +64,13 @@ describe('wordsFor', () => {
     );
   });
 
+  it('takes no words under what is no language tag: they are not English', () => {
+    for (const tag of ['de_DE.UTF-8', 'not a language', '']) {
+      const given = { [tag]: { close: 'Schließen' } };
+      expect(wordsFor('en', given).words.close, tag).to.equal('Close');
+    }
+  });
+
   it('is not misled by names that every object has', () => {
     expect(wordsFor('constructor', page).langs.close).to.equal('en');
   });

@@ -1,6 +1,7 @@
 import { configuration, warnOfUnknown, type Configuration } from '../../configuration.ts';
 import { usableLanguage } from '../../format/language.ts';
 import { WORD_NAMES, wordsFor, type SpokenWords } from '../../format/words.ts';
+import { warnOf } from '../../warnings.ts';
 import { wordsAtHand } from '../../words-source.ts';
 
 /** The language an element speaks, and its own words with the language that those are in. */
@@ -20,6 +21,7 @@ export function elementWords(element: Element): ElementWords {
     known = new Map();
     for (const [tag, words] of Object.entries(defaults.words ?? {})) {
       warnOfUnknown(`configure words.${tag}`, words, WORD_NAMES);
+      if (!usableLanguage(tag, '')) warnOf(element.localName, ['language', tag]);
     }
   }
   const tag = languageTag(element);
