@@ -52,8 +52,9 @@ export function wholeSystemContext(
     return `${missing.join(', ')} must be given.`;
   }
   const { data, issues } = read(WholeSystemLineItemList, lineItemList);
-  if (issues)
+  if (issues) {
     return `The lineItemList property can't be used: ${issues[0]?.message ?? 'it is not readable.'}`;
+  }
   return {
     storeId,
     country,

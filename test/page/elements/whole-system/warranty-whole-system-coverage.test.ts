@@ -63,7 +63,7 @@ describe('<warranty-whole-system> coverage', () => {
 
   const inPlace: Readonly<Record<string, (list: WholeSystemLineItem[]) => unknown>> = {
     'without the first product': (list) => list.shift(),
-    'with another order': (list) => list.reverse(),
+    'with another order': (list) => list.splice(0, 2, ...list.toReversed()),
     'with all of them covered': (list) => list.forEach((item) => (item.isCovered = true)),
   };
   for (const [how, change] of Object.entries(inPlace)) {
