@@ -44,6 +44,8 @@ export interface Measurement {
 export function measure({ consent, sink, group, forms = true }: MeasureOptions): Measurement {
   const stop = new AbortController();
   const seen = new SeenElements();
+  /** Quotes of which the plans were measured as viewed: several elements may show one. */
+  const viewed = new Set<string>();
   /** The element whose choice the shopper has just taken back. */
   let cleared: EventTarget | null = null;
 
@@ -75,16 +77,20 @@ export function measure({ consent, sink, group, forms = true }: MeasureOptions):
 
   on('warranty-ready', expose);
   void seen.readyBefore().then((elements) => elements.forEach(expose));
-  on('warranty-view', ({ quote }, context) =>
-    send(() => ({
-      event: 'view_item_list',
-      ecommerce: listOf(quote.warrantyQuoteItemList, context),
-    })),
-  );
-  on('warranty-select', ({ selection, defaultPrevented }, context) => {
-    if (defaultPrevented) return;
-    send(() => ({ event: 'select_item', ecommerce: planOf(selection, context) }));
+  on('warranty-view', ({ quote: { warrantyQuoteId, warrantyQuoteItemList } }, context) => {
+    if (viewed.has(warrantyQuoteId)) return;
+    send(() => {
+      viewed.add(warrantyQuoteId);
+      return { event: 'view_item_list', ecommerce: listOf(warrantyQuoteItemList, context) };
+    });
   });
+  const select = (event: DocumentEventMap['warranty-select']) => {
+    const context = seen.see(event);
+    if (event.defaultPrevented) return;
+    send(() => ({ event: 'select_item', ecommerce: planOf(event.selection, context) }));
+  };
+  // At the window: listeners of the document that are added later may refuse the choice too.
+  window.addEventListener('warranty-select', select, { signal: stop.signal });
   on('warranty-popup-toggle', ({ open }) => {
     if (open) send(() => ({ event: 'warranty_popup_open' }));
   });

@@ -42,10 +42,10 @@ export class SeenElements {
     return ready.filter((element) => !this.#fired.has(element));
   }
 
-  /** The elements of a form that show an offer. */
+  /** The elements of a form that show an offer; the form sends nothing of those that are disabled. */
   readyIn(form: EventTarget | null): SentElement[] {
     return this.#ready()
-      .filter((element) => form && element.form === form)
+      .filter((element) => form && element.form === form && !element.matches(':disabled'))
       .map((element) => ({ selection: element.selection ?? null, context: contextOf(element) }));
   }
 
@@ -57,7 +57,7 @@ export class SeenElements {
 
 function contextOf({ currency, quantity }: Element & ElementFields): PlanContext {
   return {
-    currency: typeof currency === 'string' ? currency : undefined,
+    currency: typeof currency === 'string' ? currency.toUpperCase() : undefined,
     // A page may give the text of a field.
     quantity: Number(quantity) || undefined,
   };

@@ -7,6 +7,7 @@ import { offerContext, type OfferInputs } from '../page/quote/offer-context.ts';
 import { PageWatcher } from '../page/quote/page-watcher.ts';
 import { sendEarly } from './early-requests.ts';
 import { followInsertions } from './insertions.ts';
+import { loadFirst } from './part-loader.ts';
 
 const TAG = 'warranty-offer';
 
@@ -25,7 +26,7 @@ const INPUTS = Object.keys({
 /**
  * Asks for the quotes of the offers on the page while the elements' own code is still on its way. It
  * asks only for what an element would ask for at that moment, so that the element finds the reply, or the
- * request under way.
+ * request under way. An offer that asks before an add gets the parts for that, which it must not be shown without.
  */
 export function askEarly(): void {
   const offers = document.getElementsByTagName(TAG);
@@ -37,6 +38,7 @@ export function askEarly(): void {
       seen.add(offer);
       near ??= begin();
       near.observe(offer);
+      if (text(offer, 'askBefore')) loadFirst('popup', 'ask-before');
       if (isEager(offer)) ask(offer);
     }
   };

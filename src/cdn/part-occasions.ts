@@ -1,5 +1,5 @@
 import { type Brings, followInsertions } from './insertions.ts';
-import { loadFirst, loadMissingParts, loadPart, whenPartIsMissing } from './part-loader.ts';
+import { loadMissingParts, loadPart, whenPartIsMissing } from './part-loader.ts';
 
 /** What a shopper does before they open a popup. */
 const APPROACHES = ['pointerover', 'focusin', 'pointerdown'] as const;
@@ -15,9 +15,10 @@ const OURS = 'warranty-offer, warranty-popup, warranty-whole-system';
 
 /**
  * Loads each part when it is wanted. The elements: at once, or when the page is loaded if it was parsed without
- * any of them. The popup, and what asks before an add: at once where the page has them, otherwise when the
- * elements want them. The whole-system element: when the page has its tag. What is missing is tried again when a
- * shopper comes near an element, when the page is loaded or shown again, and when the browser is online again.
+ * any of them. The popup: at once where the page has one, otherwise when the elements want it. What asks before
+ * an add: with the early quote of an offer that asks, otherwise when an element wants it. The whole-system
+ * element: when the page has its tag. What is missing is tried again when a shopper comes near an element, when
+ * the page is loaded or shown again, and when the browser is online again.
  */
 export function loadPartsWhenWanted(): void {
   whenPartIsMissing(tryAgainOnOccasion);
@@ -30,7 +31,10 @@ function tryAgainOnOccasion(): void {
   for (const type of ['online', 'load', 'pageshow']) addEventListener(type, loadMissingParts);
 }
 
-function onApproach({ target, timeStamp }: Event): void {
+function onApproach(event: Event): void {
+  const { timeStamp } = event;
+  // An offer may be in a shadow root.
+  const [target] = event.composedPath();
   if (timeStamp < restsUntil || !(target instanceof Element && target.closest(OURS))) return;
   if (!loadMissingParts()) return;
   restsUntil = timeStamp + rest;
@@ -42,7 +46,6 @@ function followTags(): void {
   const { readyState } = document;
   const sought = new Map([
     [OURS, () => void loadPart('elements')],
-    ['warranty-offer[ask-before]', () => loadFirst('popup', 'ask-before')],
     ['warranty-popup', () => void loadPart('popup')],
     ['warranty-whole-system', () => void loadPart('whole-system')],
   ]);

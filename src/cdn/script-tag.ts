@@ -18,23 +18,26 @@ export interface ScriptTag {
   readonly parts: string | undefined;
 }
 
-/** What the tag looks like where the browser does not say which it is; the surest first. */
-const LIKELY = ['script:is([data-service-url],[data-parts])', 'script[src*="warranty-widget"]'];
-
 /**
  * The tag of the classic script that runs now. It finds itself by `document.currentScript`, or by its
  * attributes where the page runs it as a module, or evaluates its text.
  */
 export function classicScriptTag(): ScriptTag {
-  return tagOf(
-    document.currentScript ??
-      LIKELY.map((selector) => document.querySelector(selector)).find(Boolean),
-  );
+  return tagOf(document.currentScript ?? likelyTag());
 }
 
-/** The tag of the module that has this address. */
+/** The tag of the module that has this address, or had another one before it was redirected. */
 export function moduleScriptTag(address: string): ScriptTag {
-  return { ...tagOf([...document.scripts].find(({ src }) => src === address)), src: address };
+  const tag = [...document.scripts].find(({ src }) => src === address) ?? likelyTag();
+  return { ...tagOf(tag), src: address };
+}
+
+/** The tag where the browser does not say which it is: by its attributes, else by the name of its file. */
+function likelyTag(): Element | null | undefined {
+  return (
+    document.querySelector('script:is([data-service-url],[data-parts])') ??
+    [...document.scripts].find(({ src }) => /warranty-widget[^/]*$/.test(src))
+  );
 }
 
 function tagOf(script: Element | null | undefined): ScriptTag {
@@ -57,11 +60,15 @@ export function publishGlobal({ src, configuration }: ScriptTag): WarrantyWidget
   // What the page pushed before, or an element with that id, or nothing.
   const early: unknown = window.WarrantyWidget;
   configure(configuration);
-  if (isQueue(early)) early.forEach((pushed) => configure(pushed));
-  return (window.WarrantyWidget = Object.freeze({ configure, push: configure, loadedFrom: src }));
+  if (isQueue(early)) push(...early);
+  return (window.WarrantyWidget = Object.freeze({ configure, push, loadedFrom: src }));
 }
 
-/** Whatever a page pushed, `configure` bears it. */
+/** Takes settings as a list does. Whatever a page pushed, `configure` bears it. */
+function push(...pushed: Configuration[]): void {
+  pushed.forEach((each) => configure(each));
+}
+
 function isQueue(early: unknown): early is Configuration[] {
   return Array.isArray(early);
 }

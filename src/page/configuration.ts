@@ -25,7 +25,7 @@ export interface WarrantyWidgetGlobal {
   /** Sets defaults for every element of the page. */
   readonly configure: (configuration: Configuration) => void;
   /** The same. Before the script has run, a list may stand in this place, which keeps what is pushed. */
-  readonly push: (configuration: Configuration) => void;
+  readonly push: (...configurations: Configuration[]) => void;
   /** Address of the script; empty where it is not known. */
   readonly loadedFrom: string;
 }

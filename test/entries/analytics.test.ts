@@ -133,6 +133,47 @@ describe('warranty-widget/analytics', () => {
     expect(names()).to.deep.equal(['warranty_exposure']);
   });
 
+  it('does not measure a choice that a listener of the document refused, which came after it', async () => {
+    start();
+    const refuse = (event: Event) => event.preventDefault();
+    document.addEventListener('warranty-select', refuse);
+    const { offer } = await offerInForm();
+    await pick(offer);
+    document.removeEventListener('warranty-select', refuse);
+    expect(names()).to.deep.equal(['warranty_exposure']);
+  });
+
+  it('measures nothing of a disabled offer at an add, because its form sends nothing of it', async () => {
+    start();
+    const { form, offer } = await offerInForm();
+    offer.disabled = true;
+    form.requestSubmit();
+    offer.disabled = false;
+    await pick(offer);
+    offer.disabled = true;
+    form.requestSubmit();
+    expect(names()).to.deep.equal(['warranty_exposure', 'select_item']);
+  });
+
+  it('measures the plans of a quote as viewed once, however many offers show it', async () => {
+    start();
+    const service = await quotingService();
+    const offers = [createOffer(service), createOffer(service)];
+    const viewed = offers.map((offer) => oneEvent(offer, 'warranty-view'));
+    for (const offer of offers) await offerInStatus('ready', offer);
+    await Promise.all(viewed);
+    expect(names().filter((name) => name === 'view_item_list')).to.have.length(1);
+  });
+
+  it('measures one currency, however the page writes it', async () => {
+    start();
+    const { offer } = await offerInForm({ currency: 'usd' });
+    await oneEvent(offer, 'warranty-view');
+    await pick(offer);
+    const currencies = events.flatMap(({ ecommerce }) => ecommerce?.currency ?? []);
+    expect(currencies).to.deep.equal(['USD', 'USD']);
+  });
+
   it('measures offers in shadow roots, with their currency', async () => {
     start();
     const form = document.createElement('form');

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { approach, becomes, offerOf, openPage, part } from '../support/parts-page.ts';
 import { StrictPage } from '../support/strict-page.ts';
 
@@ -26,6 +26,30 @@ describe('the parts of the script, the occasions for them:', () => {
     await becomes(page, () => part(page, 'details')?.hidden === true);
     approach(page);
     await becomes(page, () => part(page, 'details')?.hidden === false);
+  });
+
+  it('a shopper comes near an offer in a shadow root', async () => {
+    page = await openPage('missing-once', 'popup');
+    const offer = offerOf(page);
+    await becomes(page, () => part(page, 'details')?.hidden === true);
+    const host = page.document.createElement('section');
+    page.document.body.append(host);
+    host.attachShadow({ mode: 'open' }).append(offer);
+    const details = offer.shadowRoot?.querySelector<HTMLElement>('[part=details]');
+    offer.dispatchEvent(
+      new page.window.PointerEvent('pointerover', { bubbles: true, composed: true }),
+    );
+    await waitUntil(() => details?.hidden === false);
+  });
+
+  it('an offer that asks before an add, and says so by a property, does not wait for the elements', async () => {
+    const insert = `const offer = document.createElement('warranty-offer'); offer.askBefore = 'form'; document.body.append(offer)`;
+    page = await StrictPage.openParsed(
+      `<script src="/faulty-parts/hanging/elements/warranty-widget.js"></script>
+      <script src="/strict-page/script.js?code=${encodeURIComponent(insert)}"></script>`,
+    );
+    const requested = () => page.window.performance.getEntriesByType('resource');
+    await waitUntil(() => requested().some(({ name }) => name.includes('-ask-before-')));
   });
 
   it('none is an event that the page fires on its document, and that throws nothing', async () => {

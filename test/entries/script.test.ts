@@ -44,6 +44,37 @@ describe('the script-tag builds, under the strict content security policy', () =
     }
   }
 
+  for (const [name, tag] of [
+    ['classic script', '<script src="/faulty-parts/moved/all/warranty-widget.js"'],
+    ['module script', '<script type="module" src="/faulty-parts/moved/all/warranty-widget.mjs"'],
+  ]) {
+    it(`find the tag of a ${name} whose address redirects`, async () => {
+      page = await StrictPage.open(`${tag} ${DEFAULTS}></script>${OFFER}`);
+      const { shadowRoot } = await readyOffer(page);
+      expect(shadowRoot?.textContent).to.match(/\$\d/);
+    });
+  }
+
+  it('take no other script of a folder of that name for theirs, where the browser does not say which it is', async () => {
+    page = await StrictPage.open(
+      `<script src="/strict-page/script.js?of=/warranty-widget/boot.js"></script>
+      <script type="module" src="${CLASSIC}" data-store-id="demo-store" data-country="US"></script>${OFFER}`,
+    );
+    page.window.WarrantyWidget?.configure?.({ serviceUrl: '/service', currency: 'USD' });
+    const { shadowRoot } = await readyOffer(page);
+    expect(shadowRoot?.textContent).to.match(/\$\d/);
+  });
+
+  it('take all that one push gives them', async () => {
+    page = await StrictPage.open(`<script src="${CLASSIC}"></script>${OFFER}`);
+    page.window.WarrantyWidget?.push(
+      { serviceUrl: '/service', storeId: 'demo-store' },
+      { country: 'US', currency: 'USD' },
+    );
+    const { shadowRoot } = await readyOffer(page);
+    expect(shadowRoot?.textContent).to.match(/\$\d/);
+  });
+
   it('take the unit of tenures from the tag', async () => {
     page = await StrictPage.open(
       `<script src="${CLASSIC}" ${DEFAULTS} data-tenure-unit="month"></script>${OFFER}`,

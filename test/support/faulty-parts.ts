@@ -6,7 +6,7 @@ const THROWING = 'export default () => { throw new Error("broken") }';
 /**
  * Serves `/faulty-parts/<fault>/<parts>/…`: the script-tag build, of which the named parts (`popup+ask-before`,
  * or `all`) are `missing`, `hanging`, `cut`, `blocked` or `foreign`, a script that is no part; `missing-once`, which further attempts find;
- * `throwing`, when they start; or `late`.
+ * `throwing`, when they start; or `late`. With `moved`, each file is at another address, to which it redirects.
  *
  * `/faulty-parts/release` ends what hangs, and sends what is late, for the browser that asks: a frame that is gone leaves its hanging
  * requests, and a browser has six connections to a server.
@@ -24,6 +24,10 @@ export function faultyParts(): Middleware {
     const [, fault, names, file = ''] =
       /^\/faulty-parts\/([\w-]+)\/([\w+-]+)\/([\w.-]+)$/.exec(context.path) ?? [];
     if (!fault || !names) return next();
+    if (fault === 'moved') {
+      context.redirect(`/dist/cdn/${file}`);
+      return undefined;
+    }
     const [, part] = /^warranty-widget-(.+)-[0-9a-f]{8}\.js$/.exec(file) ?? [];
     const isFaulty = part !== undefined && (names === 'all' || names.split('+').includes(part));
     if (isFaulty && (fault === 'hanging' || fault === 'late')) {

@@ -12,7 +12,9 @@ export function startWarrantyOffer(form) {
   if (!offer) return;
   // The closest data: a quick view shows another product than the page does.
   let around = form;
-  while (!around.querySelector('[data-warranty-product]')) around = around.parentElement;
+  while (around && !around.querySelector('[data-warranty-product]')) around = around.parentElement;
+  // A theme may leave the data out of some of its product pages.
+  if (!around) return;
   const { title, price } = JSON.parse(around.querySelector('[data-warranty-product]').textContent);
   offer.productTitle = title;
   offer.productPrice = shownPrice(price);
