@@ -32,13 +32,18 @@ export function askEarly(): void {
   const offers = document.getElementsByTagName(TAG);
   const seen = new WeakSet<Element>();
   let near: IntersectionObserver | undefined;
+  /** Once: each time would hold the other parts anew. */
+  let isAsked = false;
   const look = () => {
     for (const offer of offers) {
       if (seen.has(offer)) continue;
       seen.add(offer);
       near ??= begin();
       near.observe(offer);
-      if (text(offer, 'askBefore')) loadFirst('popup', 'ask-before');
+      if (!isAsked && text(offer, 'askBefore')) {
+        isAsked = true;
+        loadFirst('popup', 'ask-before');
+      }
       if (isEager(offer)) ask(offer);
     }
   };

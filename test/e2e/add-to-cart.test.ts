@@ -14,6 +14,20 @@ const withoutOffer = ['vista-wall', 'morning-mug'];
 describe('adding to the cart', () => {
   const opened = openShop(startShop, { reusesPage: true });
 
+  /** Two products in the cart, with two years chosen for one and one year for the other. */
+  async function twoChosenInTheCart() {
+    const visit = await opened.visit();
+    const { page } = visit;
+    for (const slug of ['aster-14', 'nova-9']) {
+      await visit.open(`/products/${slug}`);
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      await page.locator('.cart-line').first().waitFor();
+    }
+    await page.getByRole('combobox', { name: /Aster 14/ }).selectOption({ index: 2 });
+    await page.getByRole('combobox', { name: /Nova 9/ }).selectOption({ index: 1 });
+    return visit;
+  }
+
   it('shows which plan is chosen, by the tile in the shop’s own style', async () => {
     const visit = await opened.visit();
     const { page } = visit;
@@ -108,15 +122,8 @@ describe('adding to the cart', () => {
   });
 
   it('sells the plans that are chosen in the cart to whoever goes to the checkout at once', async () => {
-    const visit = await opened.visit();
+    const visit = await twoChosenInTheCart();
     const { page } = visit;
-    for (const slug of ['aster-14', 'nova-9']) {
-      await visit.open(`/products/${slug}`);
-      await page.getByRole('button', { name: 'Add to cart' }).click();
-      await page.locator('.cart-line').first().waitFor();
-    }
-    await page.getByRole('combobox', { name: /Aster 14/ }).selectOption({ index: 2 });
-    await page.getByRole('combobox', { name: /Nova 9/ }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Checkout' }).click();
     await page.waitForURL('**/checkout');
     await page.goto('/cart');
@@ -126,15 +133,8 @@ describe('adding to the cart', () => {
   });
 
   it('adds only the plan whose button is pressed, where several are chosen', async () => {
-    const visit = await opened.visit();
+    const visit = await twoChosenInTheCart();
     const { page } = visit;
-    for (const slug of ['aster-14', 'nova-9']) {
-      await visit.open(`/products/${slug}`);
-      await page.getByRole('button', { name: 'Add to cart' }).click();
-      await page.locator('.cart-line').first().waitFor();
-    }
-    await page.getByRole('combobox', { name: /Aster 14/ }).selectOption({ index: 2 });
-    await page.getByRole('combobox', { name: /Nova 9/ }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Add plan for Nova 9' }).click();
     await page.locator('.cart-plan').waitFor();
     const plans = await page.locator('.cart-plan h3').allTextContents();
