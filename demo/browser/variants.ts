@@ -1,7 +1,5 @@
 import { find } from './find.ts';
 
-const prices = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** Lets the page follow the chosen variant, as shops do: title, price, address and JSON-LD. */
 export function followVariants(variants: HTMLFieldSetElement): void {
   const { parameter = '' } = variants.dataset;
@@ -13,12 +11,17 @@ export function followVariants(variants: HTMLFieldSetElement): void {
 function show(variant: HTMLInputElement, parameter: string): void {
   const { title = '', price = '', value = '' } = variant.dataset;
   find('[data-product-title]', HTMLElement).textContent = title;
-  find('[data-product-price]', HTMLElement).textContent = prices.format(Number(price));
+  find('[data-product-price]', HTMLElement).textContent = priceText(Number(price));
   document.title = `${title} · Northlight`;
   const address = new URL(location.href);
   address.searchParams.set(parameter, value);
   history.replaceState(null, '', address);
   rewriteJsonLd({ sku: variant.value, title, price: Number(price), address });
+}
+
+/** Makes its format here: the first one of a page takes a slow phone tens of milliseconds, which no shopper waits for on arrival. */
+function priceText(price: number): string {
+  return price.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
 /** The chosen variant, as the page shows it. */
