@@ -7,6 +7,9 @@ import * as template from '../../src/cdn/lit/template.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { runCount } from '../support/run-count.ts';
 
+/** All runs of a property take minutes on a busy machine, in ms. */
+const LONGEST = 500_000;
+
 /** What templates are written with: Lit, or what stands in its place in the script-tag builds. */
 interface Library {
   readonly html: (strings: TemplateStringsArray, ...values: unknown[]) => unknown;
@@ -115,7 +118,7 @@ describe('what stands in the place of Lit in the script-tag builds', () => {
       }),
       propertyRuns(runCount(50_000)),
     );
-  });
+  }).timeout(LONGEST);
 
   const bound = fc.oneof(
     fc.constantFrom<Value>(
@@ -151,7 +154,7 @@ describe('what stands in the place of Lit in the script-tag builds', () => {
       ),
       propertyRuns(runCount(50_000)),
     );
-  });
+  }).timeout(LONGEST);
 
   it('calls the listener of the last rendering, with its options', () => {
     const { byLit, byStandIn, show } = roots();
