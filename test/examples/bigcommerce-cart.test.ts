@@ -172,6 +172,24 @@ describe('the plans of a BigCommerce cart', () => {
     assert.deepEqual(planUnits(), [1]);
   });
 
+  it('are one for each unit, where parts of a line go to two addresses and are lines of their own', async () => {
+    const { id: _id, ...line } = addWithPlan(3);
+    const phones = shop.lines.find(({ covers }) => !covers);
+    assert.ok(phones);
+    await sync();
+    shop.setQuantity(phones.id, 2);
+    shop.addLine({ ...line, quantity: 1 });
+    await sync();
+    assert.deepEqual(planUnits(), [3]);
+    shop.setQuantity(phones.id, 1);
+    await sync();
+    await sync();
+    assert.deepEqual(planUnits(), [2]);
+    shop.setQuantity(phones.id, 0);
+    await sync();
+    assert.deepEqual(planUnits(), [1]);
+  });
+
   it('leave nothing in the database once the cart is paid or emptied', async () => {
     addWithPlan(1);
     await sync();

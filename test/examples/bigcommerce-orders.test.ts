@@ -19,7 +19,7 @@ const [variant] = PRODUCT.variants;
 const placed = { isRefunded: false, isCancelled: false };
 const declined = { ...placed, isDeclined: true };
 
-describe('a BigCommerce order that is declined', () => {
+describe('a BigCommerce order', () => {
   let service: Service;
   let shopService: ShopService;
   let planServer: ShopPlanServer;
@@ -69,15 +69,40 @@ describe('a BigCommerce order that is declined', () => {
     return contracts;
   };
 
-  it('after it was paid has no contract left', async () => {
+  it('that is declined after it was paid has no contract left', async () => {
     await tell(placed, 1);
     const [contract, ...others] = await tell(declined, 0);
     assert.ok(contract?.isCancelled);
     assert.deepEqual(others, []);
   });
 
-  it('and was never paid makes no contract, nor does it stop a later payment', async () => {
+  it('that is declined and was never paid makes no contract, nor does it stop a later payment', async () => {
     assert.deepEqual(await tell(declined, 0), []);
     assert.equal((await tell(placed, 1)).length, 1);
+  });
+
+  it('has a contract for each unit, where parts of a line go to two addresses and are lines of their own', async () => {
+    const [phone, plan] = lines;
+    assert.ok(phone && plan);
+    lines = [phone, { ...phone, id: 'other' }, { ...plan, quantity: 2 }];
+    const [first] = await tell(placed, 2);
+    lines = [
+      { ...phone, refunded: 1 },
+      { ...phone, id: 'other' },
+      { ...plan, quantity: 2 },
+    ];
+    const [kept] = (await tell(placed, 1)).filter(({ isCancelled }) => !isCancelled);
+    assert.equal(kept?.contractId, first?.contractId);
+    lines = lines.map((line) => ({ ...line, refunded: line.quantity }));
+    await tell(placed, 0);
+  });
+
+  it('has a contract for each unit, where its plan goes to two addresses too', async () => {
+    const [phone, plan] = lines;
+    assert.ok(phone && plan);
+    lines = [phone, plan, { ...phone, id: 'other' }, { ...plan, id: 'other-plan' }];
+    await tell(placed, 2);
+    lines = lines.map((line) => (line.id === 'other' ? { ...line, refunded: 1 } : line));
+    await tell(placed, 1);
   });
 });

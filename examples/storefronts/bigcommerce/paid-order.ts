@@ -57,14 +57,9 @@ export async function paidOrder(
   if (UNPAID.includes(order.status_id)) return undefined;
   const products = await get<OrderProduct[]>(`${path}/products?limit=250`);
 
-  const lineOf = new Map<string, string>();
-  for (const { id, variant_id, product_options } of products) {
-    const chosen = product_options.map(
-      (option) => [option.display_name, option.display_value] as const,
-    );
-    lineOf.set(await lineLink(variant_id, chosen), String(id));
-  }
-  const lines = products.map(({ id, sku, name, base_price, quantity, quantity_refunded }) => {
+  const items = await linkedItems(products);
+  const lines = Array.from(items.values(), (item) => {
+    const { id, sku, name, base_price, quantity, quantity_refunded } = item;
     const [, planSku, link = ''] = PLAN_SKU.exec(sku) ?? [];
     return {
       id: String(id),
@@ -73,7 +68,7 @@ export async function paidOrder(
       price: Number(base_price),
       quantity: OVER.includes(order.status_id) ? 0 : quantity - quantity_refunded,
       // A link to no line is refused, so that somebody looks at it.
-      covers: planSku ? (lineOf.get(link) ?? link) : undefined,
+      covers: planSku ? String(items.get(link)?.id ?? link) : undefined,
     };
   });
   if (!lines.some(({ covers }) => covers)) return undefined;
@@ -88,4 +83,29 @@ export async function paidOrder(
     customer: { firstName, lastName, customerEmail },
     lines,
   };
+}
+
+/**
+ * The products by their link, and the plans by their ids. Parts of a line that go to several addresses are lines of
+ * their own: they are one product with one plan.
+ */
+async function linkedItems(
+  products: readonly OrderProduct[],
+): Promise<ReadonlyMap<string, OrderProduct>> {
+  const linked = new Map<string, OrderProduct>();
+  for (const item of products) {
+    const chosen = item.product_options.map(
+      (option) => [option.display_name, option.display_value] as const,
+    );
+    const link = PLAN_SKU.test(item.sku)
+      ? String(item.id)
+      : await lineLink(item.variant_id, chosen);
+    const first = linked.get(link) ?? { ...item, quantity: 0, quantity_refunded: 0 };
+    linked.set(link, {
+      ...first,
+      quantity: first.quantity + item.quantity,
+      quantity_refunded: first.quantity_refunded + item.quantity_refunded,
+    });
+  }
+  return linked;
 }

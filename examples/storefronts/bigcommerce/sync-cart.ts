@@ -118,7 +118,7 @@ async function readLines(
   known: ReadonlySet<string>,
   product: SyncOptions['product'],
 ): Promise<{ lines: ShopLine[]; links: ReadonlyMap<string, string> }> {
-  const links = new Map<string, string>();
+  const idByLink = new Map<string, string>();
   const products = await Promise.all(
     physical_items.map(async (item): Promise<ShopLine> => {
       const { id, sku, quantity, options = [] } = item;
@@ -127,16 +127,28 @@ async function readLines(
       if (!selection) return line;
       const chosen = options.map(({ name, value }) => [name, value] as const);
       const link = await lineLink(item.variant_id, chosen);
-      links.set(id, link);
-      return { ...line, selection, hadPlan: known.has(link) };
+      // Parts of a line that go to several addresses are lines of their own, of one product with one plan.
+      const firstId = idByLink.get(link) ?? id;
+      idByLink.set(link, firstId);
+      return { ...line, id: firstId, selection, hadPlan: known.has(link) };
     }),
   );
-  const idByLink = new Map([...links].map(([id, link]) => [link, id]));
   const plans = custom_items.map(({ id, sku, quantity, list_price: price }): ShopLine => {
     const [planSku = ''] = sku.split('#');
     return { id, sku: planSku, quantity, price, covers: idByLink.get(linkOf(sku)) ?? linkOf(sku) };
   });
-  return { lines: [...products, ...plans], links };
+  const links = new Map([...idByLink].map(([link, id]) => [id, link]));
+  return { lines: [...joined(products), ...plans], links };
+}
+
+/** The lines, those of one id as one. */
+function joined(lines: readonly ShopLine[]): ShopLine[] {
+  const joinedLines = new Map<string | undefined, ShopLine>();
+  for (const line of lines) {
+    const { quantity = 0 } = joinedLines.get(line.id) ?? {};
+    joinedLines.set(line.id, { ...line, quantity: quantity + line.quantity });
+  }
+  return [...joinedLines.values()];
 }
 
 /** The link in a plan's SKU. */
