@@ -103,6 +103,14 @@ describe('a cart that a shop asks about', () => {
     assert.equal(changes.length, 1);
   });
 
+  it('may name no country and no state by an empty text, as a shop does that knows neither yet', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl: service.url, country: 'US' });
+    const cart = { lines: [line], country: '', state: '' };
+    const response = await plans.request('POST', '/changes', cart);
+    assert.equal(response.status, 200);
+    assert.equal((await response.json()).changes.length, 1);
+  });
+
   it(`gets no plan from a service that says nothing for ${QUOTE_TIMEOUT} ms, as its quoteTimeout says`, async () => {
     const { url: serviceUrl } = await script({ behaviour: 'hang' });
     await using plans = await TestPlanServer.start({ serviceUrl, quoteTimeout: QUOTE_TIMEOUT });

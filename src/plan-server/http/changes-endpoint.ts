@@ -4,7 +4,6 @@ import type { QuoteClient } from '../../client/quote-client.ts';
 import { isCountryCode, NO_COUNTRY_CODE } from '../../merchant/country-code.ts';
 import { planChanges } from '../../merchant/plan-changes.ts';
 import type { PlanOptions } from '../../merchant/plan-options.ts';
-import { Text } from '../../schemas/fields.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { readBody } from './read-body.ts';
 import { jsonReply } from './reply.ts';
@@ -34,8 +33,8 @@ const ChangesRequest = z.object({
       price: optional(z.number()),
     }),
   ),
-  country: optional(Text.check(z.refine(isCountryCode, `${NO_COUNTRY_CODE}.`))),
-  state: optional(Text),
+  country: optional(z.string().check(z.refine(isCodeOrNone, `${NO_COUNTRY_CODE}.`))),
+  state: optional(z.string()),
 });
 
 interface ChangesParts extends Pick<PlanOptions, 'country' | 'tenureUnit' | 'planTitle'> {
@@ -59,13 +58,18 @@ export async function changesEndpoint(request: Request, parts: ChangesParts): Pr
   }));
   requireCart(shopLines);
   const changes = await planChanges(shopLines, quoteClient, {
-    country: country ?? parts.country,
-    state: state ?? undefined,
+    country: country || parts.country,
+    state: state || undefined,
     tenureUnit,
     planTitle,
     log,
   });
   return jsonReply({ changes });
+}
+
+/** A cart has no country before the shopper gave an address; many shops then say an empty text. */
+function isCodeOrNone(country: string): boolean {
+  return country === '' || isCountryCode(country);
 }
 
 /**
