@@ -80,12 +80,17 @@ async function offersFor(
   const work = async () => {
     for (const line of waiting) {
       const { id, selection } = line;
-      if (id === undefined || selection === undefined || selection === null) continue;
+      if (id === undefined || isNone(selection)) continue;
       offers.set(id, await lineOffer(line, verify, options));
     }
   };
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, work)).finally(() => clearTimeout(timer));
   return offers;
+}
+
+/** A shop whose form sent no choice may keep `null` or an empty text. */
+function isNone(selection: unknown): boolean {
+  return selection === undefined || selection === null || selection === '';
 }
 
 /** A plan in the cart stays unless its offer is known to be gone or to have another price. */

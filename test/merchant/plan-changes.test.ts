@@ -70,8 +70,8 @@ describe('planChanges', () => {
     assert.deepEqual(await changes(plan()), [{ type: 'remove', id: 'p' }]);
   });
 
-  for (const none of [undefined, null]) {
-    it(`leaves a plan alone whose product has ${String(none)} for a choice`, async () => {
+  for (const none of [undefined, null, '']) {
+    it(`leaves a plan alone whose product has ${JSON.stringify(none)} for a choice`, async () => {
       assert.deepEqual(await changes(line({ selection: none }), plan()), []);
       assert.deepEqual(logs, []);
     });
