@@ -21,8 +21,13 @@ const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
  */
 const CERTIFICATE_NOT_TAKEN = /(?:^|_)CERT(?:_|$)/;
 
-/** What Node's `fetch` says of a port that it connects to on no host, such as 6666: without a code. */
-const BLOCKED_PORT = 'bad port';
+/** What Node says of a failure before anything was sent for which it has no code, or one that says less. */
+const NOTHING_SENT: ReadonlySet<string> = new Set([
+  // Of a port that `fetch` connects to on no host, such as 6666.
+  'bad port',
+  // Of a load balancer that takes the connection and closes it, because nothing is behind it.
+  'Client network socket disconnected before secure TLS connection was established',
+]);
 
 /**
  * Statuses by which a service puts off whatever it was asked: the request did not arrive whole in time (408), came
@@ -64,7 +69,7 @@ function neverConnected(cause: unknown): boolean {
     return cause.errors.length > 0 && cause.errors.every(neverConnected);
   }
   if (!(cause instanceof Error)) return false;
-  if (cause.message === BLOCKED_PORT) return true;
+  if (NOTHING_SENT.has(cause.message)) return true;
   // The system could not connect, for whatever reason: no route, no address, no time.
   if ('syscall' in cause && /^(?:connect|getaddrinfo)$/.test(String(cause.syscall))) return true;
   return ('code' in cause && isBeforeConnection(cause.code)) || neverConnected(cause.cause);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
-import { connect, type Socket } from 'node:net';
+import { connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NetworkError } from '../../src/client/errors.ts';
@@ -72,6 +72,28 @@ describe('an order of which nothing was sent is put off, and no unknown outcome'
       assert.equal(requests, 0);
     } finally {
       server.close();
+    }
+  });
+
+  it('where a load balancer takes the connection and closes it before TLS, because nothing is behind it', async () => {
+    const balancer = createTcpServer((socket) => socket.end());
+    try {
+      const port = await listenOnFreePort(balancer);
+      const error = await failure(`https://127.0.0.1:${port}`);
+      assert.equal(orderOutcome(error), 'put-off');
+      assert.equal(error.ambiguous, false);
+    } finally {
+      balancer.close();
+    }
+  });
+
+  it('but where it closes a connection without TLS, over which the order may have been sent', async () => {
+    const balancer = createTcpServer((socket) => socket.once('data', () => socket.end()));
+    try {
+      const port = await listenOnFreePort(balancer);
+      assert.equal(orderOutcome(await failure(`http://127.0.0.1:${port}`)), 'unknown');
+    } finally {
+      balancer.close();
     }
   });
 
