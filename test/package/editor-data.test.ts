@@ -62,6 +62,13 @@ describe('what editors know of the elements', () => {
     const { attributes } = named(tags, 'warranty-offer');
     assert.deepEqual(named(attributes, 'layout').values, [{ name: 'full' }, { name: 'compact' }]);
     assert.ok(named(attributes, 'product-title').description);
+    for (const tag of tags) {
+      const units = named(tag.attributes, 'tenure-unit').values;
+      assert.deepEqual(units, [{ name: 'year' }, { name: 'month' }], tag.name);
+    }
+    const statuses = (tag: string) => named(named(tags, tag).attributes, 'status').values;
+    assert.equal(statuses('warranty-offer')?.length, 5);
+    assert.deepEqual(statuses('warranty-whole-system'), statuses('warranty-offer'));
   });
 
   it('in VS Code: custom properties, each once', () => {

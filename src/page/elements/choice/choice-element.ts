@@ -11,7 +11,6 @@ import { englishFormat } from '../../format/english-format.ts';
 import { usableLanguage } from '../../format/language.ts';
 import { prepareFormat } from '../../format/prepare-format.ts';
 import type { PriceDisplay } from '../../format/price.ts';
-import type { TenureUnit } from '../../format/tenure.ts';
 import { choiceStyles } from './choice.styles.ts';
 import type { ChoiceView } from './choice.template.ts';
 import {
@@ -66,7 +65,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   /** Language of the quote's own texts, where it is not the element's. */
   declare quoteLang: string | undefined;
   /** The unit of the quote's tenures; absent: the page's default, else `year`. */
-  declare tenureUnit: TenureUnit | undefined;
+  declare tenureUnit: 'year' | 'month' | undefined;
   /** Name of the form entry that carries the selection, or a pattern with `{field}` for one entry a field. */
   declare name: string | undefined;
   /** A quote given by the page: no request is made for it. */

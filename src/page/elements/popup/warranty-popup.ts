@@ -3,7 +3,6 @@ import type { Quote } from '../../../schemas/quote.ts';
 import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import { WarrantyAcceptEvent, WarrantyDeclineEvent } from '../../events.ts';
 import { usableLanguage } from '../../format/language.ts';
-import type { TenureUnit } from '../../format/tenure.ts';
 import { isCheckedQuote, readGivenQuote } from '../../quote/quote-state.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { findSameOffer } from '../choice/offer-identity.ts';
@@ -97,7 +96,7 @@ export class WarrantyPopup extends PageElement {
   /** Language of the quote's own texts, where it is not the element's. */
   declare quoteLang: string | undefined;
   /** The unit of the quote's tenures; absent: the page's default, else `year`. */
-  declare tenureUnit: TenureUnit | undefined;
+  declare tenureUnit: 'year' | 'month' | undefined;
 
   /** The quote, if it is one and has an offer. */
   #shownQuote: Quote | undefined;

@@ -28,6 +28,7 @@ import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-s
  * @summary Offers one warranty over a set of products.
  * @tag warranty-whole-system
  * @attr {string} lang - Language and number format; absent: the closest ancestor's, else `en`.
+ * @attr {'idle' | 'loading' | 'ready' | 'unavailable' | 'error'} status - What the element is up to; read-only.
  * @slot - The merchant's fallback: shown before upgrade, and where there is no offer or no usable quote.
  * @slot disclosure - Regulatory text beside the offers.
  * @fires {WarrantyCoverageChangeEvent} warranty-coverage-change - The shopper changed what is covered: give a quote for the new `lineItemList`, or for one that you set; cancel it to leave the products as they are.
