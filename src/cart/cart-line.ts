@@ -4,13 +4,13 @@ export type CartLineId = string | number;
 /** A line of a shop's cart: a product, or a plan that covers one. */
 export interface CartLine<Id extends CartLineId = string> {
   /** Left out, or empty in JSON, for a plan that the shopper has chosen and that is not in the cart yet. */
-  readonly id?: Id;
+  readonly id?: Id | undefined;
   /** The shop's own SKU of the product or the plan (`warrantySKU`, where the shop uses the same). */
   readonly sku: string;
   /** Units: 0 or more. Where a product is sold by length or weight, each whole unit can have a plan. */
   readonly quantity: number;
   /** Of a plan, the id of the product line that it covers; absent, `null` or empty for a product. */
-  readonly covers?: Id | null;
+  readonly covers?: Id | null | undefined;
 }
 
 /** Whether an id or a link is there: many shops leave `null` or an empty text in its place. */

@@ -5,19 +5,19 @@ import { warnOnce } from './warn-once.ts';
 /** Defaults for every element of the page; an element's own attributes and properties win. */
 export interface Configuration {
   /** Base address of the service, or of the merchant's own quote proxy. */
-  readonly serviceUrl?: string;
+  readonly serviceUrl?: string | undefined;
   /** Store identifier from the merchant's integration kit. */
-  readonly storeId?: string;
+  readonly storeId?: string | undefined;
   /** Country code of the customer's location. */
-  readonly country?: string;
+  readonly country?: string | undefined;
   /** State code of the customer's location. */
-  readonly state?: string;
+  readonly state?: string | undefined;
   /** ISO 4217 code used to show prices. */
-  readonly currency?: string;
+  readonly currency?: string | undefined;
   /** The unit of the quotes' tenures; absent: `year`. */
-  readonly tenureUnit?: TenureUnit;
+  readonly tenureUnit?: TenureUnit | undefined;
   /** Words in place of the elements' own, by language tag; `null`: none any more. */
-  readonly words?: WordsByLanguage | null;
+  readonly words?: WordsByLanguage | null | undefined;
 }
 
 /** What the script-tag builds put on `window`. */

@@ -32,16 +32,16 @@ export interface ListeningService {
 /** Where a service listens. */
 export interface ListenOptions {
   /** 0 (default) takes any free one. */
-  readonly port?: number;
+  readonly port?: number | undefined;
   /** The loopback address by default, which no other machine reaches. */
-  readonly hostname?: string;
+  readonly hostname?: string | undefined;
   /** How long a client may take to send its request, in ms; 30,000 by default. */
-  readonly requestTimeout?: number;
+  readonly requestTimeout?: number | undefined;
   /**
    * True where the process serves nothing else: its global `Request` and `Response` become lighter ones,
    * which answer about twice as many requests. False by default.
    */
-  readonly overrideGlobalObjects?: boolean;
+  readonly overrideGlobalObjects?: boolean | undefined;
 }
 
 /** How long requests under way may take once the service is told to stop, in ms. */

@@ -20,29 +20,29 @@ export interface ServiceOptions {
    * Where the data is kept: `:memory:` (default: gone with the service), `file:…` (SQLite) or
    * `postgres://…`, which needs the package `pg`.
    */
-  readonly databaseUrl?: string;
+  readonly databaseUrl?: string | undefined;
   /** What is sold; the service's own catalogue by default. */
-  readonly catalogue?: Catalogue;
+  readonly catalogue?: Catalogue | undefined;
   /**
    * How many quotes a client may ask for in a minute without a token, 600 by default; 0: as many as
    * it likes. Each further 4 KiB of a request count as one more.
    */
-  readonly quotesPerMinute?: number;
+  readonly quotesPerMinute?: number | undefined;
   /**
    * The header in which the proxy before the service says who asks, such as `X-Forwarded-For`: of a
    * list the last address counts. Absent: who connects is who asks. Name none without a proxy that
    * sets it, because then every client can.
    */
-  readonly clientAddressHeader?: string;
+  readonly clientAddressHeader?: string | undefined;
   /**
    * Days for which a quote is kept, 30 by default; 0: for ever. What a contract needs is kept as long
    * as the contract.
    */
-  readonly quoteDays?: number;
+  readonly quoteDays?: number | undefined;
   /** The present moment; the system's clock by default. */
-  readonly clock?: () => Date;
+  readonly clock?: (() => Date) | undefined;
   /** Told one line a request, without personal data, and the faults; silent by default. */
-  readonly log?: (line: string) => void;
+  readonly log?: ((line: string) => void) | undefined;
 }
 
 /** The reference service, in any server that speaks `Request` and `Response`. */

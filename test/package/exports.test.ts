@@ -160,6 +160,15 @@ describe('the packed package', () => {
     });
   }
 
+  it('types what may be left out as what may be undefined, such as a setting of the environment', async () => {
+    const complaints = await shop.compile(UNDEFINED_CODE, {
+      module: 'nodenext',
+      lib: ['es2022', 'dom'],
+      ...everyCheck,
+    });
+    assert.equal(complaints, '');
+  });
+
   it('rejects page code that is wrong', async () => {
     const wrong =
       "import { WarrantyOffer } from 'warranty-widget'; new WarrantyOffer().storeId = 1;";
@@ -221,6 +230,25 @@ const PAGE_CODE = `
   client.list({ productTitle: 'Camera', productPrice: 499 }, { country: 'US' }).catch((error) => {
     if (error instanceof WarrantyError) console.log(error.message);
   });
+`;
+
+/** Code that passes on what it may not have. */
+const UNDEFINED_CODE = `
+  import { configure } from 'warranty-widget';
+  import { reconcileCart } from 'warranty-widget/cart';
+  import { createService, listen } from 'warranty-widget/service';
+
+  declare const text: string | undefined;
+  declare const count: number | undefined;
+
+  configure({ serviceUrl: text, storeId: text, country: text, state: text, currency: text });
+  configure({ tenureUnit: undefined, words: undefined });
+  reconcileCart([{ id: '1', sku: 'SOFA', quantity: 1, covers: text }, { id: text, sku: 'P', quantity: 1, covers: '1' }]);
+  const service = createService({
+    stores: {}, databaseUrl: text, catalogue: undefined, quotesPerMinute: count, clientAddressHeader: text,
+    quoteDays: count, clock: undefined, log: undefined,
+  });
+  await listen(service, { port: count, hostname: text, requestTimeout: count, overrideGlobalObjects: undefined });
 `;
 
 /** Code of a page with the script tag: the package is there for its types, and for a theme that is bundled. */
