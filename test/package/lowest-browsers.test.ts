@@ -59,6 +59,12 @@ describe('the lowest browsers', () => {
     .map((file) => read(`dist/cdn/${file}`))
     .join('\n');
 
+  it('are those that the README names', () => {
+    const { chrome, firefox, safari } = LOWEST;
+    const named = `Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari} on Mac and iPhone, and later`;
+    assert.ok(read('README.md').includes(named));
+  });
+
   it('read the syntax of the script: it is that of ECMAScript 2022', async () => {
     await installPackage(FOLDER, 'the data of browsers');
     const { parse } = (await import(resolve(FOLDER, 'node_modules/acorn/dist/acorn.mjs'))) as {
