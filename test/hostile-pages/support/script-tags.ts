@@ -33,6 +33,19 @@ const injected = (serviceUrl: string, source: string, type: string) => `<script>
   })(document);
 </script>`;
 
+/** What Google Tag Manager makes of a "Custom HTML" tag: it keeps no attribute of a script but its address. */
+const injectedBare = (serviceUrl: string) => `<script>
+  window.WarrantyWidget = window.WarrantyWidget || [];
+  window.WarrantyWidget.push({
+    serviceUrl: '${serviceUrl}', storeId: 'demo-store', country: 'US', currency: 'USD',
+  });
+  var script = document.createElement('script');
+  script.async = false;
+  script.type = 'text/javascript';
+  script.src = '${CLASSIC}';
+  document.body.insertBefore(script, null);
+</script>`;
+
 const written = (serviceUrl: string) =>
   `<script>document.write(${JSON.stringify(tag(serviceUrl)).replaceAll('</', '<\\/')});</script>`;
 
@@ -80,6 +93,7 @@ export const SCRIPT_TAGS = {
   'merged with others, self-contained': (url) => ({ head: merged(url) }),
   'injected by a tag manager': (url) => ({ head: injected(url, CLASSIC, 'text/javascript') }),
   'injected by a tag manager as a module': (url) => ({ end: injected(url, MODULE, 'module') }),
+  'injected by Google Tag Manager, and its settings pushed': (url) => ({ end: injectedBare(url) }),
   'written by an old tag manager': (url) => ({ end: written(url) }),
   'included twice': (url) => ({ head: tag(url), end: tag(url) }),
   'included twice, both async': (url) => ({
