@@ -56,9 +56,9 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
 
   /** Store identifier from the merchant's integration kit. */
   declare storeId: string | undefined;
-  /** Country code of the customer's location. */
+  /** Country code of the customer's location, such as `US`. */
   declare country: string | undefined;
-  /** State code of the customer's location; may be absent. */
+  /** State code of the customer's location, such as `CA`; may be absent. */
   declare state: string | undefined;
   /** ISO 4217 code used to show prices; absent: the page's; absent there: plain numbers. */
   declare currency: string | undefined;
@@ -127,7 +127,10 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     this.toggleAttribute('disabled', Boolean(disabled));
   }
 
-  /** The form that the element belongs to; setting it writes the `form` attribute, as frameworks do. */
+  /**
+   * The form that the element belongs to; as an attribute, the id of a form that is not around it. Setting it writes
+   * the attribute, as frameworks do.
+   */
   get form(): HTMLFormElement | null {
     return this.#internals.form;
   }
