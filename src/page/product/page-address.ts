@@ -54,12 +54,13 @@ export function meantByAddress<T>(
   marksOf: (thing: T) => Marks,
   byPath = true,
 ): readonly T[] {
-  const possible = things
-    .map((thing) => {
-      const { links, identifiers } = marksOf(thing);
-      return { thing, identifiers, urls: links.flatMap((link) => toUrl(link, base)) };
-    })
-    .filter(({ urls }) => urls.length === 0 || urls.some((url) => !namesAnother(url, page[0])));
+  const marked = things.map((thing) => {
+    const { links, identifiers } = marksOf(thing);
+    return { thing, identifiers, urls: links.flatMap((link) => toUrl(link, base)) };
+  });
+  const possible = marked.filter(
+    ({ urls }) => urls.length === 0 || urls.some((url) => !namesAnother(url, page[0])),
+  );
 
   const choices = [
     ...page.map((address) => named(possible, address, byPath)),
@@ -73,7 +74,11 @@ export function meantByAddress<T>(
   const identified = meant.filter(({ identifiers }) =>
     identifiers.some((id) => inAddress.includes(id)),
   );
-  return (identified.length > 0 ? identified : meant).map(({ thing }) => thing);
+  // Where the address names another variant than those at it, it does not mean what says no address.
+  const isNone =
+    possible.every(({ urls }) => urls.length === 0) &&
+    page.some((address) => located(marked, address).length > 0);
+  return (isNone || identified.length > 0 ? identified : meant).map(({ thing }) => thing);
 }
 
 interface Linked {

@@ -93,6 +93,23 @@ describe('offers for variants of one product', () => {
     });
   }
 
+  it('are not replaced by what says no address, where the address names a variant that is not among them', () => {
+    const stale = product({ offers: { '@type': 'AggregateOffer', price: 40, offers } });
+    expect(outcome(jsonLd(stale), `${HOME}?variant=3`)).to.equal('several-variants');
+    const beside = jsonLd(product({ offers }), product({ name: 'Filter', offers: offer(5) }));
+    expect(outcome(beside, `${HOME}?variant=2`)).to.equal('Kettle 60 EUR (json-ld)');
+    expect(outcome(beside, `${HOME}?variant=3`)).to.equal('several-variants');
+    const mixed = [offer(50, { url: `${HOME}?sku=R` }), offer(60, { sku: 'B' })];
+    expect(outcome(jsonLd(product({ url: HOME, offers: mixed })), `${HOME}?sku=B`)).to.equal(
+      'Kettle 60 EUR (json-ld)',
+    );
+  });
+
+  it('are not replaced by a second description of the product either', () => {
+    const page = jsonLd(product({ url: HOME, offers }), product({ offers: offer(50) }));
+    expect(outcome(page, `${HOME}?variant=3`)).to.equal('several-variants');
+  });
+
   it('are believed whichever campaign the page was reached by', () => {
     const page = jsonLd(product({ offers: offer(50, { url: `${HOME}?utm_source=feed` }) }));
     expect(outcome(page, `${HOME}?utm_source=mail`)).to.equal('Kettle 50 EUR (json-ld)');
