@@ -27,6 +27,7 @@ async function waitingOffer(kept: string, attributes: Record<string, string | nu
   const offer = createOffer(await quotingService(), { name: 'warranty', ...attributes });
   offer.client = client;
   await fixture(html`<form>${offer}</form>`);
+  lastKept = undefined;
   offer.formStateRestoreCallback(kept);
   return {
     offer,
