@@ -6,7 +6,7 @@ import {
   quotingService,
   readyOffer,
 } from '../../../support/offer-fixture.ts';
-import { hidePage } from '../../../support/page-visibility.ts';
+import { comeBackToPage, hidePage, leavePage } from '../../../support/page-visibility.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
 
@@ -117,5 +117,33 @@ describe('<warranty-offer> refresh()', () => {
     page.show();
     await ready;
     expect(await service.requests()).to.have.length(2);
+  });
+
+  it('asks the service anew once more where the page was left before the answer', async () => {
+    const service = await ScriptedService.create('/scripted');
+    await service.script([
+      { body: exampleQuote() },
+      { behaviour: 'hang' },
+      { body: exampleQuote({ warrantyQuoteId: 'quote-2' }) },
+    ]);
+    const offer = await offerInStatus('ready', createOffer(service));
+    offer.refresh();
+    await service.waitForRequests(2);
+    const ready = oneEvent(offer, 'warranty-ready');
+    leavePage();
+    comeBackToPage();
+    expect(await ready).to.have.nested.property('quote.warrantyQuoteId', 'quote-2');
+  });
+
+  it('asks at once, however far below the view the offer is', async () => {
+    const service = await quotingService();
+    const container = await fixture(html`<div style="padding-block-start: 5000px"></div>`);
+    const offer = createOffer(service, { loading: null });
+    container.append(offer);
+    await placed(offer);
+    expect(await service.requests()).to.have.length(0);
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.refresh();
+    await ready;
   });
 });

@@ -77,6 +77,16 @@ describe('<warranty-offer> with a quote that the page gives', () => {
     expect(offer.status).to.equal('loading');
   });
 
+  it('takes no quote of an earlier product when the currency comes later', async () => {
+    const offer = createOffer(await quotingService(), { currency: null });
+    offer.quote = exampleQuote();
+    await offerInStatus('ready', offer);
+    offer.productTitle = 'Corner sofa';
+    offer.currency = 'USD';
+    expect(offer.status).to.equal('loading');
+    expect(offer.select('offer-1-year')).to.equal(false);
+  });
+
   it('is asked anew, for the same product, when the address is that of another service', async () => {
     const offer = createOffer(await quotingService());
     await offerInStatus('ready', offer);
