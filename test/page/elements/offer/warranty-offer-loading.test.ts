@@ -3,6 +3,7 @@ import { expectConsole } from '../../../support/console.ts';
 import {
   createOffer,
   inside,
+  offerInStatus,
   quotingService,
   readyOffer,
   shownText,
@@ -25,6 +26,22 @@ describe('<warranty-offer> loading', () => {
     const ready = oneEvent(offer, 'warranty-ready');
     spacer.remove();
     await ready;
+  });
+
+  it('waits for the viewport too where another offer of the product has its quote', async () => {
+    const service = await quotingService();
+    const container = await fixture(html`<div></div>`);
+    await offerInStatus('ready', createOffer(service), container);
+    const spacer = document.createElement('div');
+    spacer.style.blockSize = '5000px';
+    const offer = createOffer(service, { loading: null });
+    container.append(spacer, offer);
+    await offer.updateComplete;
+    expect(offer.status).to.equal('loading');
+    const ready = oneEvent(offer, 'warranty-ready');
+    spacer.remove();
+    await ready;
+    expect(await service.requests()).to.have.length(1);
   });
 
   it('does not wait for the viewport where the page leaves it no box of its own', async () => {
