@@ -187,6 +187,8 @@ describe('<warranty-offer> with a quote that the page gives', () => {
     expect(offer.selection).to.equal(null);
     await offer.updateComplete;
     expect(inside(offer, 'fieldset').ariaLabel).to.equal('Protect your sofa: Bench');
+    // Nor the currency.
+    expect(shownText(offer)).to.include('2 years 19.99');
   });
 
   it('takes the one that is given to an offer outside the page, for the product of that moment', async () => {
