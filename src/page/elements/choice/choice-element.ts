@@ -189,8 +189,9 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
 
   override disconnectedCallback(): void {
     this.#isFollowing = false;
-    this.hidePopup();
     super.disconnectedCallback();
+    // Last: a listener that hears of it may put the element back.
+    this.hidePopup();
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {

@@ -11,6 +11,12 @@ import {
   radio,
   readyOffer,
 } from '../../../support/offer-fixture.ts';
+import {
+  fromMarkup,
+  markupText,
+  productMarkup,
+  removeProductMarkup,
+} from '../../../support/product-markup.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
 
@@ -43,6 +49,8 @@ async function offerBesideDear(attributes: Record<string, string> = {}): Promise
 }
 
 describe('<warranty-offer>, whatever a page’s scripts do meanwhile,', () => {
+  afterEach(removeProductMarkup);
+
   it('is for the value that was set last, also where one was set before its code came', async () => {
     const service = await quotingService();
     // The browser upgrades it when it is inserted: the document that it is of has no such element.
@@ -125,6 +133,20 @@ describe('<warranty-offer>, whatever a page’s scripts do meanwhile,', () => {
     form.requestSubmit();
     expect(popupOf(offer).open).to.equal(true);
     offer.hidePopup();
+  });
+
+  it('sells no plan of an earlier product once a listener has put it back as its popup closed', async () => {
+    const script = productMarkup('Oak table', 450);
+    const form = await fixture<HTMLFormElement>(html`<form></form>`);
+    const offer = createOffer(await quotingService(), { ...fromMarkup, name: 'warranty' });
+    await offerInStatus('ready', offer, form);
+    radio(offer, 1).click();
+    offer.showPopup();
+    offer.addEventListener('warranty-popup-toggle', () => form.append(offer), { once: true });
+    offer.remove();
+    expect(new FormData(form).has('warranty')).to.equal(true);
+    script.text = markupText('Oak bench', 299);
+    expect(new FormData(form).has('warranty')).to.equal(false);
   });
 
   it('takes null for no quote and no client, as frameworks give it', async () => {
