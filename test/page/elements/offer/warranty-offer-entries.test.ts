@@ -198,6 +198,22 @@ describe('the entries of a form', () => {
     }
   });
 
+  it('keep the whole title where they are short enough without the link to the terms', async () => {
+    const title = 'x'.repeat(6500);
+    const cart = await form();
+    const offer = createOffer(await quotingService(), {
+      name: 'warranty',
+      'product-title': title,
+    });
+    offer.quote = exampleQuote({ tncLink: `https://plans.example/${'x'.repeat(900)}` });
+    await offerInStatus('ready', offer, cart);
+    offer.select('offer-2-years');
+    const { product, shown } = JSON.parse(String(entries(cart)[0]?.[1]));
+    expect(product).to.deep.equal({ productTitle: title, productPrice: 799 });
+    expect(shown).not.to.have.property('tncLink');
+    expect(offer.selection?.shown).to.have.property('tncLink');
+  });
+
   const MOST_BYTES = 8192;
   const LONG = '織'.repeat(2000);
   for (const name of ['warranty', 'properties[_{field}]']) {
