@@ -58,4 +58,12 @@ describe('<warranty-popup>, what is marked in it when a new quote comes,', () =>
     const { marks } = await markedThenAnew(anew('', 10));
     expect(marks).to.deep.equal([false, false, false]);
   });
+
+  it('gives way to the plan that is chosen where the new quote has it no more', async () => {
+    const next = anew('-2');
+    next.warrantyQuoteItemList.pop();
+    const { marks, popup } = await markedThenAnew(next, (offer) => radio(offer, 0).click());
+    expect(marks).to.deep.equal([true, false]);
+    expect(inside(popup, '[part=accept]').textContent).to.equal('Keep plan');
+  });
 });
