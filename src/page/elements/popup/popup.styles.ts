@@ -161,6 +161,10 @@ export const popupStyles = css`
     margin: 0 0 0.5em;
     text-align: center;
   }
+  /* The line has the direction of its tenure. */
+  #summary :first-child {
+    unicode-bidi: normal;
+  }
   /* Yes and no weigh the same. */
   .answers {
     display: grid;

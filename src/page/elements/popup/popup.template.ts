@@ -31,11 +31,14 @@ export interface PopupView extends ElementWords {
   readonly onDecline: () => void;
 }
 
-/** The dialog: what the plan covers, the tenures, the terms, and the buttons. */
+/**
+ * The dialog: what the plan covers, the tenures, the terms, and the buttons. The texts of a quote are properties:
+ * a browser that translates the page puts its own nodes in the place of those that a template would bring up to date.
+ */
 export function popupTemplate(view: PopupView): TemplateResult {
   const { quote, quoteLang, lang, words, langs, display, dialog } = view;
-  const heading = (text: string) => quoteHeading(text, quoteLang, view);
-  const { text: title, lang: titleLang } = heading(quote.coveragePopupHeading);
+  const heading = (given: string) => quoteHeading(given, quoteLang, view);
+  const { text, lang: textLang } = heading(quote.coveragePopupHeading);
   const accept = acceptWord(view);
   const decline = view.chosen ? 'clear' : 'decline';
   return html`<dialog
@@ -56,7 +59,7 @@ export function popupTemplate(view: PopupView): TemplateResult {
   >
     <form method="dialog" novalidate>
       <div class="head">
-        <h2 id="heading" part="popup-heading"><bdi lang=${titleLang}>${title}</bdi></h2>
+        <h2 id="heading" part="popup-heading"><bdi lang=${textLang} .textContent=${text}></bdi></h2>
         <button
           type="button"
           class="close"
@@ -145,9 +148,9 @@ function coverageSection(
     role="group"
     aria-label=${isSaid ? kind : `${kind}: ${title}`}
   >
-    <h3 lang=${title ? nothing : langs[name]}><bdi>${title || kind}</bdi></h3>
+    <h3 lang=${title ? nothing : langs[name]}><bdi .textContent=${title || kind}></bdi></h3>
     <ul class=${isCovered ? 'covered' : ''} role="list">
-      ${coverageItemList.map((statement) => html`<li><bdi>${statement}</bdi></li>`)}
+      ${coverageItemList.map((statement) => html`<li><bdi .textContent=${statement}></bdi></li>`)}
     </ul>
   </section>`;
 }
@@ -182,11 +185,12 @@ function planSummary({ marked, lacksMark, display, words, langs }: PopupView): T
   if (marked) {
     const total = totalText(marked.warrantyPrice, display, words);
     return html`<p id="summary" part="summary" lang=${display.lang}>
-      ${formatTenure(marked.warrantyTenure, display)} –
-      <b lang=${display.quantity > 1 ? langs.each : display.lang}
-        >${priceText(marked.warrantyPrice, display, words)}</b
-      >
-      ${total && html`<span lang=${langs.total}>(${total})</span>`}
+      <span .textContent=${formatTenure(marked.warrantyTenure, display)}></span> –
+      <b
+        lang=${display.quantity > 1 ? langs.each : display.lang}
+        .textContent=${priceText(marked.warrantyPrice, display, words)}
+      ></b>
+      ${total && html`<span lang=${langs.total} .textContent=${`(${total})`}></span>`}
     </p>`;
   }
   // Screen readers announce an alert when it is inserted, so it is a paragraph of its own.

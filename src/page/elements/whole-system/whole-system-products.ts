@@ -52,9 +52,9 @@ function row(item: WholeSystemLineItem, products: WholeSystemProducts) {
   const { words, langs, editable, onToggle } = products;
   const covered = item.isCovered === true;
   const word = covered ? 'covered' : 'notCovered';
-  const content = html`<span part="product-title">${name}</span>
-    <span part="product-price">${price(item, products)}</span>
-    <span part="coverage-state" lang=${langs[word]}>${words[word]}</span>`;
+  const content = html`<span part="product-title" .textContent=${name}></span>
+    <span part="product-price" .textContent=${price(item, products)}></span>
+    <span part="coverage-state" lang=${langs[word]} .textContent=${words[word]}></span>`;
   return editable
     ? html`<label part="product" class=${covered ? 'is-covered' : ''}>
         <input type="checkbox" @change=${onToggle} />${content}

@@ -35,6 +35,19 @@ describe('<warranty-popup>, what "Add plan" would add,', () => {
     await expect(offer).to.be.accessible();
   });
 
+  it('begins with its tenure on a page from right to left too', async () => {
+    const page = await fixture(html`<div dir="rtl"></div>`);
+    const offer = await readyOffer({ lang: 'ar' }, page);
+    offer.showPopup();
+    const popup = popupOf(offer);
+    radio(popup, 2).click();
+    await popup.updateComplete;
+    const { right } = inside(popup, '[part=summary] b').getBoundingClientRect();
+    const tenure = inside(popup, '[part=summary] span');
+    expect(tenure.innerText).to.include('سنوات');
+    expect(tenure.getBoundingClientRect().left).to.be.above(right);
+  });
+
   it('stays in view on a phone, where the tenures are scrolled away', async () => {
     const offer = await readyOffer();
     offer.showPopup();
