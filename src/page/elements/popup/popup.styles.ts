@@ -13,8 +13,9 @@ export const popupStyles = css`
   dialog {
     --_background: var(--warranty-popup-background, var(--_page-background, Canvas));
     --_color: var(--warranty-popup-color, var(--_page-color, CanvasText));
-    inline-size: min(34em, 100vw - 32px);
-    max-block-size: min(45em, 100dvb - 32px);
+    /* Of the window in percent: its own units are not those of a page that is zoomed. */
+    inline-size: min(34em, 100% - 32px);
+    max-block-size: min(45em, 100% - 32px);
     margin: auto;
     padding: 0;
     border: 1px solid color-mix(in srgb, currentColor 20%, transparent);
@@ -42,7 +43,7 @@ export const popupStyles = css`
     dialog {
       inline-size: 100%;
       max-inline-size: 100%;
-      max-block-size: calc(100dvb - 1.5em);
+      max-block-size: calc(100% - 1.5em);
       margin-block-end: 0;
       border-width: 1px 0 0;
       border-end-start-radius: 0;
@@ -199,7 +200,7 @@ export const popupStyles = css`
   /* Where little fits, only the title stays: the rest scrolls. */
   @media (height < 30em) {
     dialog {
-      max-block-size: 100dvb;
+      max-block-size: 100%;
     }
     .foot {
       position: static;
@@ -220,7 +221,7 @@ export const popupStyles = css`
   [popover] {
     pointer-events: none;
     inset-block: 1em auto;
-    max-inline-size: min(24em, 100vw - 64px);
+    max-inline-size: min(24em, 100% - 64px);
     margin: 0 auto;
     padding: 1em 1.5em;
     border: 1px solid currentColor;

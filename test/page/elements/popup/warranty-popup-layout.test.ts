@@ -131,6 +131,26 @@ describe('<warranty-popup>', () => {
     });
   }
 
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 720],
+  ] as const) {
+    it(`is in the window as a whole on a page that is zoomed, in a window of ${width} x ${height} px`, async () => {
+      const frame = await windowOf(width, height);
+      frame.style.zoom = '1.5';
+      const window = frame.appendChild(document.createElement('div'));
+      window.style.cssText = 'position: fixed; inset: 0';
+      const popup = await openPopup({ quote: longQuote }, frame);
+      // Engines differ in what they measure in: it is the same for both.
+      const { left, top, right, bottom } = window.getBoundingClientRect();
+      const dialog = rectOf(popup, 'dialog');
+      expect(dialog.left).to.be.at.least(left);
+      expect(dialog.top).to.be.above(top);
+      expect(dialog.right).to.be.at.most(right);
+      expect(dialog.bottom).to.be.at.most(bottom);
+    });
+  }
+
   for (const width of [320, 1280]) {
     it(`gives its heading as much room with an image as without, at ${width} px`, async () => {
       const widths = [];
