@@ -13,6 +13,8 @@ export const popupStyles = css`
   dialog {
     --_background: var(--warranty-popup-background, var(--_page-background, Canvas));
     --_color: var(--warranty-popup-color, var(--_page-color, CanvasText));
+    /* By how much text fits, see below. */
+    container-type: inline-size;
     /* Of the window in percent: its own units are not those of a page that is zoomed. */
     inline-size: min(34em, 100% - 32px);
     max-block-size: min(45em, 100% - 32px);
@@ -202,6 +204,16 @@ export const popupStyles = css`
     dialog {
       max-block-size: 100%;
     }
+    .foot {
+      position: static;
+    }
+    h2 {
+      max-block-size: 4lh;
+      font-size: 1em;
+    }
+  }
+  /* The same where text is large for the window. */
+  @container (inline-size < 18em) {
     .foot {
       position: static;
     }

@@ -97,6 +97,18 @@ describe('<warranty-popup> on a phone', () => {
     expectHeadInView(popup);
   });
 
+  for (const size of [24, 32]) {
+    it(`of 360 x 640 px scrolls in at least half of it where text has ${size} px`, async () => {
+      const frame = await windowOf(360, 640);
+      frame.style.fontSize = `${size}px`;
+      const popup = await openPopup({ quote: longQuote }, frame);
+      dialogOf(popup).scrollTop = dialogOf(popup).scrollHeight / 3;
+      const scrolling = Math.min(rectOf(popup, '.foot').top, 640) - rectOf(popup, '.head').bottom;
+      expect(scrolling / rectOf(popup, 'dialog').height).to.be.at.least(0.5);
+      expectHeadInView(popup);
+    });
+  }
+
   it('of 320 x 256 px has room for a title of 500 characters, which scrolls', async () => {
     const coveragePopupHeading = 'Protection '.repeat(45);
     const quote = { ...longQuote, coveragePopupHeading };
