@@ -34,8 +34,8 @@ export function showPressAgain(popup: Element, anywhere: boolean): boolean {
 /** The copy is removed when it is closed. */
 function copyToPage(line: HTMLElement): HTMLElement {
   const host = document.createElement('div');
-  // A body that is a grid makes no room for it.
-  host.style.position = 'absolute';
+  // A body that is a grid makes no room for it, and a style for what is empty does not hide it.
+  host.style.cssText = 'display: block; position: absolute';
   const root = host.attachShadow({ mode: 'open' });
   const copy = root.appendChild(document.importNode(line, true));
   const from = line.getRootNode();

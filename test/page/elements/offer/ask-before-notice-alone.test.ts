@@ -37,6 +37,24 @@ describe('an add that the page may not have taken', () => {
       });
     }
 
+    it('the offer was removed, in view on a page whose style hides what is empty, as that of Shopify’s Dawn does', async () => {
+      const style = await fixture(
+        html`<style>
+          div:empty {
+            display: none;
+          }
+        </style>`,
+      );
+      const { page, form, offer } = await askingShop();
+      await press(button(page, 'add'));
+      form.querySelector('input')?.setAttribute('value', 'table');
+      offer.remove();
+      await afterTask();
+      expect(noticeAlone()?.checkVisibility()).to.equal(true);
+      await press(button(page, 'add'));
+      style.remove();
+    });
+
     it('a field that may tell one variant from another has changed', async () => {
       const { page, form, offer, adds } = await askingShop();
       form.insertAdjacentHTML('beforeend', '<input name="attribute[size]" value="S">');
