@@ -152,7 +152,7 @@ export const popupStyles = css`
     inset-block-start: 0.3em;
     inline-size: 0.35em;
     block-size: 0.7em;
-    border: solid var(--warranty-accent, currentColor);
+    border: solid var(--_mark);
     border-width: 0 0.15em 0.15em 0;
     rotate: 45deg;
   }

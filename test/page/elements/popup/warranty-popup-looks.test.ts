@@ -204,21 +204,46 @@ function luminance(colour: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+function contrast(one: readonly number[], other: readonly number[]): number {
+  const ratio = (luminance(one) + 0.05) / (luminance(other) + 0.05);
+  return Math.max(ratio, 1 / ratio);
+}
+
+const LIGHT_AND_DARK = ['background: #fff; color: #000', 'background: #111; color: #eee'];
+
 describe('the answers of a <warranty-popup>', () => {
   it(`can be read on any of ${ACCENTS.length} accents, in light and in dark`, async () => {
     const section = await fixture<HTMLElement>(html`<section></section>`);
     const offer = await readyOffer({}, section);
-    for (const page of ['background: #fff; color: #000', 'background: #111; color: #eee']) {
+    for (const page of LIGHT_AND_DARK) {
       section.setAttribute('style', page);
       for (const accent of ACCENTS) {
         section.style.setProperty('--warranty-accent', `rgb(${accent.join(' ')})`);
         offer.showPopup();
         const { color } = getComputedStyle(inside(popupOf(offer), '[part=accept]'));
         offer.hidePopup();
-        const ratio = (luminance(rgb(color)) + 0.05) / (luminance(accent) + 0.05);
-        const contrast = Math.max(ratio, 1 / ratio);
-        expect(contrast, `${color} on ${accent.join(' ')}`).to.be.at.least(4.5);
+        const found = contrast(rgb(color), accent);
+        expect(found, `${color} on ${accent.join(' ')}`).to.be.at.least(4.5);
       }
+    }
+  });
+});
+
+describe('the ticks of what a <warranty-popup> says to be covered', () => {
+  it(`are seen with any of ${ACCENTS.length} accents, in light and in dark`, async () => {
+    const section = await fixture<HTMLElement>(html`<section></section>`);
+    const offer = await readyOffer({}, section);
+    for (const page of LIGHT_AND_DARK) {
+      section.setAttribute('style', page);
+      offer.showPopup();
+      const { backgroundColor } = getComputedStyle(inside(popupOf(offer), 'dialog'));
+      const tick = getComputedStyle(inside(popupOf(offer), '.covered li'), '::before');
+      for (const accent of ACCENTS) {
+        section.style.setProperty('--warranty-accent', `rgb(${accent.join(' ')})`);
+        const found = contrast(rgb(tick.borderInlineEndColor), rgb(backgroundColor));
+        expect(found, `${accent.join(' ')} on ${backgroundColor}`).to.be.at.least(3);
+      }
+      offer.hidePopup();
     }
   });
 });
