@@ -11,6 +11,7 @@ export const choiceStyles = css`
   div {
     line-height: 1.5;
     text-align: start;
+    white-space: normal;
     overflow-wrap: anywhere;
   }
   :host([hidden]) {

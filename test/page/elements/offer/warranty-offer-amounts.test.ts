@@ -103,6 +103,24 @@ describe('the amounts of a <warranty-offer>', () => {
     expect(faults).to.deep.equal([]);
   });
 
+  it('stand on one line each, and all else in its column, on a page that lets no text wrap', async () => {
+    column.style.whiteSpace = 'nowrap';
+    const offer = await readyOffer({ quantity: '2' }, column);
+    const coverageWidgetHeading = 'Protect your sofa from stains, rips, burns and broken legs';
+    const faults: string[] = [];
+    for (const layout of ['full', 'compact'] as const) {
+      offer.layout = layout;
+      offer.quote = exampleQuote({ coverageWidgetHeading });
+      await offer.updateComplete;
+      for (const width of WIDTHS) {
+        column.style.inlineSize = `${width}px`;
+        const found = faultsOf(offer, width);
+        if (found.length > 0) faults.push(`${layout} ${width} px: ${found.join(', ')}`);
+      }
+    }
+    expect(faults).to.deep.equal([]);
+  });
+
   it(`are never cut off in the compact list, in as many currencies, languages and widths`, async () => {
     const offer = await readyOffer({ layout: 'compact' }, column);
     const list = inside<HTMLSelectElement>(offer, 'select');
