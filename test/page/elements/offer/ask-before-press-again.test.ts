@@ -173,15 +173,21 @@ describe('an add that the page may not have taken', () => {
       expect(adds).to.equal(1);
     });
 
-    it('where the form is sent to another tab, which a browser opens only right after a press', async () => {
-      const { page, form, offer, adds } = await askingShop();
-      form.target = '_blank';
-      await press(button(page, 'add'));
-      await closeTooLate(offer);
-      expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: [], asked: true });
-      await press(button(page, 'add'));
-      expect(adds).to.have.length(1);
-    });
+    for (const [what, name] of [
+      ['the form', 'target'],
+      ['its button', 'formtarget'],
+    ] as const) {
+      it(`where ${what} says another tab, which a browser opens only right after a press`, async () => {
+        const { page, form, offer, adds } = await askingShop();
+        const add = button(page, 'add');
+        (name === 'target' ? form : add).setAttribute(name, '_blank');
+        await press(add);
+        await closeTooLate(offer);
+        expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: [], asked: true });
+        await press(add);
+        expect(adds).to.have.length(1);
+      });
+    }
 
     it('where two offers asked before one button, whose handler takes no click but the shopper’s own', async () => {
       const { page, offer } = await askingShop('#outside');
@@ -214,6 +220,16 @@ describe('an add that the page may not have taken', () => {
         expect(isAsked(offer)).to.equal(false);
       });
     }
+
+    it('by a button that says so, of a form for another tab', async () => {
+      const { page, form, offer, adds } = await askingShop();
+      form.target = '_blank';
+      button(page, 'add').formTarget = '_self';
+      await press(button(page, 'add'));
+      await closeTooLate(offer);
+      expect(adds).to.have.length(1);
+      expect(isAsked(offer)).to.equal(false);
+    });
   });
 
   describe('asks nothing more, where a handler of the shopper’s click', () => {

@@ -79,7 +79,7 @@ describe('each text of an offer', () => {
           '[part=provider]': 'nb',
           '[part=summary]': 'nb',
           '[part=summary] b': 'en',
-          '[part=summary] span': 'en',
+          '[part=summary] b + span': 'en',
         },
       ],
     ];
