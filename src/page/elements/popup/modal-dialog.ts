@@ -1,4 +1,4 @@
-import type { LitElement, ReactiveController } from 'lit';
+import type { LitElement } from 'lit';
 import { WarrantyPopupToggleEvent } from '../../events.ts';
 import { isUsable } from '../shared/visibility.ts';
 import { takePageColours } from './page-colours.ts';
@@ -18,7 +18,7 @@ const DOUBLE_CLICK_TIME = 500;
  * The dialog that an element renders, in front of the page. It closes when the shopper presses its
  * backdrop and when it can no longer be used: an open modal dialog makes the whole page inert.
  */
-export class ModalDialog implements ReactiveController {
+export class ModalDialog {
   readonly #host: LitElement;
   readonly #onEachClose: () => void;
   #isShown = false;
@@ -31,7 +31,6 @@ export class ModalDialog implements ReactiveController {
   constructor(host: LitElement, onEachClose: () => void) {
     this.#host = host;
     this.#onEachClose = onEachClose;
-    host.addController(this);
   }
 
   get isOpen(): boolean {
@@ -72,10 +71,6 @@ export class ModalDialog implements ReactiveController {
     if (dialog?.matches(':modal')) dialog.open = true;
     dialog?.close();
     this.#tellClosed();
-  }
-
-  hostDisconnected(): void {
-    this.close();
   }
 
   readonly onCloseButton = () => this.close();

@@ -126,6 +126,12 @@ export class WarrantyPopup extends PageElement {
     this.#isAsking ??= false;
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // Last: a listener that hears of it may put the element back.
+    this.#dialog.close();
+  }
+
   /** True while the dialog is open. */
   get open(): boolean {
     return this.#dialog.isOpen;

@@ -1,5 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { configure } from '../../../../src/page/configuration.ts';
 import type { WarrantyPopup } from '../../../../src/page/elements/popup/warranty-popup.ts';
 import { expectConsole } from '../../../support/console.ts';
 import {
@@ -21,6 +22,8 @@ function pressAfter(time: number): PointerEvent {
 
 describe('<warranty-popup>', () => {
   describe('closes', () => {
+    afterEach(() => configure({ words: null }));
+
     const ways: Record<string, (popup: WarrantyPopup) => unknown> = {
       'by its close button': (popup) => inside(popup, '[part=close]').click(),
       'by Escape': () => sendKeys({ press: 'Escape' }),
@@ -76,6 +79,17 @@ describe('<warranty-popup>', () => {
         // Listeners take it for granted that they get an element.
         expect(recorded.events[0]?.target).to.equal(document.documentElement);
       }
+    });
+
+    it('and goes on following the page, where a listener puts back what was removed', async () => {
+      const page = await fixture(html`<div></div>`);
+      const popup = await openPopup({}, page);
+      const putBack = () => page.append(popup);
+      popup.addEventListener('warranty-popup-toggle', putBack, { once: true });
+      popup.remove();
+      configure({ words: { en: { close: 'Shut' } } });
+      await popup.updateComplete;
+      expect(inside(popup, '[part=close]').ariaLabel).to.equal('Shut');
     });
 
     it('and tells the document once when it is moved', async () => {
