@@ -221,6 +221,10 @@ export const popupStyles = css`
       max-block-size: 4lh;
       font-size: 1em;
     }
+    img {
+      float: none;
+      margin-inline: 0;
+    }
   }
   button {
     cursor: pointer;

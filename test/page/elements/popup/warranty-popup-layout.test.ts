@@ -109,6 +109,14 @@ describe('<warranty-popup> on a phone', () => {
     });
   }
 
+  it('of 360 x 640 px has its coverage below the image where text has 32 px: beside it, words would break', async () => {
+    const frame = await windowOf(360, 640);
+    frame.style.fontSize = '32px';
+    const quote = { ...longQuote, productImageUrl: IMAGE };
+    const popup = await openPopup({ quote }, frame);
+    expect(rectOf(popup, 'h3 bdi').top).to.be.at.least(rectOf(popup, 'img').bottom);
+  });
+
   it('of 320 x 256 px has room for a title of 500 characters, which scrolls', async () => {
     const coveragePopupHeading = 'Protection '.repeat(45);
     const quote = { ...longQuote, coveragePopupHeading };
