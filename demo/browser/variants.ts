@@ -19,7 +19,7 @@ function show(variant: HTMLInputElement, parameter: string): void {
   rewriteJsonLd({ sku: variant.value, title, price: Number(price), address });
 }
 
-/** Makes its format here: the first one of a page takes a slow phone tens of milliseconds, which no shopper waits for on arrival. */
+/** Makes its format here, not on arrival: the first one of a page takes a slow phone tens of milliseconds. */
 function priceText(price: number): string {
   return price.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

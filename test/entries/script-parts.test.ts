@@ -56,6 +56,18 @@ describe('the parts of the script', () => {
     });
   }
 
+  it('what asks before an add, hanging: it keeps the offer back once, however many offers ask meanwhile', async () => {
+    page = await openPage('hanging', 'popup+ask-before', 'ask-before="form"');
+    const { body } = page.document;
+    const further = offerOf(page).cloneNode(true);
+    const adding = setInterval(() => body.append(further.cloneNode(true)), 250);
+    try {
+      await becomes(page, () => offerOf(page).status === 'ready');
+    } finally {
+      clearInterval(adding);
+    }
+  });
+
   it('are tried again: the elements, when a shopper comes near the fallback', async () => {
     page = await openPage('missing-once', 'elements');
     await page.warned();

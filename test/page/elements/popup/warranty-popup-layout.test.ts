@@ -158,11 +158,11 @@ describe('<warranty-popup>', () => {
     it(`is in the window as a whole on a page that is zoomed, in a window of ${width} x ${height} px`, async () => {
       const frame = await windowOf(width, height);
       frame.style.zoom = '1.5';
-      const window = frame.appendChild(document.createElement('div'));
-      window.style.cssText = 'position: fixed; inset: 0';
+      const whole = frame.appendChild(document.createElement('div'));
+      whole.style.cssText = 'position: fixed; inset: 0';
       const popup = await openPopup({ quote: longQuote }, frame);
       // Engines differ in what they measure in: it is the same for both.
-      const { left, top, right, bottom } = window.getBoundingClientRect();
+      const { left, top, right, bottom } = whole.getBoundingClientRect();
       const dialog = rectOf(popup, 'dialog');
       expect(dialog.left).to.be.at.least(left);
       expect(dialog.top).to.be.above(top);
