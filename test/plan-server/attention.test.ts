@@ -154,6 +154,30 @@ describe('an attempt of which nobody knows what came of it', () => {
     assert.deepEqual(sent.map(quantitiesOf), [[2], [1]]);
   });
 
+  for (const [what, reply, options] of [
+    ['the token is refused', { status: 401 }, {}],
+    ['the service is busy', { status: 503, headers: { 'retry-after': '1' } }, {}],
+    ['its reply is none, and it may be repeated', { body: 'OK' }, { retryAmbiguous: true }],
+  ] as const) {
+    it(`stays settled, whatever ends the attempt under way: ${what}`, async () => {
+      const { scripted, plans } = await start(
+        [{ status: 401 }, { ...reply, behaviour: 'hold' }, saved],
+        { timeout: 10_000, ...options },
+      );
+      await using _ = plans;
+      await plans.put('a', paid(phoneLines(plan, 1)));
+      await plans.untilStatus('a', 'attention');
+      plans.pass(60_000);
+      await scripted.waitForRequests(2);
+      await plans.act('a', 'settle', { contracts: [contract] });
+      await scripted.release(1);
+      await plans.untilLogged('attempt 2');
+      const view = await plans.get('a');
+      assert.deepEqual([view.status, view.contracts], ['saved', [contract]]);
+      assert.equal(view.nextAttemptAt, undefined, 'nothing more is sent');
+    });
+  }
+
   it('is retried where a person says so', async () => {
     const { plans } = await start([{ status: 500 }, saved]);
     await using _ = plans;
