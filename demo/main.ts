@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createService } from 'warranty-widget/service';
@@ -9,7 +9,15 @@ import { startDemo } from './start-demo.ts';
 
 const port = Number(process.env.PORT ?? 4000);
 const dataFolder = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../data', import.meta.url));
-mkdirSync(dataFolder, { recursive: true });
+try {
+  mkdirSync(dataFolder, { recursive: true });
+  accessSync(dataFolder, constants.W_OK);
+} catch {
+  console.error(
+    `The data folder ${dataFolder} cannot be made or written to. Choose another one: DATA_FOLDER=data-2 npm start`,
+  );
+  process.exit(1);
+}
 
 const clock = new DemoClock();
 // `npm run dev`: pages reload when the widget's source changes.

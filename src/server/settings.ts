@@ -72,5 +72,5 @@ export function portProblem(value: string): string | undefined {
 
 /** How many, or for how many days. */
 export function countProblem(value: string): string | undefined {
-  return /^\d{1,6}$/.test(value) ? undefined : 'must be a whole number, such as 600';
+  return /^\d{1,6}$/.test(value) ? undefined : 'must be a whole number from 0 to 999999';
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,8 +24,11 @@ describe('starting the demo', () => {
     await rm(dataFolder, { recursive: true });
   });
 
-  function start(port: number | string): ChildProcessByStdio<null, Readable, Readable> {
-    const env = { ...process.env, PORT: String(port), DATA_FOLDER: dataFolder };
+  function start(
+    port: number | string,
+    folder = dataFolder,
+  ): ChildProcessByStdio<null, Readable, Readable> {
+    const env = { ...process.env, PORT: String(port), DATA_FOLDER: folder };
     return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
@@ -51,6 +54,18 @@ describe('starting the demo', () => {
     assert.equal(
       said,
       `Another demo uses ${dataFolder}. Choose another folder: DATA_FOLDER=data-2 npm start\n`,
+    );
+  });
+
+  it('says in one line that the data folder is none', async () => {
+    const file = join(dataFolder, 'file');
+    await writeFile(file, '');
+    const demo = start(0, file);
+    const [said, [code]] = await Promise.all([text(demo.stderr), once(demo, 'exit')]);
+    assert.equal(code, 1);
+    assert.equal(
+      said,
+      `The data folder ${file} cannot be made or written to. Choose another one: DATA_FOLDER=data-2 npm start\n`,
     );
   });
 

@@ -131,7 +131,7 @@ describe('npm run service', () => {
       assert.equal(await command.end(), 1);
       assert.deepEqual(command.complaints, [
         'PORT must be a number from 0 to 65535.',
-        'QUOTE_DAYS must be a whole number, such as 600.',
+        'QUOTE_DAYS must be a whole number from 0 to 999999.',
       ]);
     });
 
