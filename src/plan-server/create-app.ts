@@ -34,7 +34,7 @@ interface AppParts {
 }
 
 type Methods = Readonly<
-  Partial<Record<'GET' | 'POST' | 'PUT', (context: Context) => Promise<Response>>>
+  Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', (context: Context) => Promise<Response>>>
 >;
 
 /** The plan server's routes. */
@@ -55,7 +55,11 @@ export function createApp(parts: AppParts): Hono {
     },
     '/changes': { POST: (context) => changesEndpoint(context.req.raw, parts) },
     '/attention': { GET: async () => jsonReply({ orders: await store.attention() }) },
-    '/orders/:orderId': { GET: ofOrder(orders.get), PUT: ofOrder(orders.put) },
+    '/orders/:orderId': {
+      GET: ofOrder(orders.get),
+      PUT: ofOrder(orders.put),
+      DELETE: ofOrder(orders.forget),
+    },
     '/orders/:orderId/receipts': { GET: ofOrder(orders.getReceipts) },
     '/orders/:orderId/plans': { POST: ofOrder(orders.addPlan) },
     '/orders/:orderId/retry': { POST: ofOrder(orders.retry) },

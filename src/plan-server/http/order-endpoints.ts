@@ -7,7 +7,7 @@ import { OrderContracts, type OrderView } from '../order/order-view.ts';
 import type { Receipts } from '../order/receipts.ts';
 import { latePlan } from './late-plan-endpoint.ts';
 import { readBody } from './read-body.ts';
-import { jsonReply } from './reply.ts';
+import { emptyReply, jsonReply } from './reply.ts';
 
 const SettleRequest = z.object({ contracts: OrderContracts });
 
@@ -32,6 +32,16 @@ export function orderEndpoints(parts: OrderParts) {
 
   /** `GET /orders/{orderId}`: how far the service has it. */
   const get: OrderEndpoint = async (orderId) => jsonReply(requireOrder(await store.find(orderId)));
+
+  /** `DELETE /orders/{orderId}`: it and its customer are forgotten here. */
+  const forget: OrderEndpoint = async (orderId) => {
+    const deleted = await store.delete(orderId);
+    if (deleted === undefined) throw unknownOrder();
+    if (deleted === 'deleted') return emptyReply();
+    const message =
+      'Only an order that the service has as it is can be deleted: what was paid for would be lost. Wait until it is saved, or settle it.';
+    throw new HttpError('NOT_SAVED', message);
+  };
 
   /** `GET /orders/{orderId}/receipts`: what the shopper agreed to. */
   const getReceipts: OrderEndpoint = async (orderId) => {
@@ -58,10 +68,14 @@ export function orderEndpoints(parts: OrderParts) {
     return jsonReply(requireOrder(view), 202);
   };
 
-  return { put, get, getReceipts, addPlan, retry, settle };
+  return { put, get, forget, getReceipts, addPlan, retry, settle };
 }
 
 function requireOrder(view: OrderView | undefined): OrderView {
   if (view) return view;
-  throw new HttpError('NOT_FOUND', 'No order has this id: put it first.');
+  throw unknownOrder();
+}
+
+function unknownOrder(): HttpError {
+  return new HttpError('NOT_FOUND', 'No order has this id: put it first.');
 }

@@ -11,6 +11,11 @@ export function textReply(text: string, type: string): Response {
   return new Response(text, { headers: { ...headersOfAll, 'Content-Type': type } });
 }
 
+/** The reply to what is done, and has nothing to say. */
+export function emptyReply(): Response {
+  return new Response(null, { status: 204, headers: headersOfAll });
+}
+
 /** The reply that says why a request is refused. */
 export function errorReply({ reply, status, headers }: HttpError): Response {
   return new Response(JSON.stringify(reply), { status, headers: { ...headersOfJson, ...headers } });

@@ -49,17 +49,22 @@ export class OrderStore {
   keep(order: PaidOrder): Promise<OrderView> {
     const now = this.#clock();
     const store = async (transaction: PlanTransaction) => {
-      await transaction
-        .insertInto('plan_order')
-        .values(newRow(order.orderId, now))
-        .onConflict((conflict) => conflict.column('order_id').doNothing())
-        .execute();
-      await keepReceipts(transaction, order, now);
-      const { view } = await this.change(transaction, order.orderId, (row) => {
-        const state = stateOf(withEarlierDates(order, row));
-        return { changes: row.state === state ? {} : withState(row, state, now), value: undefined };
-      });
-      return view;
+      for (;;) {
+        await transaction
+          .insertInto('plan_order')
+          .values(newRow(order.orderId, now))
+          .onConflict((conflict) => conflict.column('order_id').doNothing())
+          .execute();
+        const changed = await this.change(transaction, order.orderId, (row) => {
+          const state = stateOf(withEarlierDates(order, row));
+          const changes = row.state === state ? {} : withState(row, state, now);
+          return { changes, value: undefined };
+        });
+        // Another instance may have deleted it between the two.
+        if (changed === undefined) continue;
+        await keepReceipts(transaction, order, now);
+        return changed.view;
+      }
     };
     return this.#turns.run(order.orderId, () => this.#inTransaction(store));
   }
@@ -74,7 +79,6 @@ export class OrderStore {
     tokenId: string,
     addTo: (order: PaidOrder, usedTokenIds: readonly string[]) => LatePlanResult,
   ): Promise<Changed<LatePlanResult> | undefined> {
-    if ((await this.find(orderId)) === undefined) return undefined;
     const now = this.#clock();
     return this.#inTransaction(async (transaction) => {
       const changed = await this.change(transaction, orderId, (row) => {
@@ -86,8 +90,8 @@ export class OrderStore {
         };
         return { changes, value: result };
       });
-      const { value: result } = changed;
-      if (result.status === 'added') await keepReceipts(transaction, result.order, now);
+      const result = changed?.value;
+      if (result?.status === 'added') await keepReceipts(transaction, result.order, now);
       return changed;
     });
   }
@@ -116,7 +120,7 @@ export class OrderStore {
 
   /** Another attempt at once, because a person wants it; undefined for an unknown order. */
   async retry(orderId: string): Promise<OrderView | undefined> {
-    const changed = await this.#changeKnown(orderId, (row) => ({
+    const changed = await this.#change(orderId, (row) => ({
       changes: withRetry(row, this.#clock()),
       value: undefined,
     }));
@@ -131,7 +135,7 @@ export class OrderStore {
     orderId: string,
     contracts: readonly OrderContract[],
   ): Promise<OrderView | 'not-set-aside' | undefined> {
-    const changed = await this.#changeKnown(orderId, (row) => {
+    const changed = await this.#change(orderId, (row) => {
       const isSetAside = row.status === 'attention';
       const changes = isSetAside ? withSettlement(row, contracts, this.#clock()) : {};
       return { changes, value: isSetAside };
@@ -139,12 +143,34 @@ export class OrderStore {
     return changed?.value === false ? 'not-set-aside' : changed?.view;
   }
 
-  /** Changes an order's row, which is locked meanwhile, and hands the order on if it is due. */
+  /**
+   * Forgets an order and its receipts; what the service has of it stays there.
+   * @returns undefined for an unknown order, `not-saved` for one that the service does not have as it is.
+   */
+  delete(orderId: string): Promise<'deleted' | 'not-saved' | undefined> {
+    const forget = async (transaction: PlanTransaction) => {
+      const changed = await this.change(transaction, orderId, (row) => ({
+        changes: {},
+        value: row.status === 'saved' && !row.is_attempt_open,
+      }));
+      if (!changed?.value) return changed && 'not-saved';
+      for (const table of ['plan_receipt', 'plan_order'] as const) {
+        await transaction.deleteFrom(table).where('order_id', '=', orderId).execute();
+      }
+      return 'deleted';
+    };
+    return this.#turns.run(orderId, () => this.#inTransaction(forget));
+  }
+
+  /**
+   * Changes an order's row, which is locked meanwhile, and hands the order on if it is due.
+   * @returns undefined for an unknown order.
+   */
   async change<Value>(
     transaction: PlanTransaction,
     orderId: string,
     changeOf: (row: OrderRow) => Change<Value>,
-  ): Promise<Changed<Value>> {
+  ): Promise<Changed<Value> | undefined> {
     const now = this.#clock();
     // SQLite knows no "for update"; an update locks the row in both databases.
     const row = await transaction
@@ -152,7 +178,8 @@ export class OrderStore {
       .set((column) => ({ updated_at: column.ref('updated_at') }))
       .where('order_id', '=', orderId)
       .returningAll()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
     const { changes, value } = changeOf(row);
     if (Object.keys(changes).length === 0) return { view: viewOf(row), value };
     const changed = { ...row, ...changes, updated_at: now.toISOString() };
@@ -168,11 +195,10 @@ export class OrderStore {
     return { view: viewOf(changed), value };
   }
 
-  async #changeKnown<Value>(
+  #change<Value>(
     orderId: string,
     changeOf: (row: OrderRow) => Change<Value>,
   ): Promise<Changed<Value> | undefined> {
-    if ((await this.find(orderId)) === undefined) return undefined;
     return this.#inTransaction((transaction) => this.change(transaction, orderId, changeOf));
   }
 

@@ -68,16 +68,20 @@ export class OrderWorker {
   async #begin(orderId: string): Promise<Attempt | undefined> {
     const { database, store, dispatch, clock, log, retryAmbiguous } = this.#parts;
     const id = randomUUID();
-    const { order, ended, isWithoutPlans } = await inTransaction(database, async (transaction) => {
-      const { value: begun } = await store.change(transaction, orderId, (row) => {
+    const begun = await inTransaction(database, async (transaction) => {
+      const changed = await store.change(transaction, orderId, (row) => {
         const rules = { now: clock(), retryAmbiguous, random: Math.random() };
         const beginning = beginningOf(row, id, rules);
         return { changes: beginning.changes, value: beginning };
       });
+      const wait = changed?.value.wait;
       // The clocks of two instances may differ.
-      if (begun.wait !== undefined) await dispatch.enqueue(transaction, orderId, begun.wait);
-      return begun;
+      if (wait !== undefined) await dispatch.enqueue(transaction, orderId, wait);
+      return changed?.value;
     });
+    // The order may have been deleted.
+    if (begun === undefined) return undefined;
+    const { order, ended, isWithoutPlans } = begun;
     if (ended) this.#report(ended.row, ended.outcome, 0);
     if (isWithoutPlans) log(`order=${encodeURIComponent(orderId)} has no plan: nothing to send`);
     return order && { id, order };
@@ -108,7 +112,7 @@ export class OrderWorker {
     const { database, store, dispatch, clock, log, retryAmbiguous } = this.#parts;
     for (;;) {
       try {
-        const { value: recorded } = await inTransaction(database, (transaction) =>
+        const changed = await inTransaction(database, (transaction) =>
           store.change<OrderRow | undefined>(transaction, orderId, (row) => {
             // Another attempt was begun meanwhile, because this process was taken for dead.
             if (row.attempt_id !== attemptId) return { changes: {}, value: undefined };
@@ -118,7 +122,7 @@ export class OrderWorker {
           }),
         );
         dispatch.wake();
-        if (recorded) this.#report(recorded, outcome, duration);
+        if (changed?.value) this.#report(changed.value, outcome, duration);
         return;
       } catch (error) {
         log(`An outcome could not be stored: ${describeFault(error)}`);
