@@ -1,46 +1,37 @@
-import {
-  type LitElement,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-} from 'lit';
+import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Quote } from '../../../schemas/quote.ts';
-import { WarrantyClearEvent, type WarrantyAcceptEvent } from '../../events.ts';
-import { englishFormat } from '../../format/english-format.ts';
-import { usableLanguage } from '../../format/language.ts';
-import { prepareFormat } from '../../format/prepare-format.ts';
-import type { PriceDisplay } from '../../format/price.ts';
+import { OfferChoice } from './offer-choice.ts';
 import { choiceStyles } from './choice.styles.ts';
-import type { ChoiceView } from './choice.template.ts';
+import { outcome, OutcomeRegion, type Outcome } from './outcome.ts';
+import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
+import { tenureUnitOf } from '../shared/tenure-unit.ts';
+import { FieldElement } from './field-element.ts';
+import { ChoicePopup } from './choice-popup.ts';
+import { englishFormat } from '../../format/english-format.ts';
+import { elementWords, type ElementWords } from '../shared/element-words.ts';
+import { usableLanguage } from '../../format/language.ts';
+import { StatusReporter } from './status-reporter.ts';
+import { textProperty, warnOfCurrency } from '../shared/properties.ts';
+import { keepFocus } from '../shared/keep-focus.ts';
 import {
   isSameOffer,
   type ChoiceChange,
   type ChoiceState,
   type ChoiceStatus,
 } from '../../quote/quote-state.ts';
-import { elementWords, type ElementWords } from '../shared/element-words.ts';
-import { keepFocus } from '../shared/keep-focus.ts';
-import type { AnySelection } from './selection-entries.ts';
-import { OfferChoice, type ContextOf } from './offer-choice.ts';
-import { outcome, OutcomeRegion, type Outcome } from './outcome.ts';
-import { popupSource } from './popup-source.ts';
-import { PageElement } from '../shared/page-element.ts';
-import { takeEarlyProperties, textProperty, warnOfCurrency } from '../shared/properties.ts';
-import { startInTurn } from './start-in-turn.ts';
-import { StatusReporter } from './status-reporter.ts';
-import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
+import { WarrantyClearEvent } from '../../events.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
-import { tenureUnitOf } from '../shared/tenure-unit.ts';
-import { whenIdle } from '../shared/when-idle.ts';
+import { prepareFormat } from '../../format/prepare-format.ts';
+import type { AnySelection } from './selection-entries.ts';
+import type { PriceDisplay } from '../../format/price.ts';
+import type { ContextOf } from './make-selection.ts';
+import type { ChoiceActs, ChoiceView } from './choice.template.ts';
 
 /**
  * What `<warranty-offer>` and `<warranty-whole-system>` share: a quote whose offers a shopper chooses
  * from, the popup, the part in a form, and the events. Where quotes come from is each one's own.
  */
-export abstract class ChoiceElement<Kept extends AnySelection> extends PageElement {
-  static formAssociated = true;
-
+export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElement {
   static override styles: CSSResultGroup[] = [tenureChoiceStyles, choiceStyles];
 
   static override properties: PropertyDeclarations = {
@@ -81,18 +72,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     check: () => this.check(),
   });
   readonly #statusReporter = new StatusReporter(this, this.#internals, () => this.#state);
+  readonly #popup = new ChoicePopup(this);
   readonly #region = new OutcomeRegion();
-  /** True while it is connected and has taken the properties and attributes that it was connected with. */
-  #isFollowing = false;
-  /** The popup is rendered when a shopper first comes near its button: most never do. */
-  #wantsPopup = false;
-  #giveFocusBack: (() => void) | undefined;
-  /** What the dialog of a popup that closes gives the focus back to may have been rendered anew. */
-  readonly #onPopupToggle = () => this.#giveFocusBack?.();
-
-  static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'lang', 'form'];
-  }
 
   /** What the element is up to; the attribute of the same name reflects it. */
   get status(): ChoiceStatus {
@@ -115,27 +96,14 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   }
 
   /**
-   * Disabled: nothing can be chosen and a form sends nothing.
-   * @attr
-   */
-  get disabled(): boolean {
-    return this.hasAttribute('disabled');
-  }
-
-  set disabled(disabled: boolean | null | undefined) {
-    // Frameworks hand over whatever they have; `undefined` would make the platform toggle.
-    this.toggleAttribute('disabled', Boolean(disabled));
-  }
-
-  /**
    * The form that the element belongs to; as an attribute, the id of a form that is not around it. Setting it writes
    * the attribute, as frameworks do.
    */
-  get form(): HTMLFormElement | null {
+  override get form(): HTMLFormElement | null {
     return this.#internals.form;
   }
 
-  set form(form: HTMLFormElement | string | null | undefined) {
+  override set form(form: HTMLFormElement | string | null | undefined) {
     // Not the property: a field named `id` stands in its place.
     const id = form instanceof Element ? form.getAttribute('id') : form;
     if (id) this.setAttribute('form', id);
@@ -175,42 +143,10 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     this.popup?.hide?.();
   }
 
-  override connectedCallback(): void {
-    this.keepLaterValues();
-    takeEarlyProperties(this, ['disabled', 'form']);
-    startInTurn(this, () => {
-      // It may have been removed meanwhile, and put back.
-      if (!this.isConnected || this.#isFollowing) return;
-      this.#isFollowing = true;
-      super.connectedCallback();
-      this.requestUpdate();
-    });
-  }
-
   override disconnectedCallback(): void {
-    this.#isFollowing = false;
     super.disconnectedCallback();
     // Last: a listener that hears of it may put the element back.
     this.hidePopup();
-  }
-
-  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(name, old, value);
-    // Who heard of the change may have set the same attribute again, which Lit ignores meanwhile.
-    const present = this.getAttribute(name);
-    if (present !== value) super.attributeChangedCallback(name, value, present);
-    if (name === 'form') this.#choice.form.write();
-    if (name === 'lang') this.requestUpdate();
-  }
-
-  /** A changed property may mean another product: that is known before anything is rendered. */
-  override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
-    super.requestUpdate(...change);
-    // Not while the attributes of an upgraded element come one by one: there is one look after them. Later,
-    // a removed element goes on looking: a quote is for the product of the moment in which it is given.
-    if (change[0] === undefined || !(this.#isFollowing || this.hasUpdated)) return;
-    if (change[0] === 'name') this.#choice.form.write();
-    else this.check();
   }
 
   /** Called by the browser when the form is reset. */
@@ -233,7 +169,11 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
   }
 
   /** Brings the state up to date with properties and page; calls `become` before it returns. */
-  protected abstract check(): void;
+  protected abstract override check(): void;
+
+  protected override writeEntries(): void {
+    this.#choice.form.write();
+  }
 
   /** True while the element or a fieldset around it is disabled. */
   protected get isDisabled(): boolean {
@@ -249,18 +189,14 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     if (!this.isConnected || this.isDisabled) return false;
     // The same outcome may be told again.
     this.tell(undefined);
-    this.#wantPopup();
+    this.#popup.want();
     if (this.isUpdatePending) this.performUpdate();
-    // Not once it is open: the focus is in it.
-    if (this.shadowRoot?.activeElement !== this.popup) this.#giveFocusBack = keepFocus(this);
-    this.popup?.addEventListener('warranty-popup-toggle', this.#onPopupToggle);
-    // A page's own `warranty-popup` may give anything.
-    return this.popup?.show?.(onClosed) === true;
+    return this.#popup.open(onClosed);
   }
 
   /** The popup, once it was wanted and while offers are shown. */
   protected get popup() {
-    return this.shadowRoot?.querySelector('warranty-popup');
+    return this.#popup.element;
   }
 
   /** The shopper chose an offer, took the choice back, or declined. */
@@ -293,13 +229,15 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     const isCleared = this.#choice.follow(earlier, change);
     const isOther = change === 'product-change' || state.status !== 'ready';
     if (isCleared) this.#region.cleared = outcome('cleared', shown);
-    if (isCleared || isOther) this.#region.told = undefined;
+    if (isCleared || isOther) this.tell(undefined);
     this.#statusReporter.follow();
     this.requestUpdate();
-    if (state.status === 'loading' && state.context) this.#prepareFormat(state.context);
+    const awaited = state.status === 'loading' && state.context;
+    // English needs none of the browser's formats, mostly.
+    if (awaited && !englishFormat(elementWords(this).lang, awaited)) prepareFormat();
     // A modal popup must close before the offers that it belongs to are gone.
     if (isOther) this.hidePopup();
-    this.#wantsPopup &&= state.status === 'ready';
+    this.#popup.isWanted &&= state.status === 'ready';
     if (isCleared) this.dispatchEvent(new WarrantyClearEvent(change));
     return state === this.#state;
   }
@@ -327,14 +265,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
       selected: this.#choice.selection?.warrantyQuoteItemId,
       disabled: this.isDisabled,
       showMonthly: this.showsMonthly,
-      wantsPopup: this.#wantsPopup,
-      lacksPopup: popupSource().isMissing(),
-      onChange: this.#onChange,
-      onApproach: this.#onApproach,
-      onDetails: this.#onDetails,
-      onClear: this.#onClear,
-      onAccept: this.#onAccept,
-      onDecline: this.#onDecline,
+      popup: this.#popup,
+      ...this.#acts,
     });
   }
 
@@ -375,11 +307,6 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     return { lang, currency, quantity: this.units, tenureUnit: tenureUnitOf(this) };
   }
 
-  /** English needs none of the browser's formats, mostly. */
-  #prepareFormat({ currency }: ContextOf<Kept>): void {
-    if (!englishFormat(elementWords(this).lang, { currency })) prepareFormat();
-  }
-
   readonly #pick = (warrantyQuoteItemId: string) => {
     this.check();
     const state = this.#state;
@@ -391,53 +318,32 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends PageEleme
     if (state === this.#state) this.onAnswered();
   };
 
-  readonly #onChange = (event: Event) => {
-    const chosen = chosenIn(event);
-    if (chosen) this.#pick(chosen);
-    else this.#onDecline();
-  };
-
-  // When the browser is idle, so that no press has to wait for the rendering.
-  readonly #onApproach = () => whenIdle(this.#wantPopup);
-
-  readonly #wantPopup = () => {
-    if (this.#wantsPopup || this.#state.status !== 'ready') return;
-    this.#wantsPopup = true;
-    this.requestUpdate();
-  };
-
-  readonly #onDetails = ({ currentTarget }: Event) => {
-    // Not every browser focuses a clicked button, and the dialog gives the focus back to what had it.
-    if (currentTarget instanceof HTMLElement) currentTarget.focus();
-    if (this.showPopup()) return;
-    void popupSource()
-      .load()
-      .then(() => {
-        // The shopper may have gone on meanwhile.
-        if (this.shadowRoot?.activeElement === currentTarget) this.showPopup();
-      });
-  };
-
-  readonly #onClear = () => {
-    // The button goes with the choice; the focus stays in the group.
-    this.shadowRoot?.querySelector<HTMLInputElement>('.offers :checked')?.focus();
-    this.#onDecline();
-  };
-
-  readonly #onDecline = () => {
-    const shown = this.#choice.selection?.shown;
-    this.#region.cleared = undefined;
-    this.tell(outcome(shown ? 'removed' : 'declined', shown));
-    this.onAnswered();
-    this.#choice.drop('shopper');
-  };
-
-  readonly #onAccept = (event: WarrantyAcceptEvent) => {
-    event.stopPropagation();
-    const { warrantyQuoteItemId } = event;
-    // A plan that is kept is not picked again.
-    const isChosen = () => warrantyQuoteItemId === this.#choice.selection?.warrantyQuoteItemId;
-    if (!isChosen()) this.#pick(warrantyQuoteItemId);
-    if (isChosen()) this.tell(outcome('chosen', this.#choice.selection?.shown));
+  /** What the shopper does with the offers and in the popup. */
+  readonly #acts: ChoiceActs = {
+    onChange: (event) => {
+      const chosen = chosenIn(event);
+      if (chosen) this.#pick(chosen);
+      else this.#acts.onDecline();
+    },
+    onClear: () => {
+      // The button goes with the choice; the focus stays in the group.
+      this.shadowRoot?.querySelector<HTMLInputElement>('.offers :checked')?.focus();
+      this.#acts.onDecline();
+    },
+    onDecline: () => {
+      const shown = this.#choice.selection?.shown;
+      this.#region.cleared = undefined;
+      this.tell(outcome(shown ? 'removed' : 'declined', shown));
+      this.onAnswered();
+      this.#choice.drop('shopper');
+    },
+    onAccept: (event) => {
+      event.stopPropagation();
+      const { warrantyQuoteItemId } = event;
+      // A plan that is kept is not picked again.
+      const isChosen = () => warrantyQuoteItemId === this.#choice.selection?.warrantyQuoteItemId;
+      if (!isChosen()) this.#pick(warrantyQuoteItemId);
+      if (isChosen()) this.tell(outcome('chosen', this.#choice.selection?.shown));
+    },
   };
 }

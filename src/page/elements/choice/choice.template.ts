@@ -9,10 +9,12 @@ import { inlined } from '../shared/inlined.ts';
 import { notes } from '../shared/notes.ts';
 import { webAddress } from '../shared/web-address.ts';
 import { textsOf } from '../shared/offer-texts.ts';
+import type { ChoicePopup } from './choice-popup.ts';
+import { popupSource } from './popup-source.ts';
 import { groupName, tenureChoice } from '../shared/tenure-choice.ts';
 
 /** What an element shows while it has offers. */
-export interface ChoiceView extends ElementWords {
+export interface ChoiceView extends ElementWords, ChoiceActs {
   readonly quote: Quote;
   readonly quoteLang: string | undefined;
   /** Title of the product that the offers are for; absent where they are for several. */
@@ -23,15 +25,13 @@ export interface ChoiceView extends ElementWords {
   readonly disabled: boolean;
   /** A second line of each offer says what its price is by month. */
   readonly showMonthly: boolean;
-  /** The popup is rendered. */
-  readonly wantsPopup: boolean;
-  /** True while the popup could not be loaded. */
-  readonly lacksPopup: boolean;
+  readonly popup: ChoicePopup;
+}
+
+/** What the shopper does with the offers and in the popup. */
+export interface ChoiceActs {
   /** Called at each change of a radio, a checkbox or the list; see `chosenIn`. */
   readonly onChange: (event: Event) => void;
-  /** Called when a pointer comes to the button that opens the popup. */
-  readonly onApproach: () => void;
-  readonly onDetails: (event: Event) => void;
   readonly onClear: () => void;
   readonly onAccept: (event: WarrantyAcceptEvent) => void;
   readonly onDecline: () => void;
@@ -47,16 +47,10 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
   const { quote, words, langs, disabled } = view;
   const tenures = [
     tenureChoice({
+      ...view,
       offers: quote.warrantyQuoteItemList,
       heading: heading(view),
-      product: view.product,
-      display: view.display,
-      words,
-      langs,
       marked: view.selected,
-      disabled,
-      showMonthly: view.showMonthly,
-      onChange: view.onChange,
     }),
   ];
   // prettier-ignore
@@ -69,7 +63,7 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
   // list of its fields, and each such list makes every new node of the page slower.
   // prettier-ignore
   const form = html`<form method="dialog"><div class="room">${tenures}</div><div class="actions"
-      ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails} @pointerover=${view.onApproach}></button>${termsLink(view)}${clear}</div
+      ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${popupSource().isMissing()} .textContent=${words.details} @click=${view.popup.onDetails} @pointerover=${view.popup.onApproach}></button>${termsLink(view)}${clear}</div
     ></form>`;
   return besidePopup(inlined(form, tenures), view);
 }
@@ -89,12 +83,12 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
   const line = html`<div class="compact" .style=${fittingList(shape)}
       ><label for="offers" part="heading"><bdi lang=${lang} .textContent=${text}></bdi></label
       ><span class="list"
-        ><select id="offers" part="offers" aria-label=${groupName({ heading: name, product: view.product })} ?disabled=${disabled} @change=${view.onChange}
+        ><select id="offers" part="offers" aria-label=${groupName({ ...view, heading: name })} ?disabled=${disabled} @change=${view.onChange}
           ><option value="" lang=${langs.noPlan} .textContent=${words.noPlan}></option
           >${offers}</select
       ></span
       ><span class="actions"
-        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${view.lacksPopup} .textContent=${words.details} @click=${view.onDetails} @pointerover=${view.onApproach}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div>`;
+        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${popupSource().isMissing()} .textContent=${words.details} @click=${view.popup.onDetails} @pointerover=${view.popup.onApproach}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div>`;
   return besidePopup(inlined(line, offers), view);
 }
 
@@ -130,7 +124,7 @@ function termsLink({ quote, words, langs }: ChoiceView): TemplateResult | null {
 
 /** The popup, once it was wanted. */
 function popup(view: ChoiceView): TemplateResult | null {
-  if (!view.wantsPopup) return null;
+  if (!view.popup.isWanted) return null;
   return html`<warranty-popup
     .quote=${view.quote}
     .warrantyQuoteItemId=${view.selected}
@@ -140,5 +134,6 @@ function popup(view: ChoiceView): TemplateResult | null {
     .quoteLang=${view.quoteLang}
     @warranty-accept=${view.onAccept}
     @warranty-decline=${view.onDecline}
+    @warranty-popup-toggle=${view.popup.onToggle}
   ></warranty-popup>`;
 }

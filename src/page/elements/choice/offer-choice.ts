@@ -1,28 +1,18 @@
 import { HEADING_MAX_LENGTH } from '../../../schemas/limits.ts';
 import type { Quote } from '../../../schemas/quote.ts';
 import type { QuoteItem } from '../../../schemas/quote-shape.ts';
-import type { Selection, Shown } from '../../../schemas/selection.ts';
+import type { Shown } from '../../../schemas/selection.ts';
 import { WarrantyClearEvent, WarrantySelectEvent, type WarrantyClearReason } from '../../events.ts';
 import { priceText, type PriceDisplay } from '../../format/price.ts';
 import { formatTenure } from '../../format/tenure.ts';
-import type { OfferContext } from '../../quote/offer-context.ts';
-import { deepFreeze } from '../../quote/deep-freeze.ts';
-import type {
-  ChoiceChange,
-  ChoiceContext,
-  ChoiceState,
-  ReadyState,
-} from '../../quote/quote-state.ts';
+import type { ChoiceChange, ChoiceContext, ChoiceState } from '../../quote/quote-state.ts';
 import { elementWords } from '../shared/element-words.ts';
 import { webAddress } from '../shared/web-address.ts';
-import type { WholeSystemContext } from '../../quote/whole-system-context.ts';
 import { FormSelection, type SelectionHost } from './form-selection.ts';
 import { findSameOffer } from './offer-identity.ts';
+import { makeSelection, type ContextOf } from './make-selection.ts';
 import { restorableContext, restorableText } from './restorable-choice.ts';
 import type { AnySelection } from './selection-entries.ts';
-
-/** The context that a kind of selection has. */
-export type ContextOf<Kept> = Kept extends Selection ? OfferContext : WholeSystemContext;
 
 /** What the choice asks of its element; each function answers for this moment. */
 export interface ChoiceSources<Context> {
@@ -39,9 +29,10 @@ export interface ChoiceSources<Context> {
  * or quote. Events are fired on the host.
  */
 export class OfferChoice<Kept extends AnySelection> {
+  /** The form's side of the choice. */
+  readonly form: FormSelection<Kept>;
   readonly #host: SelectionHost;
   readonly #sources: ChoiceSources<ContextOf<Kept>>;
-  readonly #form: FormSelection<Kept>;
   /** The choice that the browser kept over a reload, until it is made again or is out of date. */
   #restorable: string | undefined;
 
@@ -52,17 +43,12 @@ export class OfferChoice<Kept extends AnySelection> {
   ) {
     this.#host = host;
     this.#sources = sources;
-    this.#form = new FormSelection(host, internals, sources.check);
+    this.form = new FormSelection(host, internals, sources.check);
   }
 
   /** The selection; `null` while there is none. */
   get selection(): Kept | null {
-    return this.#form.selection;
-  }
-
-  /** The form's side of the choice. */
-  get form(): FormSelection<Kept> {
-    return this.#form;
+    return this.form.selection;
   }
 
   /** Selects an offer without an event. @returns True if there is such an offer. */
@@ -77,16 +63,16 @@ export class OfferChoice<Kept extends AnySelection> {
    * @returns True if there is such an offer.
    */
   pick(warrantyQuoteItemId: string): boolean {
-    const earlier = this.#form.selection;
+    const earlier = this.selection;
     const selection = this.#selectionOf(warrantyQuoteItemId);
     if (!selection) return false;
     const putBack = () => {
-      if (this.#form.selection === selection) this.#keep(earlier);
+      if (this.selection === selection) this.#keep(earlier);
     };
     this.#keep(selection);
     // `returnValue = false` cancels as well, without calling `preventDefault()`.
     if (!this.#host.dispatchEvent(new WarrantySelectEvent(selection, putBack))) putBack();
-    this.#form.warnWithoutForm();
+    this.form.warnWithoutForm();
     return true;
   }
 
@@ -98,7 +84,7 @@ export class OfferChoice<Kept extends AnySelection> {
 
   /** Takes the selection back, if there is one, and says why. */
   drop(reason: WarrantyClearReason): void {
-    const had = this.#form.selection !== null;
+    const had = this.selection !== null;
     this.clear();
     if (had) this.#host.dispatchEvent(new WarrantyClearEvent(reason));
   }
@@ -109,7 +95,7 @@ export class OfferChoice<Kept extends AnySelection> {
   restore(text: string): void {
     this.#restorable = text;
     // The shopper may leave again before it is made again.
-    this.#form.remember(text);
+    this.form.remember(text);
     this.#restore();
   }
 
@@ -120,7 +106,7 @@ export class OfferChoice<Kept extends AnySelection> {
    */
   follow(earlier: ChoiceState<ContextOf<Kept>>, change: ChoiceChange): boolean {
     const state = this.#sources.state();
-    const { selection } = this.#form;
+    const { selection } = this;
     if (!selection) {
       if (change === 'product-change' && isOutOfDate(this.#restorable, earlier)) this.clear();
       this.#restore();
@@ -171,7 +157,7 @@ export class OfferChoice<Kept extends AnySelection> {
   }
 
   #keep(selection: Kept | null): void {
-    this.#form.keep(selection);
+    this.form.keep(selection);
     this.#host.requestUpdate();
   }
 }
@@ -183,33 +169,4 @@ function isOutOfDate(
 ): boolean | undefined {
   if (earlier.status !== 'loading') return earlier.status !== 'idle';
   return earlier.context && restorable?.startsWith(restorableContext(earlier.context));
-}
-
-/**
- * The selection of one offer: product, offer, and what the shopper saw. It is plain JSON and frozen.
- */
-function makeSelection<Kept extends AnySelection>(
-  state: ReadyState<ContextOf<Kept>>,
-  item: QuoteItem,
-  shown: Shown,
-): Kept;
-function makeSelection(
-  { quote, context }: ReadyState<ChoiceContext>,
-  item: QuoteItem,
-  shown: Shown,
-): AnySelection {
-  const { svcSalesLeadId: lead } = quote;
-  // A whole-system quote has its sales lead beside the offers.
-  const hasLead = 'lineItemList' in context && typeof lead === 'string' && lead !== '';
-  const { warrantyQuoteItemId, warrantySKU, warrantyPrice, warrantyTenure } = item;
-  return deepFreeze({
-    ...(hasLead && { svcSalesLeadId: lead }),
-    ...context,
-    warrantyQuoteId: quote.warrantyQuoteId,
-    warrantyQuoteItemId,
-    warrantySKU,
-    warrantyPrice,
-    warrantyTenure,
-    shown,
-  });
 }

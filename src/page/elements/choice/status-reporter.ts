@@ -57,7 +57,13 @@ export class StatusReporter implements ReactiveController {
   /** Call it when the state changed. Style sheets see it at once; events are fired when it is shown. */
   follow(): void {
     this.#stopWatching();
-    this.#reflect();
+    const { status } = this.#state();
+    const { states } = this.#internals;
+    if (this.#status) states.delete(this.#status);
+    this.#status = status;
+    states.add(status);
+    if (status === 'ready' && isOneOfMany()) states.add('_many');
+    this.#host.setAttribute('status', status);
   }
 
   /** Reports a state once, and only when it is shown. */
@@ -103,16 +109,6 @@ export class StatusReporter implements ReactiveController {
   #stopWatching(): void {
     this.#stopViewTimer?.();
     this.#stopViewTimer = undefined;
-  }
-
-  #reflect(): void {
-    const { status } = this.#state();
-    const { states } = this.#internals;
-    if (this.#status) states.delete(this.#status);
-    this.#status = status;
-    states.add(status);
-    if (status === 'ready' && isOneOfMany()) states.add('_many');
-    this.#host.setAttribute('status', status);
   }
 }
 

@@ -36,7 +36,7 @@ export interface PopupView extends ElementWords {
  * a browser that translates the page puts its own nodes in the place of those that a template would bring up to date.
  */
 export function popupTemplate(view: PopupView): TemplateResult {
-  const { quote, quoteLang, lang, words, langs, display, dialog } = view;
+  const { quote, quoteLang, lang, words, langs, dialog } = view;
   const heading = (given: string) => quoteHeading(given, quoteLang, view);
   const { text, lang: textLang } = heading(quote.coveragePopupHeading);
   const accept = acceptWord(view);
@@ -75,11 +75,9 @@ export function popupTemplate(view: PopupView): TemplateResult {
         ${productImage(quote.productImageUrl)}
         ${quote.coverageList.map((section) => coverageSection(section, view))}
         ${tenureChoice({
+          ...view,
           offers: quote.warrantyQuoteItemList,
           heading: heading(quote.coverageWidgetHeading),
-          display,
-          words,
-          langs,
           marked: view.marked?.warrantyQuoteItemId,
           onChange: view.onMark,
         })}

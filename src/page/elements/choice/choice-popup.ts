@@ -1,0 +1,69 @@
+import type { ChoiceStatus } from '../../quote/quote-state.ts';
+import { keepFocus } from '../shared/keep-focus.ts';
+import { whenIdle } from '../shared/when-idle.ts';
+import { popupSource } from './popup-source.ts';
+
+/** The element whose offers the popup explains. */
+export interface PopupHost extends HTMLElement {
+  readonly status: ChoiceStatus;
+  requestUpdate(): void;
+  showPopup(): boolean;
+}
+
+/** The popup that an element has in its shadow root, and the button that opens it. */
+export class ChoicePopup {
+  /** It is rendered when a shopper first comes near its button: most never do. */
+  isWanted = false;
+  readonly #host: PopupHost;
+  #giveFocusBack: (() => void) | undefined;
+
+  constructor(host: PopupHost) {
+    this.#host = host;
+  }
+
+  /** The popup, once it was wanted and while offers are shown. */
+  get element() {
+    return this.#host.shadowRoot?.querySelector('warranty-popup');
+  }
+
+  /** Has it rendered, if there are offers. */
+  readonly want = () => {
+    if (this.isWanted || this.#host.status !== 'ready') return;
+    this.isWanted = true;
+    this.#host.requestUpdate();
+  };
+
+  /**
+   * Opens it, once it is rendered, and calls back once when it has closed, however it did.
+   * @returns True if it is open now.
+   */
+  open(onClosed?: () => void): boolean {
+    const { element } = this;
+    // Not once it is open: the focus is in it.
+    if (this.#host.shadowRoot?.activeElement !== element) {
+      this.#giveFocusBack = keepFocus(this.#host);
+    }
+    // A page's own `warranty-popup` may give anything.
+    return element?.show?.(onClosed) === true;
+  }
+
+  /** A pointer comes to the button. The browser renders when it is idle, so that no press has to wait for it. */
+  readonly onApproach = () => whenIdle(this.want);
+
+  /** The button is pressed. */
+  readonly onDetails = ({ currentTarget }: Event) => {
+    const host = this.#host;
+    // Not every browser focuses a clicked button, and the dialog gives the focus back to what had it.
+    if (currentTarget instanceof HTMLElement) currentTarget.focus();
+    if (host.showPopup()) return;
+    void popupSource()
+      .load()
+      .then(() => {
+        // The shopper may have gone on meanwhile.
+        if (host.shadowRoot?.activeElement === currentTarget) host.showPopup();
+      });
+  };
+
+  /** It opened or closed. What the dialog gives the focus back to may have been rendered anew. */
+  readonly onToggle = () => this.#giveFocusBack?.();
+}

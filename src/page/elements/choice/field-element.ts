@@ -1,0 +1,77 @@
+import type { LitElement } from 'lit';
+import { PageElement } from '../shared/page-element.ts';
+import { takeEarlyProperties } from '../shared/properties.ts';
+import { startInTurn } from './start-in-turn.ts';
+
+/**
+ * An element that a page treats as a field: it belongs to a form, it can be disabled, and what the page
+ * sets on it counts at once, before anything is rendered.
+ */
+export abstract class FieldElement extends PageElement {
+  static formAssociated = true;
+
+  /** True while it is connected and has taken the properties and attributes that it was connected with. */
+  #isFollowing = false;
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'lang', 'form'];
+  }
+
+  /**
+   * Disabled: nothing can be chosen and a form sends nothing.
+   * @attr
+   */
+  get disabled(): boolean {
+    return this.hasAttribute('disabled');
+  }
+
+  set disabled(disabled: boolean | null | undefined) {
+    // Frameworks hand over whatever they have; `undefined` would make the platform toggle.
+    this.toggleAttribute('disabled', Boolean(disabled));
+  }
+
+  abstract get form(): HTMLFormElement | null;
+  abstract set form(form: HTMLFormElement | string | null | undefined);
+
+  override connectedCallback(): void {
+    this.keepLaterValues();
+    takeEarlyProperties(this, ['disabled', 'form']);
+    startInTurn(this, () => {
+      // It may have been removed meanwhile, and put back.
+      if (!this.isConnected || this.#isFollowing) return;
+      this.#isFollowing = true;
+      super.connectedCallback();
+      this.requestUpdate();
+    });
+  }
+
+  override disconnectedCallback(): void {
+    this.#isFollowing = false;
+    super.disconnectedCallback();
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    // Who heard of the change may have set the same attribute again, which Lit ignores meanwhile.
+    const present = this.getAttribute(name);
+    if (present !== value) super.attributeChangedCallback(name, value, present);
+    if (name === 'form') this.writeEntries();
+    if (name === 'lang') this.requestUpdate();
+  }
+
+  /** A changed property may mean another product: that is known before anything is rendered. */
+  override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
+    super.requestUpdate(...change);
+    // Not while the attributes of an upgraded element come one by one: there is one look after them. Later,
+    // a removed element goes on looking: a quote is for the product of the moment in which it is given.
+    if (change[0] === undefined || !(this.#isFollowing || this.hasUpdated)) return;
+    if (change[0] === 'name') this.writeEntries();
+    else this.check();
+  }
+
+  /** Brings the state up to date with properties and page. */
+  protected abstract check(): void;
+
+  /** Brings the form entries in line with the element's attributes. */
+  protected abstract writeEntries(): void;
+}
