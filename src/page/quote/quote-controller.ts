@@ -1,34 +1,19 @@
 import type { QuoteClient } from '../../client/quote-client.ts';
-import { RequestError, WarrantyError } from '../../client/errors.ts';
 import type { Quote } from '../../schemas/quote.ts';
-import { configuration, followConfiguration } from '../configuration.ts';
+import { visibility, visits } from './page-visibility.ts';
 import { warnOf } from '../warnings.ts';
+import { PageWatcher } from './page-watcher.ts';
+import { sharedQuoteClient } from './shared-quote-client.ts';
+import { failedState, faultState, type OfferState } from './offer-state.ts';
 import { GivenQuote } from './given-quote.ts';
 import { SharedIntersection } from './shared-intersection.ts';
-import {
-  offerContext,
-  type ContextFault,
-  type OfferContext,
-  type OfferContextState,
-  type OfferInputs,
-} from './offer-context.ts';
-import { PageWatcher } from './page-watcher.ts';
-import {
-  givenQuoteState,
-  isSameOffer,
-  quotedState,
-  type ChoiceChange,
-  type ChoiceState,
-} from './quote-state.ts';
+import { configuration, followConfiguration } from '../configuration.ts';
 import { NEAR } from './near.ts';
-import { sharedQuoteClient } from './shared-quote-client.ts';
-import { visibility, visits } from './page-visibility.ts';
+import { givenQuoteState, isSameOffer, quotedState, type ChoiceChange } from './quote-state.ts';
+import { offerContext, type OfferContextState, type OfferInputs } from './offer-context.ts';
 
 /** Tells of elements that come near enough to the viewport for a lazy request. */
 const nearness = new SharedIntersection({ rootMargin: NEAR });
-
-/** The state of a product's offer. */
-export type OfferState = ChoiceState<OfferContext>;
 
 /** What the element's attributes and properties say now of the quote it needs. */
 export interface OfferOptions {
@@ -240,7 +225,7 @@ export class QuoteController {
         ? givenQuoteState(quote, context, "The client's answer")
         : quotedState(quote, context);
     } catch (error) {
-      return failure(error);
+      return failedState(error);
     }
   }
 
@@ -286,28 +271,4 @@ function isNamed(earlier: Asked | undefined, next: Asked | undefined): boolean {
   if (!earlier || !next || earlier.context.currency) return false;
   const { currency: _, ...context } = next.context;
   return JSON.stringify(context) === JSON.stringify(earlier.context);
-}
-
-/** A contradiction is an error; what is missing or unreadable may still be given, so it is `idle`. */
-function faultState(fault: ContextFault): OfferState {
-  switch (fault.kind) {
-    case 'unreadable':
-      return { status: 'idle', warning: ['price', fault.productPrice] };
-    case 'incomplete':
-      return { status: 'idle', warning: ['missing', fault.missing, fault.finding] };
-    case 'conflict': {
-      const message = `currency="${fault.currency}" contradicts the page's markup, which says ${fault.detected}: make them agree, or set product-source="none".`;
-      return { status: 'error', error: new RequestError(message) };
-    }
-  }
-}
-
-function failure(error: unknown): OfferState {
-  return {
-    status: 'error',
-    error:
-      error instanceof WarrantyError
-        ? error
-        : new WarrantyError('The quote could not be had from the client.', { cause: error }),
-  };
 }
