@@ -92,10 +92,11 @@ export class PageWatcher {
     for (const type of ADDRESS_EVENTS) {
       window?.addEventListener(type, look, { capture: true, signal });
     }
-    // Fires an event when a script rewrites the address; absent in browsers without the Navigation API.
-    const navigation = window?.navigation;
-    navigation?.addEventListener('currententrychange', look, { signal });
-    if (!navigation) {
+    // Fires an event when a script rewrites the address. Older browsers lack it, and a page may have a variable or
+    // an element of that name.
+    if (window?.navigation?.currentEntry) {
+      window.navigation.addEventListener('currententrychange', look, { signal });
+    } else {
       const timer = setInterval(look, ADDRESS_INTERVAL);
       signal.addEventListener('abort', () => clearInterval(timer));
     }

@@ -44,11 +44,17 @@ describe('<warranty-offer> product, when it changes by an address that a script 
   });
   const navigationProperty = Object.getOwnPropertyDescriptor(window, 'navigation');
 
-  for (const browser of ['this browser', 'a browser without the Navigation API']) {
-    /** `navigation` is there in some engines, and the element must do without it. */
+  /** What `navigation` is where it is not the browser's: some have none, and pages have their own. */
+  const NAVIGATIONS: Readonly<Record<string, unknown>> = {
+    'a browser without the Navigation API': undefined,
+    'a page with a variable named navigation': {},
+    'a page with an element named navigation': document.createElement('nav'),
+  };
+  for (const browser of ['this browser', ...Object.keys(NAVIGATIONS)]) {
     const prepare = () => {
       if (browser === 'this browser') return;
-      Object.defineProperty(window, 'navigation', { value: undefined, configurable: true });
+      const value = NAVIGATIONS[browser];
+      Object.defineProperty(window, 'navigation', { value, configurable: true });
     };
 
     it(`the offer follows without a reload, in ${browser}`, async () => {
