@@ -16,6 +16,8 @@ export class FormEntries {
   /** Made with the first entries: most elements never have any. */
   #observer: MutationObserver | undefined;
   #entries: readonly FormEntry[] = [];
+  /** The inputs that were made last, wherever the page has put them since. */
+  #made: readonly HTMLInputElement[] = [];
   #replaced: FormEntry[] = [];
   #repairs = 0;
   #repairsSince = 0;
@@ -59,7 +61,8 @@ export class FormEntries {
     this.#observer?.disconnect();
     if (!this.#isWritten()) {
       this.remove();
-      this.#host.append(...this.#entries.map((entry) => this.#input(entry)));
+      this.#made = this.#entries.map((entry) => this.#input(entry));
+      this.#host.append(...this.#made);
     }
     if (this.#entries.length > 0) {
       this.#observer ??= new MutationObserver(() => this.#repair());
@@ -85,8 +88,10 @@ export class FormEntries {
     this.write();
   }
 
+  /** Those in the host, which may be a copy with another's inputs, and those that the page has put elsewhere. */
   #inputs(): HTMLInputElement[] {
-    return [...this.#host.querySelectorAll<HTMLInputElement>(`:scope > input[${ENTRY_MARK}]`)];
+    const own = this.#host.querySelectorAll<HTMLInputElement>(`:scope > input[${ENTRY_MARK}]`);
+    return [...new Set([...own, ...this.#made.filter(({ parentNode }) => parentNode)])];
   }
 
   #written(): FormEntry[] {
@@ -101,7 +106,8 @@ export class FormEntries {
       this.#entries.every(([name, value], index) => {
         const input = inputs[index];
         return (
-          input?.name === name &&
+          input?.parentNode === this.#host &&
+          input.name === name &&
           input.value === value &&
           input.type === 'hidden' &&
           !input.hasAttribute('disabled') &&

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { afterTask } from '../../../support/asking-shop.ts';
 import {
   createOffer,
   offerInStatus,
@@ -129,6 +130,44 @@ describe('the entries of a form', () => {
     first?.clear();
     expect(skus()).to.deep.equal(['of the page', 'PLAN-SOFA-2Y']);
   });
+
+  /** What pages do to the hidden fields of a form. */
+  const PLACES: Readonly<Record<string, (cart: HTMLFormElement, input: Element) => void>> = {
+    'moves hidden fields to the beginning of its form': (cart, input) => cart.prepend(input),
+    'wraps hidden fields': (_, input) => {
+      const wrapper = document.createElement('span');
+      input.replaceWith(wrapper);
+      wrapper.append(input);
+    },
+  };
+  for (const [what, place] of Object.entries(PLACES)) {
+    for (const when of ['once', 'whenever one comes']) {
+      it(`are sent once, and no more when the choice is taken back, where the page ${what}, ${when}`, async () => {
+        const cart = await form();
+        const offer = await readyOffer({ name: 'warranty' }, cart);
+        offer.select('offer-2-years');
+        const right = entries(cart);
+        const placed = new WeakSet<Element>();
+        const placeAll = () => {
+          for (const input of cart.querySelectorAll('input')) {
+            if (placed.has(input)) continue;
+            placed.add(input);
+            place(cart, input);
+          }
+        };
+        placeAll();
+        const observer = new MutationObserver(placeAll);
+        if (when !== 'once') observer.observe(cart, { childList: true, subtree: true });
+        await afterTask();
+        expect(entries(cart)).to.deep.equal(right);
+        offer.clear();
+        expect(entries(cart)).to.deep.equal([]);
+        await afterTask();
+        expect(entries(cart)).to.deep.equal([]);
+        observer.disconnect();
+      });
+    }
+  }
 
   it('are right when the page altered or removed inputs in this very function', async () => {
     const cart = await form(html`<input name="warranty" value="of the page" />`);
