@@ -64,6 +64,13 @@ describe("a Magento shop's own ways", () => {
     expect(requests.filter((path) => path.startsWith('/orders/'))).to.deep.equal([]);
   });
 
+  it('takes a plan out once the shopper switches the currency: its price would be the same number of yen', async () => {
+    const [before] = await addWithPlan(page);
+    const lines = await page.post('directory/currency/switch', { currency: 'JPY' });
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+    expect(lines[0]?.price).to.equal((before?.price ?? 0) * 150);
+  });
+
   it('adds the product alone where an order is made again', async () => {
     await addWithPlan(page);
     const orderId = await page.payOrder();

@@ -22,6 +22,7 @@ const PATHS = [
   '/checkout/cart/add',
   '/cron.php',
   '/customer/account/loginPost',
+  '/directory/currency/switch',
   '/multishipping/checkout/overviewPost',
   '/sales/order/cancel',
   '/sales/order/reorder',

@@ -27,6 +27,13 @@ function addToCart(): void
     }
 }
 
+/** `directory/currency/switch`; the checkout's session then collects the totals in the new currency. */
+function switchCurrency(): void
+{
+    ObjectManager::get(\Magento\Store\Model\StoreManagerInterface::class)->getStore()->setCurrentCurrencyCode($_POST['currency']);
+    ObjectManager::get(\Magento\Quote\Model\QuoteRepository::class)->save(ObjectManager::get(Cart::class)->getQuote());
+}
+
 /** Makes an order of the cart. */
 function placeOrder(): void
 {

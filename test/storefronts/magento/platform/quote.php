@@ -129,6 +129,11 @@ namespace Magento\Quote\Model {
             return $updated->setQty($buyRequest->getData('qty'));
         }
 
+        public function getStore()
+        {
+            return \Played\ObjectManager::get(\Magento\Store\Model\StoreManagerInterface::class)->getStore();
+        }
+
         /** @return Quote\Address[] */
         public function getAllAddresses(): array
         {
@@ -141,7 +146,7 @@ namespace Magento\Quote\Model {
             return $this;
         }
 
-        /** The prices of the items; a custom one comes before the product's. */
+        /** The prices of the items in the store's currency; a custom one comes before the product's, and is never converted. */
         public function collectTotals()
         {
             if ($this->areTotalsCollected) {
@@ -151,7 +156,8 @@ namespace Magento\Quote\Model {
                 ->dispatch('sales_quote_collect_totals_before', ['quote' => $this]);
             foreach ($this->address->getAllItems() as $item) {
                 $sold = $item->getOptionByCode('simple_product')?->getProduct() ?? $item->getProduct();
-                $item->setPrice((float) ($item->getCustomPrice() ?? $sold->getFinalPrice()));
+                $converted = $sold->getFinalPrice() * $this->getStore()->getCurrentCurrencyRate();
+                $item->setPrice((float) ($item->getCustomPrice() ?? $converted));
             }
             return $this->setTotalsCollectedFlag(true);
         }

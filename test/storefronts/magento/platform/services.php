@@ -127,7 +127,18 @@ namespace Magento\Store\Model {
     {
         public function getCurrentCurrencyCode(): string
         {
-            return 'USD';
+            return \Played\Database::get('session')['currency_code'] ?? 'USD';
+        }
+
+        public function setCurrentCurrencyCode($code)
+        {
+            \Played\Database::put('session', ['currency_code' => $code]);
+            return $this;
+        }
+
+        public function getCurrentCurrencyRate(): float
+        {
+            return ['USD' => 1.0, 'JPY' => 150.0][$this->getCurrentCurrencyCode()];
         }
     }
 

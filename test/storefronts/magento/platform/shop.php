@@ -48,6 +48,7 @@ match (strtok($_SERVER['REQUEST_URI'], '?')) {
     '/checkout/onepage/saveOrder' => placeOrder(),
     '/cron.php' => runCron(MODULE . '/etc/crontab.xml'),
     '/customer/account/loginPost' => signIn(),
+    '/directory/currency/switch' => switchCurrency(),
     '/multishipping/checkout/overviewPost' => placeOrders(),
     '/sales/order/cancel' => cancelOrder(),
     '/sales/order/reorder' => reorder(),

@@ -69,6 +69,7 @@ class CartPlans
     {
         $product = clone $this->products->get(PlanLink::PLAN_SKU);
         $plan = array_intersect_key($change, array_flip(['covers', 'sku', 'title', 'price']));
+        $plan['currency'] = $quote->getStore()->getCurrentCurrencyCode();
         $product->addCustomOption('warranty_plan', json_encode($plan, JSON_THROW_ON_ERROR));
         $item = $quote->addProduct($product, new DataObject(['qty' => $change['quantity']]));
         if (is_string($item)) {

@@ -6,8 +6,9 @@ use Magento\Framework\Event\ObserverInterface;
 use Shop\Warranty\Model\PlanLink;
 
 /**
- * Nobody pays for a plan without its product. Magento drops a product by itself where it is no longer sold, and
- * adds up every cart before it is ordered.
+ * Nobody pays for a plan without its product, or in another currency than its price was said in. Magento drops a
+ * product by itself where it is no longer sold, never converts a custom price where the shopper switches the currency,
+ * and adds up every cart before it is ordered.
  */
 class RemoveLonePlans implements ObserverInterface
 {
@@ -18,6 +19,7 @@ class RemoveLonePlans implements ObserverInterface
     public function execute(Observer $observer): void
     {
         $quote = $observer->getData('quote');
+        $currency = $quote->getStore()->getCurrentCurrencyCode();
         $items = $quote->getAllVisibleItems();
         $units = [];
         foreach ($items as $item) {
@@ -29,7 +31,7 @@ class RemoveLonePlans implements ObserverInterface
                 continue;
             }
             $covered = $units[$plan['covers']] ?? 0;
-            if (!$covered) {
+            if (!$covered || ($plan['currency'] ?? $currency) !== $currency) {
                 $quote->deleteItem($item);
             } elseif ($item->getQty() > $covered) {
                 $item->setQty($covered);
