@@ -68,14 +68,15 @@ async function offersFor(
   quoteClient: QuoteClient,
   options: PlanOptions,
 ): Promise<Offers> {
-  const { country, state } = options;
+  const { country, state, currency } = options;
   const { timeout } = quoteClient;
   const offers = new Map<string, Awaited<ReturnType<typeof lineOffer>>>();
   const limit = new AbortController();
   const timer = setTimeout(() => {
     limit.abort(new TimeoutError(`The quotes of the cart took more than ${timeout} ms together.`));
   }, timeout);
-  const verify = cartVerification(quoteClient, { country, state, signal: limit.signal });
+  const { signal } = limit;
+  const verify = cartVerification(quoteClient, { country, state, currency, signal });
   const waiting = lines.values();
   const work = async () => {
     for (const line of waiting) {

@@ -7,6 +7,8 @@ export interface PlanOptions {
   readonly country?: string | undefined;
   /** State that the shop delivers to; default: as the browser said. */
   readonly state?: string | undefined;
+  /** Currency that the shop charges in; a choice that was shown in another is not sold. Default: not compared. */
+  readonly currency?: string | undefined;
   /** Unit of the service's tenures, as the elements have it; default: `year`. */
   readonly tenureUnit?: 'year' | 'month' | undefined;
   /**

@@ -11,7 +11,14 @@ import { Selection } from '../schemas/selection.ts';
 import { compareOffers, type OfferComparison } from './compare-offers.ts';
 import { parseSelection } from './parse-selection.ts';
 
-const PRODUCT_FIELDS = ['storeId', 'country', 'state', 'productTitle', 'productPrice'] as const;
+const PRODUCT_FIELDS = [
+  'storeId',
+  'country',
+  'state',
+  'currency',
+  'productTitle',
+  'productPrice',
+] as const;
 
 /**
  * Longest title of a browser that is compared as a page may have written it: a longer one, which no form
@@ -29,7 +36,7 @@ export type Verification =
       quote: Quote;
     })
   | {
-      /** The plan was chosen for another product, price, store or place than the one it is bought for. */
+      /** The plan was chosen for another product, price, store, place or currency than the one it is bought for. */
       status: 'product-mismatch';
       selected: Selection;
       /** The merchant's own product. */
@@ -50,6 +57,11 @@ export interface VerifyOptions extends Pick<ListOptions, 'signal'> {
   country?: string | undefined;
   /** State of the customer's real location; default: as the browser said. */
   state?: string | undefined;
+  /**
+   * ISO 4217 code of the currency that the shop charges in. A shop with several needs it: a product may cost the
+   * same number in two of them. Default: not compared.
+   */
+  currency?: string | undefined;
 }
 
 /**
@@ -66,12 +78,13 @@ export async function verifySelection(
   selection: Selection,
   product: QuoteRequest,
   quoteClient: QuoteClient,
-  { country, state, signal }: VerifyOptions = {},
+  { country, state, currency, signal }: VerifyOptions = {},
 ): Promise<Verification> {
   const selected = parseSelection(Selection, selection);
   const current = checkRequest(QuoteRequest, product, 'The product');
   const place = { country: country || selected.country, state: state || selected.state };
-  const fields = disagreements(selected, { storeId: quoteClient.storeId, ...place, ...current });
+  const known = { storeId: quoteClient.storeId, ...place, currency, ...current };
+  const fields = disagreements(selected, known);
   if (fields.length > 0) return { status: 'product-mismatch', selected, current, fields };
   try {
     const quote = await quoteClient.list(current, { ...place, signal, fresh: true });
@@ -82,7 +95,7 @@ export async function verifySelection(
   }
 }
 
-type MerchantData = Pick<Selection, 'storeId' | 'country' | 'state'> & QuoteRequest;
+type MerchantData = Pick<Selection, 'storeId' | 'country' | 'state' | 'currency'> & QuoteRequest;
 
 /** Descriptions are not compared: pages shorten them, and the quote is made from the merchant's. */
 function disagreements(selected: Selection, known: MerchantData): ProductField[] {
@@ -94,6 +107,11 @@ function disagreements(selected: Selection, known: MerchantData): ProductField[]
     country: shownFor.country === place.country,
     // A page may know less than the server.
     state: !shownFor.state || shownFor.state === place.state,
+    // A page may show plain numbers, and a shop with one currency need not name it.
+    currency:
+      !selected.currency ||
+      !known.currency ||
+      selected.currency.toUpperCase() === known.currency.toUpperCase(),
     productTitle: isSameTitle(productTitle, known.productTitle),
     // Equal JSON numbers are equal decimals: 19.9 and 19.90 are one number, 19.99 and 19.989 two.
     productPrice: productPrice === known.productPrice,

@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import { lineLink, QuoteClient } from 'warranty-widget/merchant';
 import {
   planRequests,
+  type PlanRequestOptions,
   type ShopifyCart,
 } from '../../examples/storefronts/shopify/plan-requests.ts';
 import { planMark } from '../../examples/storefronts/shopify/plan-mark.ts';
@@ -46,7 +47,12 @@ describe('the plans of a Shopify cart', () => {
   });
 
   /** What the app answers where this is in the cart, and these links are remembered in it. */
-  const requests = (items: readonly Item[], _warranty_plans?: string, client = quoteClient) =>
+  const requests = (
+    items: readonly Item[],
+    _warranty_plans?: string,
+    client = quoteClient,
+    more: Partial<PlanRequestOptions> = {},
+  ) =>
     planRequests(
       { items, attributes: _warranty_plans === undefined ? {} : { _warranty_plans } },
       {
@@ -55,7 +61,7 @@ describe('the plans of a Shopify cart', () => {
         planVariant: () => Promise.resolve(PLAN),
       },
       client,
-      { country: 'US', log: assert.fail, markKey: MARK_KEY },
+      { country: 'US', currency: 'USD', log: assert.fail, markKey: MARK_KEY, ...more },
     );
   const remember = (links: string) => ({
     path: 'cart/update.js',
@@ -66,6 +72,13 @@ describe('the plans of a Shopify cart', () => {
     const [add, ...others] = await requests([phone]);
     assert.equal(add?.path, 'cart/add.js');
     assert.deepEqual(others, [remember(link)]);
+  });
+
+  it('are not added where the price was shown in the currency of a market, and the product is the same number in both', async () => {
+    const logs: string[] = [];
+    const more = { currency: 'EUR', log: (message: string) => void logs.push(message) };
+    assert.deepEqual(await requests([phone], undefined, quoteClient, more), []);
+    assert.match(logs[0] ?? '', /is not sold: product-mismatch \(currency\)\.$/);
   });
 
   it('need no request once that is done, nor where none was chosen', async () => {

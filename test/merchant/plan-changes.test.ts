@@ -132,6 +132,14 @@ describe('planChanges', () => {
     });
   }
 
+  it('sells no plan whose price was shown in another currency than the shop charges in', async () => {
+    const charged = (currency: string) =>
+      planChanges([line()], quoteClient, { ...options, currency });
+    assert.equal((await charged('USD')).length, 1);
+    assert.deepEqual(await charged('EUR'), []);
+    assert.deepEqual(logs, ['The plan of cart line "a" is not sold: product-mismatch (currency).']);
+  });
+
   it('adds nothing and removes nothing while the service cannot be asked', async () => {
     const down = new QuoteClient({
       serviceUrl: 'http://service.invalid',

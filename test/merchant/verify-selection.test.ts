@@ -245,6 +245,26 @@ describe('verifySelection', () => {
       assert.equal(elsewhere.status, 'product-mismatch');
       assert.deepEqual(elsewhere.fields, ['country', 'state']);
     });
+
+    it('currency: where the shop charges in another than the price was shown in', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const verify = (shown: string | undefined, currency?: string) =>
+        verifySelection(exampleSelection({ currency: shown }), sofa, clientOf(scripted), {
+          currency,
+        });
+      for (const [shown, charged] of [
+        ['USD', 'usd'],
+        ['USD', ''],
+        ['USD', undefined],
+        // A page may show plain numbers.
+        [undefined, 'USD'],
+      ] as const) {
+        assert.equal((await verify(shown, charged)).status, 'ok', `${shown} ${charged}`);
+      }
+      const elsewhere = await verify('EUR', 'USD');
+      assert.equal(elsewhere.status, 'product-mismatch');
+      assert.deepEqual(elsewhere.fields, ['currency']);
+    });
   });
 
   describe('says unverifiable, with the error', () => {

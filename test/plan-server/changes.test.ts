@@ -103,6 +103,19 @@ describe('a cart that a shop asks about', () => {
     assert.equal(changes.length, 1);
   });
 
+  it('gets no plan that was shown in another currency than it charges in', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl: service.url, country: 'US' });
+    for (const [currency, added] of [
+      ['USD', 1],
+      [null, 1],
+      ['EUR', 0],
+    ] as const) {
+      const response = await plans.request('POST', '/changes', { lines: [line], currency });
+      const { changes } = await response.json();
+      assert.deepEqual([response.status, changes.length], [200, added]);
+    }
+  });
+
   it('may name no country and no state by an empty text, as a shop does that knows neither yet', async () => {
     await using plans = await TestPlanServer.start({ serviceUrl: service.url, country: 'US' });
     const cart = { lines: [line], country: '', state: '' };

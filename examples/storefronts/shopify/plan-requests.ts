@@ -40,6 +40,8 @@ export interface ShopifyAdmin {
 }
 
 export interface PlanRequestOptions extends PlanOptions {
+  /** The shop's own currency, in which `ShopifyAdmin` has its prices; a market may show others. */
+  readonly currency: string;
   /** The key with which plans are marked; see `planMark`. */
   readonly markKey: string;
 }

@@ -35,6 +35,7 @@ const ChangesRequest = z.object({
   ),
   country: optional(z.string().check(z.refine(isCodeOrNone, `${NO_COUNTRY_CODE}.`))),
   state: optional(z.string()),
+  currency: optional(z.string()),
 });
 
 interface ChangesParts extends Pick<PlanOptions, 'country' | 'tenureUnit' | 'planTitle'> {
@@ -45,7 +46,7 @@ interface ChangesParts extends Pick<PlanOptions, 'country' | 'tenureUnit' | 'pla
 /** `POST /changes`: what to change in a cart so that its plans are those that were chosen. */
 export async function changesEndpoint(request: Request, parts: ChangesParts): Promise<Response> {
   const { quoteClient, tenureUnit, planTitle, log } = parts;
-  const { lines, country, state } = await readBody(request, ChangesRequest);
+  const { lines, country, state, currency } = await readBody(request, ChangesRequest);
   const shopLines = lines.map(({ id, product, hadPlan, price, selection, ...line }) => ({
     ...line,
     id: id ?? undefined,
@@ -60,6 +61,7 @@ export async function changesEndpoint(request: Request, parts: ChangesParts): Pr
   const changes = await planChanges(shopLines, quoteClient, {
     country: country || parts.country,
     state: state || undefined,
+    currency: currency ?? undefined,
     tenureUnit,
     planTitle,
     log,

@@ -30,7 +30,7 @@ import { SECTION_ID } from './section-id.ts';
 /** A Shopify shop with a theme in the manner of Dawn or of Horizon, the Cart API, and the shop's own app. */
 export function shopify(parts: StorefrontParts): Storefront {
   const { shop, root, quoteClient } = parts;
-  const planOptions = { ...parts.planOptions, markKey: MARK_KEY };
+  const planOptions = { ...parts.planOptions, currency: 'USD', markKey: MARK_KEY };
   const routes = new Hono();
   const plans = new PlanVariants();
   const attributes: Record<string, string> = {};
