@@ -42,6 +42,7 @@ export const choiceStyles = css`
    */
   .actions > * {
     flex: 1 1 min-content;
+    font-size: 0.875em;
     min-inline-size: 0;
     max-inline-size: max-content;
     overflow-wrap: break-word;
@@ -75,8 +76,6 @@ export const choiceStyles = css`
   .compact .note {
     all: unset;
     flex: 1 0 100%;
-  }
-  .compact > :not(.list) {
     font-size: 0.875em;
   }
   /* Its text has a direction of its own; the label begins where the page's lines begin. */

@@ -61,13 +61,11 @@ describe('the room of a <warranty-offer>', () => {
   }
 
   for (const lang of LANGUAGES) {
-    // Their words are too long for the narrowest phones.
-    const narrowest = ['de', 'nl'].includes(lang) ? 328 : 288;
-    it(`stays the same on phones of ${narrowest + 32} to 430 px while a plan is chosen and removed, in ${lang}`, async () => {
+    it(`stays the same on phones of 320 to 430 px while a plan is chosen and removed, in ${lang}`, async () => {
       const container = await fixture<HTMLElement>(html`<div style="font: 16px sans-serif"></div>`);
       const offer = await readyOffer({ lang }, container);
       await waitUntil(() => inside(offer, '[part=details]').lang === lang);
-      for (let width = narrowest; width <= 398; width += 10) {
+      for (let width = 288; width <= 398; width += 10) {
         container.style.inlineSize = `${width}px`;
         const { height } = offer.getBoundingClientRect();
         offer.select('offer-2-years');
@@ -76,6 +74,28 @@ describe('the room of a <warranty-offer>', () => {
         expect(offer.getBoundingClientRect().height, `${width} px`).to.equal(height);
         offer.clear();
         await offer.updateComplete;
+      }
+    });
+  }
+
+  for (const lang of LANGUAGES) {
+    it(`has the words below the plans clear of a plan's focus ring on phones, in ${lang}`, async () => {
+      const container = await fixture<HTMLElement>(html`<div style="font: 16px sans-serif"></div>`);
+      const offer = await readyOffer({ lang }, container);
+      await waitUntil(() => inside(offer, '[part=details]').lang === lang);
+      offer.select('offer-2-years');
+      await offer.updateComplete;
+      // Its width and its distance from the plan.
+      const ring = 4;
+      for (let width = 288; width <= 398; width += 10) {
+        container.style.inlineSize = `${width}px`;
+        const { bottom } = inside(offer, 'label:last-of-type').getBoundingClientRect();
+        for (const part of ['details', 'terms', 'clear']) {
+          const words = document.createRange();
+          words.selectNodeContents(inside(offer, `[part=${part}]`));
+          const { top } = words.getBoundingClientRect();
+          expect(top - bottom, `${part} at ${width} px`).to.be.at.least(ring);
+        }
       }
     });
   }
