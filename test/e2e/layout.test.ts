@@ -31,6 +31,20 @@ describe('the pages’ layout', () => {
     });
   }
 
+  for (const path of ['/', '/products/aster-14', '/whole-system', '/playground', '/staff']) {
+    it(`does not scroll sideways on a phone where text is twice as large, on ${path}`, async () => {
+      const visit = await opened.visit({ width: 360 });
+      await visit.open(path);
+      const wider = await visit.page.evaluate(() => {
+        const { documentElement: root } = document;
+        root.style.fontSize = '200%';
+        return root.scrollWidth - root.clientWidth;
+      });
+      assert.equal(wider, 0);
+      await visit.end();
+    });
+  }
+
   it('has the button that adds a plan to the cart beside the list of plans, or below where it begins', async () => {
     const visit = await opened.visit({ width: 1280 });
     const { page } = visit;
