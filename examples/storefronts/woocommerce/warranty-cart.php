@@ -92,6 +92,10 @@ function shop_change_warranty_plan( $change ) {
 		$cart->remove_cart_item( $change['id'] );
 	} elseif ( 'set-quantity' === $change['type'] ) {
 		$cart->set_quantity( $change['id'], $change['quantity'] );
+	} elseif ( round( $change['price'], wc_get_price_decimals() ) !== (float) $change['price'] ) {
+		// Nobody pays another price than they were shown.
+		$why = "The plan {$change['sku']} is not sold: the shop's number of decimals would round its price, {$change['price']}.";
+		wc_get_logger()->warning( $why, array( 'source' => 'warranty' ) );
 	} else {
 		$plan = array_intersect_key( $change, array_flip( array( 'covers', 'sku', 'title', 'price' ) ) );
 		$data = array( 'warranty_plan' => $plan );

@@ -60,6 +60,15 @@ describe("a WooCommerce shop's own ways", () => {
     });
   }
 
+  it('sells no plan whose price it would round, because it charges no cents', async () => {
+    await page.post('shop-cart', { woocommerce_price_num_decimals: '0' });
+    await page.visit('product');
+    await page.pickPlan(0);
+    page.add();
+    const lines = await page.cart((now) => now.length > 0);
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+  });
+
   it('keeps a plan out that the shopper takes out of a cart that was saved with their account', async () => {
     const [, plan] = await addWithPlan(page);
     const restored = await page.post('shop-cart?played_new_session', {});

@@ -122,6 +122,7 @@ function wc_get_price_to_display( WC_Product $product ): float {
 	return (float) $product->get_price();
 }
 
+/** As the merchant has set it. */
 function wc_get_price_decimals(): int {
-	return 2;
+	return (int) ( Played\Database::get( 'options' )['woocommerce_price_num_decimals'] ?? 2 );
 }

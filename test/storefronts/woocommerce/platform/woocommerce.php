@@ -36,6 +36,10 @@ final class WC_Logger {
 		if ( ! isset( $context['source'] ) ) Played\problem( 'A log entry has no source.' );
 		Played\log_error( $message );
 	}
+
+	public function warning( string $message, array $context = array() ): void {
+		if ( ! isset( $context['source'] ) ) Played\problem( 'A log entry has no source.' );
+	}
 }
 
 function wc_get_logger(): WC_Logger {
