@@ -40,6 +40,24 @@ describe("a Magento shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
   });
 
+  it('keeps the plan that was chosen under a heading with an emoji, which its database may not hold', async () => {
+    await page.pickPlan(0);
+    const form = page.find<HTMLFormElement>('#product_addtocart_form');
+    const fields = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+    );
+    const { selection } = page.offer;
+    const shown = { ...selection?.shown, heading: 'Protect it 🛡️' };
+    const warranty = JSON.stringify({ ...selection, shown });
+    await page.post('checkout/cart/add', { ...fields, warranty });
+    await page.changeLine(0, 2);
+    const lines = await page.cart(([product]) => product?.quantity === 2);
+    expect(lines.map(({ sku, quantity }) => [sku, quantity])).to.deep.equal([
+      ['PHONE-128', 2],
+      ['PHONE-B-1Y', 2],
+    ]);
+  });
+
   it('leaves the lines that are there alone where another plan is added', async () => {
     const before = await addWithPlan(page);
     page.choose(1);

@@ -19,12 +19,20 @@ namespace Magento\Quote\Model\ResourceModel {
                     \Played\Database::put('sequence', ['item' => $id] + \Played\Database::get('sequence'));
                     $item->setData('item_id', (string) $id);
                 }
-                $options = array_map(fn ($option) => array_diff_key($option->getData(), ['product' => 0]), $item->getOptions());
+                $options = array_map(fn ($option) => [
+                    'value' => $this->stored((string) $option->getValue()),
+                ] + array_diff_key($option->getData(), ['product' => 0]), $item->getOptions());
                 $rows[] = ['options' => $options, 'parent_item_id' => $item->getParentItem()?->getId()]
                     + array_intersect_key($item->getData(), self::COLUMNS);
             }
             \Played\Database::put('quote_item', $rows);
             return $this;
+        }
+
+        /** Before Magento 2.4.8, a text ends before the first character of four bytes, such as an emoji. */
+        private function stored(string $text): string
+        {
+            return preg_replace('/[\x{10000}-\x{10FFFF}].*/su', '', $text);
         }
     }
 }

@@ -18,9 +18,12 @@ class KeepSelection implements ObserverInterface
         if ($selection !== $this->request->getParam('warranty')) {
             return; // An order that is made again brings what was chosen then, and nobody chose it now.
         }
-        if (is_string($selection) && is_array(json_decode($selection, true))) {
+        $choice = is_string($selection) ? json_decode($selection) : null;
+        if (is_object($choice)) {
+            // In ASCII: until Magento 2.4.8 its tables cut a text off where an emoji begins.
+            $ascii = json_encode($choice, JSON_PARTIAL_OUTPUT_ON_ERROR);
             // An option of its own: the product with another plan, or with none, is another item.
-            $observer->getData('product')->addCustomOption('warranty', $selection);
+            $observer->getData('product')->addCustomOption('warranty', $ascii);
         }
     }
 }
