@@ -29,10 +29,11 @@ export function contractList(line: OrderLine, status: ContractStatus | undefined
 }
 
 function planText(plan: NonNullable<OrderLine['plan']>, isRefused: boolean): string {
-  const { warrantyTenure, warrantyPrice } = plan;
+  const { warrantyTenure, warrantyPrice, quantity } = plan;
   const years = warrantyTenure === 1 ? '1 year' : `${warrantyTenure} years`;
   const included = isRefused ? '' : ', included in the price above';
-  return `Protection plan, ${years}, ${priceText(warrantyPrice)} each${included}`;
+  const each = quantity > 1 ? ' each' : '';
+  return `Protection plan, ${years}, ${priceText(warrantyPrice)}${each}${included}`;
 }
 
 /** A contract and its state. */

@@ -56,7 +56,7 @@ function offer(
         <div>
           <h2>${variantTitle(product, variant)}</h2>
           <p>Bought on ${dateText(order.placedAt)}${units}</p>
-          <p>This offer is good until ${dateText(expiresAt)}, once.</p>
+          <p>This offer is good for one purchase, until ${dateText(expiresAt)}.</p>
         </div>
       </div>
       ${lateOfferForm({ product, variant, quantity, token, where: 'e-mail' })}`,

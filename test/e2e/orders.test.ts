@@ -50,6 +50,10 @@ describe('an order', () => {
     assert.equal(skus.length, 3);
     assert.equal(new Set(skus).size, 2);
     assert.equal(await page.locator('[data-state="active"]').count(), 3);
+    assert.deepEqual(await page.locator('.contracts h3').allInnerTexts(), [
+      'Protection plan, 2 years, $97.99 each, included in the price above',
+      'Protection plan, 3 years, $149.99, included in the price above',
+    ]);
     await visit.end();
   });
 

@@ -31,6 +31,7 @@ describe(`the link of the mail, good for ${DAYS} days and one purchase,`, () => 
     const { status, text } = await open(link);
     assert.equal(status, 200);
     assert.match(text, /Hush 2 wireless headphones/);
+    assert.match(text, /This offer is good for one purchase, until [A-Z][a-z]+ \d+, \d{4}\./);
     assert.doesNotMatch(text, /Ada|Byron|ada@example\.com|Albany/);
   });
 
