@@ -1,13 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Selection } from '../../../schemas/selection.ts';
-import { SharedListener } from '../../quote/shared-listener.ts';
-import { ClickWatch } from './click-watch.ts';
-import { isSecondClick, noteTurn } from './double-click.ts';
-import { HeldAction, mayHold } from './held-action.ts';
 import type { WarrantyPopup } from '../popup/warranty-popup.ts';
 import { isOurs } from '../shared/is-ours.ts';
+import { watchedNode } from './watched-node.ts';
+import { SharedListener } from '../../quote/shared-listener.ts';
+import { HeldAction, mayHold } from './held-action.ts';
+import { isSecondClick, noteTurn } from './double-click.ts';
 import { isFolded, isUsable } from '../shared/visibility.ts';
-import { warnOnce } from '../../warn-once.ts';
+import { ClickWatch } from './click-watch.ts';
 
 /** The offer that asks. */
 export interface AskingHost extends ReactiveControllerHost, HTMLElement {
@@ -108,29 +108,14 @@ export class AskBefore implements ReactiveController {
 
   /** Whether an event waits for the answer to a question that is put to the shopper by now. */
   #holds(event: Event): boolean {
-    const node = this.#watchedNode(event);
+    const { askBefore } = this.#host;
+    const node = askBefore ? watchedNode(event, askBefore) : undefined;
     if (!node || !mayHold(event)) return false;
     return this.#question ? this.#question.action.isSameAs(node) : this.#ask(event, node);
   }
 
   #stopListening(): void {
     for (const unfollow of this.#unfollow) unfollow();
-  }
-
-  /** The form that is submitted or the element that is clicked, if the selector matches it. */
-  #watchedNode(event: Event): Element | undefined {
-    const selector = this.#host.askBefore;
-    if (!selector) return undefined;
-    const path = event.composedPath();
-    // What happens inside our own elements, such as the popup's buttons, adds nothing.
-    if (path.some(isOurs)) return undefined;
-    const isSubmit = event.type === 'submit';
-    return path.find(
-      (target): target is Element =>
-        target instanceof Element &&
-        target instanceof HTMLFormElement === isSubmit &&
-        matches(target, selector),
-    );
   }
 
   /** Asks, if there is a reason to. @returns True if the action is held. */
@@ -245,15 +230,4 @@ export class AskBefore implements ReactiveController {
 /** A shopper is asked again on another page. */
 function onThisPage(product: string): string {
   return location.pathname + product;
-}
-
-function matches(element: Element, selector: string): boolean {
-  try {
-    // Not the form's own method: a field may be named `matches`.
-    return Element.prototype.matches.call(element, selector);
-  } catch {
-    // Only a malformed selector throws.
-    warnOnce(`<warranty-offer> ask-before="${selector}" is not a CSS selector.`);
-    return false;
-  }
 }
