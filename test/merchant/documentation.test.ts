@@ -15,6 +15,9 @@ const PACKAGES = {
   '@types': 'node_modules/@types',
 };
 
+/** The pages that together hold the files of one small server. */
+const PAGES = ['docs/merchant.md', 'docs/after-the-sale.md', 'docs/quote-proxy.md'];
+
 /** What the documentation does not run itself, in the order in which a shop would. */
 const FURTHER_TEST = `
   import assert from 'node:assert/strict';
@@ -111,7 +114,8 @@ const FURTHER_TEST = `
   });
 `;
 
-describe('docs/merchant.md', () => {
+describe('docs/merchant.md and the pages that go on from it', () => {
+  let text: string;
   let folder: string;
   let names: string[];
   before(async () => {
@@ -120,7 +124,8 @@ describe('docs/merchant.md', () => {
     for (const [name, target] of Object.entries(PACKAGES)) {
       await symlink(resolve(target), join(folder, 'node_modules', name), 'dir');
     }
-    const text = await readFile('docs/merchant.md', 'utf8');
+    const texts = await Promise.all(PAGES.map((page) => readFile(page, 'utf8')));
+    text = texts.join('\n');
     const snippets = [...text.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)];
     names = snippets.map(([, name = '']) => name);
     for (const [, name = '', code = ''] of snippets) await writeFile(join(folder, name), code);
@@ -136,33 +141,30 @@ describe('docs/merchant.md', () => {
     return run(process.execPath, args, { cwd: folder, env });
   };
 
-  it('has a snippet for each job', () =>
+  it('have a snippet for each job', () =>
     assert.deepEqual(names, [
       'clients.ts',
       'read-selection.ts',
       'check-plan.ts',
       'sync-plans.ts',
       'save-warranties.ts',
+      'buy-whole-system.ts',
+      'warranty.test.ts',
       'receipts.ts',
       'late-offer.ts',
-      'buy-whole-system.ts',
       'proxy.ts',
       'shared-proxy.ts',
-      'warranty.test.ts',
     ]));
 
-  it('has no other code in TypeScript, which nothing would check', async () => {
-    const text = await readFile('docs/merchant.md', 'utf8');
-    assert.equal(text.match(/^```(ts|js)\b/gm)?.length, names.length);
-  });
+  it('have no other code in TypeScript, which nothing would check', () =>
+    assert.equal(text.match(/^```(ts|js)\b/gm)?.length, names.length));
 
-  it('has snippets whose types are right under `tsc --init` with the settings that it names', async () => {
+  it('have snippets whose types are right under `tsc --init` with the settings that it names', async () => {
     const tsc = resolve('node_modules/.bin/tsc');
     await run(tsc, ['--init'], { cwd: folder });
     const written = await readFile(join(folder, 'tsconfig.json'), 'utf8');
     assert.match(written, /"exactOptionalPropertyTypes": true/);
     await rename(join(folder, 'tsconfig.json'), join(folder, 'tsconfig.init.json'));
-    const text = await readFile('docs/merchant.md', 'utf8');
     const changed: object = JSON.parse(/^```json\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? '');
     const configuration = { extends: './tsconfig.init.json', ...changed, files: names };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration));
@@ -173,12 +175,12 @@ describe('docs/merchant.md', () => {
     assert.equal(complaints, '');
   });
 
-  it("has a test for the merchant that passes with the merchant's code", async () => {
+  it("have a test for the merchant that passes with the merchant's code", async () => {
     const { stdout } = await testRun('warranty.test.ts');
     assert.match(stdout, /# pass 3\n# fail 0/);
   });
 
-  it('has a form, a cart, a receipt, a late plan, a proxy and a whole-system sale that work', async () => {
+  it('have a form, a cart, a receipt, a late plan, a proxy and a whole-system sale that work', async () => {
     const { stdout } = await testRun('further.test.js');
     assert.match(stdout, /# pass 6\n# fail 0/);
   });
