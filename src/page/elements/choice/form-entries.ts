@@ -8,6 +8,19 @@ export const ENTRY_MARK = 'data-warranty-entry';
 const MOST_REPAIRS = 20;
 
 /**
+ * A form's controls, even if a field named `elements` hides the property. By their indexes, because the collection of
+ * a polyfill cannot be gone through.
+ */
+export function elementsOf(form: HTMLFormElement): Element[] {
+  const found: HTMLFormControlsCollection = Reflect.get(
+    HTMLFormElement.prototype,
+    'elements',
+    form,
+  );
+  return [...Array(found.length).keys()].flatMap((index) => found[index] ?? []);
+}
+
+/**
  * The values of an element as hidden inputs among its light children, where native posts, `FormData`
  * and scripts that serialise fields all find them. What a page removes or alters is put back.
  */
@@ -39,9 +52,9 @@ export class FormEntries {
     return [...this.#replaced, ...this.#written()];
   }
 
-  /** The inputs of other elements in a form; none where a field named `elements` hides them. */
+  /** The inputs of other elements in a form. */
   othersIn(form: HTMLFormElement): Element[] {
-    return Array.from(form.elements).filter(
+    return elementsOf(form).filter(
       (input) => input.hasAttribute(ENTRY_MARK) && input.parentNode !== this.#host,
     );
   }

@@ -1,4 +1,4 @@
-import { ENTRY_MARK } from '../choice/form-entries.ts';
+import { elementsOf, ENTRY_MARK } from '../choice/form-entries.ts';
 
 /** What a form sends under one name, or a `data-` attribute of a button. */
 interface Field {
@@ -44,11 +44,6 @@ export function actionReader(): (node: Element) => ActionFingerprint {
   };
 }
 
-/** A form's controls, even if a field named `elements` hides the property. */
-export function elementsOf(form: HTMLFormElement): HTMLFormControlsCollection {
-  return Reflect.get(HTMLFormElement.prototype, 'elements', form);
-}
-
 function toTexts(fields: readonly Field[]): Texts {
   const namesProduct = ({ name }: Field) => PRODUCT.test(name);
   const lasting = fields.filter(({ name, isHidden }) => !isHidden || !TRANSIENT.test(name));
@@ -67,7 +62,7 @@ function dataFields(node: Element): Field[] {
 }
 
 function sentFields(form: unknown): Field[] {
-  return form instanceof HTMLFormElement ? [...elementsOf(form)].flatMap(sentField) : [];
+  return form instanceof HTMLFormElement ? elementsOf(form).flatMap(sentField) : [];
 }
 
 function sentField(control: Element): Field[] {

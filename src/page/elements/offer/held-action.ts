@@ -1,4 +1,5 @@
-import { type ActionFingerprint, actionReader, elementsOf } from './action-fingerprint.ts';
+import { elementsOf } from '../choice/form-entries.ts';
+import { type ActionFingerprint, actionReader } from './action-fingerprint.ts';
 
 /** A submit or click that waits for the popup to close, and all that it takes to do it again. */
 export class HeldAction {
@@ -119,13 +120,15 @@ export class HeldAction {
     const { name, value } = submitter;
     const action = submitter.getAttribute('formaction');
     return (
-      [...elementsOf(form)].filter(isSubmitButton).find(
-        (button) =>
-          button.name === name &&
-          // Without a name it is not sent.
-          (!name || button.value === value) &&
-          button.getAttribute('formaction') === action,
-      ) ?? null
+      elementsOf(form)
+        .filter(isSubmitButton)
+        .find(
+          (button) =>
+            button.name === name &&
+            // Without a name it is not sent.
+            (!name || button.value === value) &&
+            button.getAttribute('formaction') === action,
+        ) ?? null
     );
   }
 }

@@ -9,6 +9,7 @@ import {
   readyOffer,
   shownText,
 } from '../../../support/offer-fixture.ts';
+import { useControlsWithoutIterator } from '../../../support/controls-without-iterator.ts';
 import { popupOf } from '../../../support/popup-fixture.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
 
@@ -21,6 +22,20 @@ describe('<warranty-offer ask-before>', () => {
     expect(adds).to.deep.equal([]);
     offer.hidePopup();
     await afterTask();
+  });
+
+  it('asks beside a polyfill whose list of a form’s controls cannot be gone through', async () => {
+    const { page, offer, adds } = await askingShop();
+    const restore = useControlsWithoutIterator();
+    try {
+      button(page, 'add').click();
+      expect(isAsking(offer)).to.equal(true);
+      offer.hidePopup();
+      await afterTask();
+      expect(adds).to.have.length(1);
+    } finally {
+      restore();
+    }
   });
 
   it('adds, where a popup that the page registered of its own opens nothing and gives something', async () => {

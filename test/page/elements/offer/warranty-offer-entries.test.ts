@@ -13,6 +13,7 @@ import {
   removeProductMarkup,
 } from '../../../support/product-markup.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
+import { useControlsWithoutIterator } from '../../../support/controls-without-iterator.ts';
 
 const form = (content = html``) =>
   fixture<HTMLFormElement>(
@@ -78,6 +79,19 @@ describe('the entries of a form', () => {
     expect(entries(cart)).not.to.deep.equal([]);
     script.text = markupText('Oak bench');
     expect(entries(cart)).to.deep.equal([]);
+  });
+
+  it('hold no old plan beside a polyfill whose list of a form’s controls cannot be gone through', async () => {
+    const script = productMarkup('Oak table');
+    const cart = await form();
+    await markupOffer('warranty', cart);
+    const restore = useControlsWithoutIterator();
+    try {
+      script.text = markupText('Oak bench');
+      expect(entries(cart)).to.deep.equal([]);
+    } finally {
+      restore();
+    }
   });
 
   it('hold no old plan when a listener of the page takes the offer out of the form at its end', async () => {
