@@ -80,7 +80,7 @@ export class ClickWatch {
           entry instanceof PerformanceResourceTiming &&
           /^(fetch|xml)/.test(entry.initiatorType) &&
           isSoon(entry.startTime, begin) &&
-          ((entry.name.startsWith(`${origin}/`) && entry.decodedBodySize > 0) ||
+          ((entry.name.startsWith(`${location.origin}/`) && entry.decodedBodySize > 0) ||
             hasChangedAfter(entry.responseEnd)),
       )
     );
