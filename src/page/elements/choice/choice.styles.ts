@@ -132,4 +132,8 @@ export const choiceStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  /* Crossed out, so that nobody takes it for what the plan costs now. */
+  .seen bdi {
+    text-decoration: line-through;
+  }
 `;

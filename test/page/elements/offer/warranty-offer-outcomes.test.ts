@@ -67,6 +67,16 @@ describe('<warranty-offer>, in its live region,', () => {
     expect(await told(offer)).to.equal(REMOVED);
   });
 
+  it('crosses out the plan that is gone, beside the prices of today', async () => {
+    const offer = await readyOffer();
+    answer(offer, 'accept', 1);
+    offer.productPrice = 899;
+    expect(await told(offer)).to.equal(REMOVED);
+    const plan = inside(offer, '[role=status] bdi');
+    expect(plan.textContent).to.equal('2 years – $19.99');
+    expect(getComputedStyle(plan).textDecorationLine).to.equal('line-through');
+  });
+
   describe('goes on saying what was chosen or refused', () => {
     it('where a listener of the removal clears again', async () => {
       const offer = await readyOffer();
