@@ -1,10 +1,6 @@
 import { html } from 'hono/html';
-import {
-  serviceSetting,
-  settingGroups,
-  type Setting,
-  type SettingGroup,
-} from './playground-settings.ts';
+import { serviceSetting, settingGroups } from './playground-settings.ts';
+import type { Setting, SettingGroup } from './setting.ts';
 
 /**
  * The controls of all settings. `data-initial` is the value that the address does not name; settings

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import type { Setting } from './playground-settings.ts';
+import type { Setting } from './setting.ts';
 
 /** The part of the custom elements manifest that tells of custom properties. */
 const Manifest = z.object({

@@ -1,6 +1,6 @@
 import { fieldError } from './errors.ts';
 import { isHeaderText } from '../schemas/header-text.ts';
-import type { Credentials } from './post-json.ts';
+import type { Credentials } from './credentials.ts';
 import { Redactor } from './redactor.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isNestedDeeper } from '../schemas/nesting.ts';
 import type { Read } from '../schemas/read.ts';
 import { ReplyError } from './errors.ts';
-import type { Credentials } from './post-json.ts';
+import type { Credentials } from './credentials.ts';
 
 /** Deepest nesting of a reply that is let in; the interface needs four levels. */
 const MAX_NESTING = 64;

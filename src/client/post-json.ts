@@ -1,3 +1,4 @@
+import type { Credentials } from './credentials.ts';
 import { ErrorReply } from '../schemas/error-reply.ts';
 import { MAX_ISSUES } from '../schemas/issue.ts';
 import { read as readBy, type Read } from '../schemas/read.ts';
@@ -15,18 +16,6 @@ const ERROR_BODY_LIMIT = 16 * 1024;
 
 /** Most characters of the service's own words in an error's message. */
 const MAX_REASON = 300;
-
-/** The access token that a server sends, and how it is kept out of errors. */
-export interface Credentials {
-  readonly headers: Readonly<Record<string, string>>;
-  /**
-   * A reply's text or JSON value as an error may keep it.
-   * @param isCut - Whether a text is cut, perhaps in the middle of the token.
-   */
-  readonly body: (said: unknown, isCut: boolean) => unknown;
-  /** What `fetch` threw, as an error may keep it. */
-  readonly cause: (cause: unknown) => unknown;
-}
 
 /** A page sends no token that an error could repeat. */
 const NO_CREDENTIALS: Credentials = {

@@ -135,6 +135,13 @@ describe('imports in src', () => {
     assert.deepEqual(wrong.map(asText), []);
   });
 
+  it('lead no file back to itself', () => {
+    const back = imports.filter(
+      ({ from, to, isPackage }) => !isPackage && reachableFiles(to, imports).has(from),
+    );
+    assert.deepEqual(back.map(asText), []);
+  });
+
   const scripts = ['script', 'script-module', 'script-all'].map((name) => `cdn/${name}.ts`);
   for (const entry of ['index.ts', 'define.ts', ...scripts, ...PARTS]) {
     it(`lead from ${entry} to nothing that belongs on a server`, () => {

@@ -1,5 +1,5 @@
 import { decimalText } from '../../schemas/money.ts';
-import type { KnownFormat } from './number-format.ts';
+import type { KnownFormat } from './known-format.ts';
 
 const INTERNATIONAL = {
   USD: '$',

@@ -1,10 +1,5 @@
 import { englishFormat } from './english-format.ts';
-
-/** A number format, and how many decimals it shows at most. */
-export interface KnownFormat {
-  readonly format: (value: number) => string;
-  readonly digits: number;
-}
+import type { KnownFormat } from './known-format.ts';
 
 const formats = new Map<string, KnownFormat>();
 
