@@ -67,8 +67,8 @@ export type WholeSystemOrderToSave = Omit<WholeSystemOrder, 'storeId'> &
  * Creates and updates warranty contracts (service interface, endpoints 2 and 3), on the merchant's
  * server: it cannot be constructed in a browser. An order that surely did not arrive or was put off
  * (no connection, 408, 425, 429, 503 with `Retry-After`) is repeated, at most twice. After a timeout, a
- * lost connection, another 5xx or a reply that cannot be read, the order may have been carried out: the
- * error says `ambiguous: true`.
+ * lost connection, 303, another 5xx or a reply that cannot be read, the order may have been carried out:
+ * the error says `ambiguous: true`.
  */
 export class OrderClient {
   /** Base address of the service, as it was given. */

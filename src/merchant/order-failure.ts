@@ -48,9 +48,18 @@ function isPutOff(error: WarrantyError): boolean {
 
 /** True where the order may or may not have been carried out. */
 export function isAmbiguous(error: WarrantyError): boolean {
+  if (isUnreadable(error)) return true;
   if (error instanceof ServiceError) return error.status >= 500 && !isPutOff(error);
   if (error instanceof NetworkError) return !neverConnected(error.cause);
-  return error instanceof TimeoutError || error instanceof ReplyError;
+  return error instanceof TimeoutError;
+}
+
+/**
+ * True where a reply came that does not say what became of the order, and would only come again: one that does not
+ * fit the interface, or a 303, by which a server says that what was done has its result elsewhere.
+ */
+export function isUnreadable(error: WarrantyError): boolean {
+  return error instanceof ReplyError || (error instanceof ServiceError && error.status === 303);
 }
 
 /**
@@ -59,8 +68,7 @@ export function isAmbiguous(error: WarrantyError): boolean {
  */
 export function isRepeatable(error: WarrantyError, retryAmbiguous: boolean): boolean {
   if (isPutOff(error)) return true;
-  // A reply that does not fit the interface would only come again.
-  return retryAmbiguous && isAmbiguous(error) && !(error instanceof ReplyError);
+  return retryAmbiguous && isAmbiguous(error) && !isUnreadable(error);
 }
 
 function neverConnected(cause: unknown): boolean {

@@ -140,6 +140,7 @@ describe('an order that fails', () => {
       ...unknownOutcomes,
       ['a reply that is none', { body: '<html>' }, ReplyError] as const,
       ['an empty reply', { status: 204 }, ReplyError] as const,
+      ['303: the result is elsewhere', { status: 303 }, ServiceError] as const,
     ]) {
       it(`after ${what}`, async () => {
         const scripted = await service(reply, saved);
@@ -194,11 +195,13 @@ describe('an order that fails', () => {
       }
     });
 
-    it('but not after a reply that is none: it would only come again', async () => {
-      const scripted = await service({ body: '<html>' }, saved);
-      await rejection(save(scripted, { retryAmbiguous: true }), ReplyError);
-      assert.equal((await scripted.requests()).length, 1);
-    });
+    for (const reply of [{ body: '<html>' }, { status: 303 }]) {
+      it(`but not after a reply that says nothing, ${JSON.stringify(reply)}: it would only come again`, async () => {
+        const scripted = await service(reply, saved);
+        await rejection(save(scripted, { retryAmbiguous: true }), WarrantyError);
+        assert.equal((await scripted.requests()).length, 1);
+      });
+    }
   });
 
   describe('is refused for good', () => {

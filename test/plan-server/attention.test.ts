@@ -16,7 +16,10 @@ const ambiguous: [what: string, reply: ScriptedReply][] = [
 ];
 
 /** The same, and it may be answered for ever. */
-const unreadable: [what: string, reply: ScriptedReply] = ['a reply that is none', { body: 'OK' }];
+const unreadable: [what: string, reply: ScriptedReply][] = [
+  ['a reply that is none', { body: 'OK' }],
+  ['303: the result is elsewhere', { status: 303, headers: { location: '/result' } }],
+];
 
 describe('an attempt of which nobody knows what came of it', () => {
   const service = useScriptedService();
@@ -30,7 +33,7 @@ describe('an attempt of which nobody knows what came of it', () => {
     return { scripted, plans };
   };
 
-  for (const [what, reply] of [...ambiguous, unreadable]) {
+  for (const [what, reply] of [...ambiguous, ...unreadable]) {
     it(`is not repeated, but set aside for a person: ${what}`, async () => {
       const { scripted, plans } = await start([reply, saved]);
       await using _ = plans;
@@ -77,28 +80,29 @@ describe('an attempt of which nobody knows what came of it', () => {
     });
   }
 
-  it(`is repeated with retryAmbiguous, and shown to a person until it ends: ${unreadable[0]}`, async () => {
-    const [, reply] = unreadable;
-    const { scripted, plans } = await start([reply, reply, saved], { retryAmbiguous: true });
-    await using _ = plans;
-    await plans.put('a', paid(phoneLines(plan, 1)));
-    for (const attempt of [1, 2]) {
-      const view = await plans.until('a', ({ attempts, nextAttemptAt }) => {
-        return attempts === attempt && !!nextAttemptAt;
-      });
-      assert.equal(view.status, 'attention');
-      assert.match(
-        view.reason ?? '',
-        /^The service's reply cannot be read: POST .* settle it with/,
-      );
-      const { orders } = await (await plans.request('GET', '/attention')).json();
-      assert.deepEqual(orders, [view]);
-      plans.pass(60_000);
-    }
-    const { reason } = await plans.untilStatus('a', 'saved');
-    assert.equal(reason, undefined);
-    assert.equal((await scripted.requests()).length, 3);
-  });
+  for (const [what, reply] of unreadable) {
+    it(`is repeated with retryAmbiguous, and shown to a person until it ends: ${what}`, async () => {
+      const { scripted, plans } = await start([reply, reply, saved], { retryAmbiguous: true });
+      await using _ = plans;
+      await plans.put('a', paid(phoneLines(plan, 1)));
+      for (const attempt of [1, 2]) {
+        const view = await plans.until('a', ({ attempts, nextAttemptAt }) => {
+          return attempts === attempt && !!nextAttemptAt;
+        });
+        assert.equal(view.status, 'attention');
+        assert.match(
+          view.reason ?? '',
+          /^The service's reply cannot be read: POST .* settle it with/,
+        );
+        const { orders } = await (await plans.request('GET', '/attention')).json();
+        assert.deepEqual(orders, [view]);
+        plans.pass(60_000);
+      }
+      const { reason } = await plans.untilStatus('a', 'saved');
+      assert.equal(reason, undefined);
+      assert.equal((await scripted.requests()).length, 3);
+    });
+  }
 
   it('is listed first where its order has waited for longest, whatever the shop said since', async () => {
     const { plans } = await start([saved, { behaviour: 'destroy' }, { behaviour: 'destroy' }]);

@@ -1,11 +1,11 @@
-import { NetworkError, ReplyError, ServiceError, type WarrantyError } from '../../client/errors.ts';
+import { NetworkError, ServiceError, type WarrantyError } from '../../client/errors.ts';
 import {
   createdContracts,
   failedContracts,
   type FailedContract,
 } from '../../merchant/contracts.ts';
 import { isAboutAccess } from '../../merchant/is-about-access.ts';
-import { orderOutcome } from '../../merchant/order-failure.ts';
+import { isUnreadable, orderOutcome } from '../../merchant/order-failure.ts';
 import { UNKNOWN_OUTCOME_ADVICE } from '../../merchant/unknown-outcome.ts';
 import type { OrderReply } from '../../schemas/order-reply.ts';
 import type { OrderContract } from './order-view.ts';
@@ -66,7 +66,7 @@ export function outcomeOfError(error: WarrantyError): AttemptOutcome {
     message: error.message.replace(` ${UNKNOWN_OUTCOME_ADVICE}`, ''),
     failure: isService ? `${error.name} ${error.status}` : `${error.name}${codeOf(error)}`,
     retryAfter: isService ? error.retryAfter : undefined,
-    isUnreadable: error instanceof ReplyError,
+    isUnreadable: isUnreadable(error),
   };
 }
 
