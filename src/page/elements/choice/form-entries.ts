@@ -62,9 +62,12 @@ export class FormEntries {
   /** Replaces all entries; none removes the inputs. */
   set(entries: readonly FormEntry[]): void {
     const written = this.#written();
-    // Until the task is over: events that a browser dispatches leave room for promises between them.
-    if (written.length > 0) setTimeout(() => (this.#replaced = []));
-    this.#replaced.push(...written);
+    // What stays as it is was not replaced: a form that lacks it has lost it.
+    if (JSON.stringify(written) !== JSON.stringify(entries)) {
+      // Until the task is over: events that a browser dispatches leave room for promises between them.
+      setTimeout(() => (this.#replaced = []));
+      this.#replaced.push(...written);
+    }
     this.#entries = entries;
     this.write();
   }

@@ -200,6 +200,17 @@ describe('the entries of a form', () => {
     expect(entries(cart)).to.deep.equal(right);
   });
 
+  it('are there when the page moved the offer and took its content away in this very function', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    offer.select('offer-2-years');
+    const right = entries(cart);
+    await afterTask();
+    cart.prepend(offer);
+    offer.replaceChildren();
+    expect(entries(cart)).to.deep.equal(right);
+  });
+
   for (const name of ['warranty', 'plan[{field}]']) {
     it(`are not doubled by half a surrogate pair, under the name ${name}`, async () => {
       const cart = await form();
