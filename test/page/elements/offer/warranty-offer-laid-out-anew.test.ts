@@ -114,6 +114,18 @@ describe('an offer that is laid out anew', () => {
     });
   }
 
+  it('has the focus on that button even if a script opened the open popup once more', async () => {
+    const offer = await readyOffer();
+    inside(offer, '[part=details]').click();
+    expect(offer.showPopup()).to.equal(true);
+    offer.quantity = 2;
+    await offer.updateComplete;
+    await popupOf(offer).updateComplete;
+    offer.hidePopup();
+    await offer.updateComplete;
+    expect(offer.shadowRoot?.activeElement === inside(offer, '[part=details]')).to.equal(true);
+  });
+
   it('takes no focus when its popup closes that nothing of it had before', async () => {
     const offer = await readyOffer();
     offer.showPopup();
