@@ -82,6 +82,15 @@ describe('<warranty-offer>, what it costs a page,', () => {
     expect(popup()).to.have.property('open', false);
   });
 
+  it('is no popup for another product before it is wanted again', async () => {
+    const offer = await readyOffer();
+    offer.showPopup();
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.productTitle = 'Corner sofa';
+    await ready;
+    expect(offer.shadowRoot?.querySelectorAll('warranty-popup').length).to.equal(0);
+  });
+
   it('is a list of languages once, for all offers that need one, before it makes its first format', async () => {
     const listsOf = (...offers: Record<string, string>[]) =>
       callsOf(Intl.NumberFormat, 'supportedLocalesOf', async () => {
