@@ -1,16 +1,16 @@
 import type { QuoteClient } from '../../client/quote-client.ts';
 import type { Quote } from '../../schemas/quote.ts';
-import { visibility, visits } from './page-visibility.ts';
-import { warnOf } from '../warnings.ts';
-import { PageWatcher } from './page-watcher.ts';
-import { sharedQuoteClient } from './shared-quote-client.ts';
-import { failedState, faultState, type OfferState } from './offer-state.ts';
-import { GivenQuote } from './given-quote.ts';
-import { SharedIntersection } from './shared-intersection.ts';
 import { configuration, followConfiguration } from '../configuration.ts';
+import { warnOf } from '../warnings.ts';
+import { GivenQuote } from './given-quote.ts';
 import { NEAR } from './near.ts';
-import { givenQuoteState, isSameOffer, quotedState, type ChoiceChange } from './quote-state.ts';
 import { offerContext, type OfferContextState, type OfferInputs } from './offer-context.ts';
+import { failedState, faultState, type OfferState } from './offer-state.ts';
+import { visibility, visits } from './page-visibility.ts';
+import { PageWatcher } from './page-watcher.ts';
+import { givenQuoteState, isSameOffer, quotedState, type ChoiceChange } from './quote-state.ts';
+import { SharedIntersection } from './shared-intersection.ts';
+import { sharedQuoteClient } from './shared-quote-client.ts';
 
 /** Tells of elements that come near enough to the viewport for a lazy request. */
 const nearness = new SharedIntersection({ rootMargin: NEAR });

@@ -1,31 +1,31 @@
 import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Quote } from '../../../schemas/quote.ts';
-import { OfferChoice } from './offer-choice.ts';
-import { choiceStyles } from './choice.styles.ts';
-import { outcome, OutcomeRegion, type Outcome } from './outcome.ts';
-import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
-import { tenureUnitOf } from '../shared/tenure-unit.ts';
-import { FieldElement } from './field-element.ts';
-import { ChoicePopup } from './choice-popup.ts';
+import { WarrantyClearEvent } from '../../events.ts';
 import { englishFormat } from '../../format/english-format.ts';
-import { elementWords, type ElementWords } from '../shared/element-words.ts';
 import { usableLanguage } from '../../format/language.ts';
-import { StatusReporter } from './status-reporter.ts';
-import { textProperty, warnOfCurrency } from '../shared/properties.ts';
-import { keepFocus } from '../shared/keep-focus.ts';
+import { prepareFormat } from '../../format/prepare-format.ts';
+import type { PriceDisplay } from '../../format/price.ts';
 import {
   isSameOffer,
   type ChoiceChange,
   type ChoiceState,
   type ChoiceStatus,
 } from '../../quote/quote-state.ts';
-import { WarrantyClearEvent } from '../../events.ts';
+import { elementWords, type ElementWords } from '../shared/element-words.ts';
+import { keepFocus } from '../shared/keep-focus.ts';
+import { textProperty, warnOfCurrency } from '../shared/properties.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
-import { prepareFormat } from '../../format/prepare-format.ts';
-import type { AnySelection } from './selection-entries.ts';
-import type { PriceDisplay } from '../../format/price.ts';
-import type { ContextOf } from './make-selection.ts';
+import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
+import { tenureUnitOf } from '../shared/tenure-unit.ts';
+import { ChoicePopup } from './choice-popup.ts';
+import { choiceStyles } from './choice.styles.ts';
 import type { ChoiceActs, ChoiceView } from './choice.template.ts';
+import { FieldElement } from './field-element.ts';
+import type { ContextOf } from './make-selection.ts';
+import { OfferChoice } from './offer-choice.ts';
+import { outcome, OutcomeRegion, type Outcome } from './outcome.ts';
+import type { AnySelection } from './selection-entries.ts';
+import { StatusReporter } from './status-reporter.ts';
 
 /**
  * What `<warranty-offer>` and `<warranty-whole-system>` share: a quote whose offers a shopper chooses

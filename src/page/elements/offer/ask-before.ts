@@ -1,13 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Selection } from '../../../schemas/selection.ts';
+import { SharedListener } from '../../quote/shared-listener.ts';
 import type { WarrantyPopup } from '../popup/warranty-popup.ts';
 import { isOurs } from '../shared/is-ours.ts';
-import { watchedNode } from './watched-node.ts';
-import { SharedListener } from '../../quote/shared-listener.ts';
-import { HeldAction, mayHold } from './held-action.ts';
-import { isSecondClick, noteTurn } from './double-click.ts';
 import { isFolded, isUsable } from '../shared/visibility.ts';
 import { ClickWatch } from './click-watch.ts';
+import { isSecondClick, noteTurn } from './double-click.ts';
+import { HeldAction, mayHold } from './held-action.ts';
+import { watchedNode } from './watched-node.ts';
 
 /** The offer that asks. */
 export interface AskingHost extends ReactiveControllerHost, HTMLElement {
