@@ -12,6 +12,7 @@ const LOWEST = { chrome: 125, firefox: 128, safari: 17.4, safari_ios: 17.4 };
 const DOES_WITHOUT = {
   'accent-color': 'a radio has the colour of the browser there',
   'content-visibility': 'all offers are laid out at once there',
+  currentEntry: 'it tells the browser’s navigation from a variable of the page',
   'forced-color-adjust': 'a browser without forced colours needs none',
   maximize: 'a locale’s is meant, which they know, and not the window’s',
   navigation: 'addresses are followed by other events there',
