@@ -1,6 +1,7 @@
 import type { QuoteClient } from '../../client/quote-client.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import { configuration, followConfiguration } from '../configuration.ts';
+import { isSameJson } from '../is-same-json.ts';
 import { warnOf } from '../warnings.ts';
 import { GivenQuote } from './given-quote.ts';
 import { NEAR } from './near.ts';
@@ -270,5 +271,5 @@ export class QuoteController {
 function isNamed(earlier: Asked | undefined, next: Asked | undefined): boolean {
   if (!earlier || !next || earlier.context.currency) return false;
   const { currency: _, ...context } = next.context;
-  return JSON.stringify(context) === JSON.stringify(earlier.context);
+  return isSameJson(context, earlier.context);
 }

@@ -2,6 +2,7 @@ import { ReplyError, type WarrantyError } from '../../client/errors.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import type { Read } from '../../schemas/read.ts';
 import { readQuote } from '../../schemas/read-quote.ts';
+import { isSameJson } from '../is-same-json.ts';
 import { warnOnce } from '../warn-once.ts';
 import type { Warning } from '../warnings.ts';
 import type { OfferContext } from './offer-context.ts';
@@ -62,7 +63,7 @@ export function quotedState<Context>(quote: Quote, context: Context): ChoiceStat
  */
 export function isSameOffer(next: ChoiceState<unknown>, present: ChoiceState<unknown>): boolean {
   try {
-    return next.status === 'ready' && JSON.stringify(next) === JSON.stringify(present);
+    return next.status === 'ready' && isSameJson(next, present);
   } catch {
     return false; // The page's own parts of a quote may be no JSON.
   }

@@ -1,3 +1,5 @@
+import { isSameJson } from '../../is-same-json.ts';
+
 /** One field that a form sends. */
 export type FormEntry = [name: string, value: string];
 
@@ -63,7 +65,7 @@ export class FormEntries {
   set(entries: readonly FormEntry[]): void {
     const written = this.#written();
     // What stays as it is was not replaced: a form that lacks it has lost it.
-    if (JSON.stringify(written) !== JSON.stringify(entries)) {
+    if (!isSameJson(written, entries)) {
       // Until the task is over: events that a browser dispatches leave room for promises between them.
       setTimeout(() => (this.#replaced = []));
       this.#replaced.push(...written);
@@ -115,21 +117,14 @@ export class FormEntries {
   }
 
   #isWritten(): boolean {
-    const inputs = this.#inputs();
     const form = this.#host.getAttribute('form');
-    return (
-      inputs.length === this.#entries.length &&
-      this.#entries.every(([name, value], index) => {
-        const input = inputs[index];
-        return (
-          input?.parentNode === this.#host &&
-          input.name === name &&
-          input.value === value &&
-          input.type === 'hidden' &&
-          !input.hasAttribute('disabled') &&
-          input.getAttribute('form') === form
-        );
-      })
+    const inputs = this.#inputs().map((input) => {
+      const isOurs = input.parentNode === this.#host && !input.hasAttribute('disabled');
+      return [input.name, input.value, input.type, input.getAttribute('form'), isOurs];
+    });
+    return isSameJson(
+      inputs,
+      this.#entries.map((entry) => [...entry, 'hidden', form, true]),
     );
   }
 

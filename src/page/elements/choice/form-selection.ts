@@ -1,7 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { isSameJson } from '../../is-same-json.ts';
 import { givenText } from '../../quote/offer-context.ts';
-import { warnOf } from '../../warnings.ts';
 import { SharedListener } from '../../quote/shared-listener.ts';
+import { warnOf } from '../../warnings.ts';
 import { FormEntries, type FormEntry } from './form-entries.ts';
 import { restorableText } from './restorable-choice.ts';
 import { selectionEntries, type AnySelection } from './selection-entries.ts';
@@ -121,7 +122,7 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
     const { gathered } = this.#entries;
     this.#check();
     const { current } = this.#entries;
-    if (!form || JSON.stringify(gathered) === JSON.stringify(current)) return;
+    if (!form || isSameJson(gathered, current)) return;
     const others = this.#entries.othersIn(form);
     for (const entry of gathered) removeEntry(formData, entry, others);
     for (const [name, value] of current) formData.append(name, value);
