@@ -19,13 +19,15 @@ export function showReceived(form: HTMLFormElement): void {
   const events = find('#received-events', HTMLOListElement);
   const fields = find('#received-form', HTMLDListElement);
   const showForm = () => fields.replaceChildren(...formEntries(form));
+  // In a task of its own: an event may come while a form is gathered, which cannot be gathered again meanwhile.
+  const showFormSoon = () => void setTimeout(showForm);
   for (const type of eventTypes) {
     form.addEventListener(type, (event) => {
       events.prepend(eventEntry(event));
-      showForm();
+      showFormSoon();
     });
   }
-  form.addEventListener('input', () => queueMicrotask(showForm));
+  form.addEventListener('input', showFormSoon);
   showForm();
 }
 

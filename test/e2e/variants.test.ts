@@ -23,6 +23,22 @@ describe('changing the variant', () => {
     await visit.end();
   });
 
+  it('by a script takes the plan back too, and the form is shown as it is then', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await visit.open('/products/aster-14');
+    await page.getByRole('radio', { name: '2 years' }).check();
+    await page.locator('#received-form dt', { hasText: 'warranty' }).waitFor();
+    // The element finds the change as the form is gathered, in which no listener may gather it again.
+    await page.evaluate(() => {
+      document.querySelector<HTMLInputElement>('input[data-value="1tb"]')?.click();
+    });
+    await page.getByText('reason: product-change').waitFor();
+    const dropped = page.locator('#received-form dt', { hasText: 'warranty' });
+    await dropped.waitFor({ state: 'detached' });
+    await visit.end();
+  });
+
   it('in the very task of an add leaves the earlier variant’s plan behind', async () => {
     const visit = await opened.visit();
     const { page } = visit;
