@@ -1,9 +1,9 @@
 import type { QuoteClient } from '../../client/quote-client.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import { configuration, followConfiguration } from '../configuration.ts';
-import { isSameJson } from '../is-same-json.ts';
 import { warnOf } from '../warnings.ts';
 import { GivenQuote } from './given-quote.ts';
+import { isSameJson } from './is-same-json.ts';
 import { NEAR } from './near.ts';
 import { offerContext, type OfferContextState, type OfferInputs } from './offer-context.ts';
 import { failedState, faultState, type OfferState } from './offer-state.ts';

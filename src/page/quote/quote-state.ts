@@ -1,10 +1,10 @@
 import { ReplyError, type WarrantyError } from '../../client/errors.ts';
 import type { Quote } from '../../schemas/quote.ts';
-import type { Read } from '../../schemas/read.ts';
 import { readQuote } from '../../schemas/read-quote.ts';
-import { isSameJson } from '../is-same-json.ts';
+import type { Read } from '../../schemas/read.ts';
 import { warnOnce } from '../warn-once.ts';
 import type { Warning } from '../warnings.ts';
+import { isSameJson } from './is-same-json.ts';
 import type { OfferContext } from './offer-context.ts';
 import type { WholeSystemContext } from './whole-system-context.ts';
 

@@ -1,4 +1,4 @@
-import { isSameJson } from '../../is-same-json.ts';
+import { isSameJson } from '../../quote/is-same-json.ts';
 
 /** One field that a form sends. */
 export type FormEntry = [name: string, value: string];

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { isSameJson } from '../../is-same-json.ts';
+import { isSameJson } from '../../quote/is-same-json.ts';
 import { givenText } from '../../quote/offer-context.ts';
 import { SharedListener } from '../../quote/shared-listener.ts';
 import { warnOf } from '../../warnings.ts';
