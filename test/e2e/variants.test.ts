@@ -28,14 +28,14 @@ describe('changing the variant', () => {
     const { page } = visit;
     await visit.open('/products/aster-14');
     await page.getByRole('radio', { name: '2 years' }).check();
-    await page.locator('#received-form dt', { hasText: 'warranty' }).waitFor();
+    const shown = page.locator('#received-form dt', { hasText: 'warranty' });
+    await shown.waitFor();
     // The element finds the change as the form is gathered, in which no listener may gather it again.
     await page.evaluate(() => {
       document.querySelector<HTMLInputElement>('input[data-value="1tb"]')?.click();
     });
     await page.getByText('reason: product-change').waitFor();
-    const dropped = page.locator('#received-form dt', { hasText: 'warranty' });
-    await dropped.waitFor({ state: 'detached' });
+    await shown.waitFor({ state: 'detached' });
     await visit.end();
   });
 

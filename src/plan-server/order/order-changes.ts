@@ -104,7 +104,7 @@ export function withOutcome(row: OrderRow, outcome: AttemptOutcome, rules: Outco
   if (kind === 'unknown' && !rules.retryAmbiguous) {
     return { ...closed, ...setAside(unknownReason(row.order_id, message)), is_outcome_unknown: 1 };
   }
-  // A person settled the order meanwhile, and nothing came of this attempt that they cannot have found.
+  // A person settled the order meanwhile: this attempt made nothing more, or repeated what is harmless to repeat.
   if (row.status === 'saved') return { is_attempt_open: 0 };
   if (kind === 'refused') {
     const reason = `The service refused the order: ${message} Correct it and put it again, or settle it.`;

@@ -1,4 +1,5 @@
 import { isSameJson } from '../../quote/is-same-json.ts';
+import { elementsOf } from '../shared/elements-of.ts';
 
 /** One field that a form sends. */
 export type FormEntry = [name: string, value: string];
@@ -8,19 +9,6 @@ export const ENTRY_MARK = 'data-warranty-entry';
 
 /** Most repairs a second. After them, a script that removes the entries each time wins, so that no loop can form. */
 const MOST_REPAIRS = 20;
-
-/**
- * A form's controls, even if a field named `elements` hides the property. By their indexes, because the collection of
- * a polyfill cannot be gone through.
- */
-export function elementsOf(form: HTMLFormElement): Element[] {
-  const found: HTMLFormControlsCollection = Reflect.get(
-    HTMLFormElement.prototype,
-    'elements',
-    form,
-  );
-  return [...Array(found.length).keys()].flatMap((index) => found[index] ?? []);
-}
 
 /**
  * The values of an element as hidden inputs among its light children, where native posts, `FormData`

@@ -1,4 +1,5 @@
-import { elementsOf, ENTRY_MARK } from '../choice/form-entries.ts';
+import { ENTRY_MARK } from '../choice/form-entries.ts';
+import { elementsOf } from '../shared/elements-of.ts';
 
 /** What a form sends under one name, or a `data-` attribute of a button. */
 interface Field {

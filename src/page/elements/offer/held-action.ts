@@ -1,4 +1,4 @@
-import { elementsOf } from '../choice/form-entries.ts';
+import { elementsOf } from '../shared/elements-of.ts';
 import { type ActionFingerprint, actionReader } from './action-fingerprint.ts';
 
 /** A submit or click that waits for the popup to close, and all that it takes to do it again. */
