@@ -233,6 +233,9 @@ describe('an add that the page may not have taken', () => {
   });
 
   describe('asks nothing more, where a handler of the shopper’s click', () => {
+    const originProperty = Object.getOwnPropertyDescriptor(window, 'origin') ?? {};
+    afterEach(() => void Object.defineProperty(window, 'origin', originProperty));
+
     for (const [what, handler] of Object.entries(HANDLERS)) {
       it(what, async () => {
         const { page, offer } = await askingShop('#outside');
@@ -251,9 +254,8 @@ describe('an add that the page may not have taken', () => {
 
     for (const variable of ['no variable', 'a variable named origin']) {
       it(`asks the shop’s server, however long that takes and though the page, which has ${variable}, does not change`, async () => {
-        const own = Object.getOwnPropertyDescriptor(window, 'origin') ?? {};
         if (variable !== 'no variable') {
-          Object.defineProperty(window, 'origin', { ...own, get: () => 'Paris' });
+          Object.defineProperty(window, 'origin', { ...originProperty, get: () => 'Paris' });
         }
         const { page, offer } = await askingShop('#outside');
         // What the test itself asks is asked elsewhere.
@@ -274,7 +276,6 @@ describe('an add that the page may not have taken', () => {
         await service.release();
         await hasEnded;
         timers.pass(WATCH_TIME);
-        Object.defineProperty(window, 'origin', own);
         expect(isAsked(offer)).to.equal(false);
       });
     }
