@@ -77,8 +77,9 @@ export function askEarly(): void {
 
 /** Sends the request that an element would make, if it would make one now. */
 function ask(offer: Element): void {
+  if (document.visibilityState === 'hidden') return;
   // For a quote that the page gives, the element makes no request; a client of the page makes its own.
-  if (document.hidden || property(offer, 'quote') || property(offer, 'client')) return;
+  if (property(offer, 'quote') || property(offer, 'client')) return;
   const readsMarkup = text(offer, 'productSource') !== 'none';
   const finding = readsMarkup ? PageWatcher.of(document).finding(offer) : undefined;
   if (readsMarkup && !finding) return;

@@ -108,7 +108,8 @@ export class PageQuoteClient {
 
   #request(url: URL, body: string, signal: AbortSignal): Promise<Quote> {
     const timeout = this.#timeout;
-    const end = performance.now() + timeout;
+    // A page may have a variable of its own named `performance`.
+    const end = Date.now() + timeout;
     let failure: WarrantyError | undefined;
     const attempt = async (limitSignal: AbortSignal) => {
       const leftOut: string[] = [];
@@ -132,7 +133,7 @@ export class PageQuoteClient {
             failure = error;
             return mayRetry(error);
           },
-          longestWait: () => end - performance.now(),
+          longestWait: () => end - Date.now(),
           signal: limitSignal,
         }),
       { timeout, signal, name: nameOf(url), cause: () => failure },

@@ -68,11 +68,12 @@ describe('the script, while the elements are on their way', () => {
 
   it('asks for none in a tab that is not shown, and for what is there when it is', async () => {
     const asked = await service();
-    const hide = "Object.defineProperty(document, 'hidden', { configurable: true, value: true })";
+    const hide =
+      "Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })";
     page = await open(asked, 'hanging', offer('Sofa'), hide);
     await told(page);
     offersOf(page)[0]?.setAttribute('product-title', 'Lamp');
-    Reflect.deleteProperty(page.document, 'hidden');
+    Reflect.deleteProperty(page.document, 'visibilityState');
     page.document.dispatchEvent(new Event('visibilitychange'));
     expect(titles(await asked.waitForRequests(1))).to.deep.equal(['Lamp']);
   });

@@ -37,6 +37,9 @@ const SURROUNDINGS: Readonly<Record<string, HostilePage>> = {
   'cuts off what is around it': {
     around: '<main class="around" style="overflow: hidden; height: 300px">',
   },
+  'sends its forms to a frame named hidden': {
+    around: '<iframe name="hidden" hidden></iframe><main class="around">',
+  },
   'transforms what is around it': {
     around:
       '<main class="around" style="transform: scale(1); filter: blur(0); contain: paint; perspective: 10px">',

@@ -1,11 +1,11 @@
 /** Hides this page, as a tab in the background or a prerendered page is, until it is shown again. */
 export function hidePage(): { show: () => void } {
   const tell = () => document.dispatchEvent(new Event('visibilitychange'));
-  Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
   tell();
   return {
     show: () => {
-      Reflect.deleteProperty(document, 'hidden');
+      Reflect.deleteProperty(document, 'visibilityState');
       tell();
     },
   };

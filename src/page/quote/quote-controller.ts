@@ -187,7 +187,9 @@ export class QuoteController {
 
   /** Nobody may ever see a page that is prerendered or in the background. */
   get #isShown(): boolean {
-    return this.#element.isConnected && !this.#element.ownerDocument.hidden;
+    const { isConnected, ownerDocument } = this.#element;
+    // Not its `hidden`, which is a frame where the page has one of that name.
+    return isConnected && ownerDocument.visibilityState !== 'hidden';
   }
 
   /** Ignores the reply to every request but the latest. */

@@ -51,6 +51,11 @@ export const MEDDLES = {
       for (const name of ['Comment', 'Text', 'NodeFilter']) Reflect.set(window, name, {});
     },
   },
+  'has a variable of its own named performance': {
+    meddle() {
+      Reflect.set(window, 'performance', {});
+    },
+  },
   'wraps fetch': {
     meddle() {
       const { fetch } = window;

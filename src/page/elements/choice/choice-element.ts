@@ -87,6 +87,14 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   }
 
   /**
+   * As of a radio that is not checked: scripts that send a form's fields one by one, as htmx 1 and rails-ujs do,
+   * pass it over, and send the hidden inputs.
+   */
+  get type(): string {
+    return 'radio';
+  }
+
+  /**
    * What a script reads that goes through a form's fields by name and value: the entry of the same
    * name; empty without a selection, and where `name` is a pattern. Forms send the hidden inputs.
    */

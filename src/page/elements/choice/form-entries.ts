@@ -84,7 +84,8 @@ export class FormEntries {
 
   #repair(): void {
     if (this.#isWritten()) return;
-    const now = performance.now();
+    // A page may have a variable of its own named `performance`.
+    const now = Date.now();
     if (now - this.#repairsSince > 1000) {
       this.#repairsSince = now;
       this.#repairs = 0;

@@ -122,7 +122,7 @@ function whenViewed(element: Element, viewed: () => void): () => void {
   let isInView = false;
   const begin = () => {
     clearTimeout(timer);
-    if (!isInView || page.hidden) return;
+    if (!isInView || page.visibilityState === 'hidden') return;
     timer = setTimeout(() => {
       stop();
       viewed();

@@ -36,7 +36,7 @@ export class ClickWatch {
         const ticks = this.#ticks.get(target) ?? 0;
         if (isOurs(target)) continue;
         if (!this.#timer) this.#ticks.set(target, ticks + 1);
-        else if (ticks < TICKS) this.#changes.push(performance.now());
+        else if (ticks < TICKS) this.#changes.push(now());
       }
     });
     for (const tree of [document, root]) {
@@ -64,7 +64,7 @@ export class ClickWatch {
    */
   whetherTaken(click: () => boolean, callback: (isTaken: boolean) => void): void {
     this.#requestObserver.observe({ type: 'resource' });
-    const begin = performance.now();
+    const begin = now();
     this.#timer = setTimeout(() => callback(this.#isTaken(begin)), WATCH_TIME);
     // A click that leads to another page was taken; who comes back finds the page as it was then.
     addEventListener('pagehide', () => callback(true), { signal: this.#ended.signal });
@@ -86,5 +86,8 @@ export class ClickWatch {
     );
   }
 }
+
+/** On the clock of the requests that are reported. The page may have a variable of its own named `performance`. */
+const now = () => new PerformanceMark('now').startTime;
 
 const isSoon = (time: number, after: number) => time >= after && time < after + SOON;

@@ -56,9 +56,10 @@ export class ModalDialog {
     this.#onThisClose = onClosed ?? this.#onThisClose;
     if (!this.#isShown) {
       this.#isShown = true;
-      this.#shownAt = performance.now();
       this.#checks = setInterval(this.#check, CHECK_INTERVAL);
-      this.#host.dispatchEvent(new WarrantyPopupToggleEvent(true));
+      const shown = new WarrantyPopupToggleEvent(true);
+      this.#shownAt = shown.timeStamp;
+      this.#host.dispatchEvent(shown);
     }
     // A listener may have closed it, or hidden what it is in.
     this.#check();

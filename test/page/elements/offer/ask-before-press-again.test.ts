@@ -233,8 +233,14 @@ describe('an add that the page may not have taken', () => {
   });
 
   describe('asks nothing more, where a handler of the shopper’s click', () => {
-    const originProperty = Object.getOwnPropertyDescriptor(window, 'origin') ?? {};
-    afterEach(() => void Object.defineProperty(window, 'origin', originProperty));
+    const NAMES = ['origin', 'performance'] as const;
+    const properties = NAMES.map((name) => ({
+      name,
+      property: Object.getOwnPropertyDescriptor(window, name) ?? {},
+    }));
+    afterEach(() => {
+      for (const { name, property } of properties) Object.defineProperty(window, name, property);
+    });
 
     for (const [what, handler] of Object.entries(HANDLERS)) {
       it(what, async () => {
@@ -252,10 +258,10 @@ describe('an add that the page may not have taken', () => {
       });
     }
 
-    for (const variable of ['no variable', 'a variable named origin']) {
-      it(`asks the shop’s server, however long that takes and though the page, which has ${variable}, does not change`, async () => {
-        if (variable !== 'no variable') {
-          Object.defineProperty(window, 'origin', { ...originProperty, get: () => 'Paris' });
+    for (const variable of [undefined, ...NAMES]) {
+      it(`asks the shop’s server, however long that takes and though the page, which has ${variable ? `a variable named ${variable}` : 'no variable'}, does not change`, async () => {
+        if (variable) {
+          Object.defineProperty(window, variable, { get: () => 'Paris', configurable: true });
         }
         const { page, offer } = await askingShop('#outside');
         // What the test itself asks is asked elsewhere.

@@ -121,8 +121,8 @@ describe('<warranty-offer> in a form', () => {
 
   it('leaves the page alone when a script keeps removing its entries', async () => {
     // A page that was opened a moment ago has a clock that stands near zero.
-    const { now } = performance;
-    performance.now = () => now.call(performance) + 10_000;
+    const { now } = Date;
+    Date.now = () => now() + 10_000;
     const cart = await form();
     const offer = await readyOffer({ name: 'warranty' }, cart);
     let removals = 0;
@@ -139,11 +139,11 @@ describe('<warranty-offer> in a form', () => {
     expect(removals).to.be.within(1, 45);
     stripper.disconnect();
     // A script that removes them once more, a second later, does not win.
-    performance.now = () => now.call(performance) + 12_000;
+    Date.now = () => now() + 12_000;
     offer.select('offer-1-year');
     offer.replaceChildren();
     await new Promise(requestAnimationFrame);
-    performance.now = now;
+    Date.now = now;
     expect(offer.querySelector('input')?.name).to.equal('warranty');
     cart.requestSubmit();
     expect(entries(cart)).to.have.length(1);
@@ -168,6 +168,20 @@ describe('<warranty-offer> in a form', () => {
     offer.disabled = false;
     offer.name = 'warranty[{field}]';
     expect(offer.value).to.equal('');
+  });
+
+  it('has one entry for scripts that send whatever has a name and is no radio that is not checked', async () => {
+    const cart = await form();
+    // As htmx 1 and rails-ujs do.
+    const read = () =>
+      [...cart.elements].flatMap((element) => {
+        const { name, value, type, checked } = element as HTMLInputElement;
+        return name && (type !== 'radio' || checked) ? [[name, value]] : [];
+      });
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    expect(read()).to.deep.equal([]);
+    radio(offer, 1).click();
+    expect(read()).to.deep.equal(entries(cart));
   });
 
   it('belongs to the form that its form attribute names', async () => {
