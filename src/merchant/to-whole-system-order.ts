@@ -1,22 +1,42 @@
+import { fieldError } from '../client/errors.ts';
 import type { WholeSystemSelection } from '../schemas/selection.ts';
 import type { WholeSystemCustomerDetails } from '../schemas/whole-system-order.ts';
 import type { WholeSystemOrderToSave } from './order-client.ts';
+import type { PlanOptions } from './plan-options.ts';
+
+/** Months of a year. */
+const YEAR = 12;
 
 /**
- * The order that buys a chosen whole-system plan: `warrantyCoverageYears` is `warrantyTenure`. It names no store: the
- * selection's own comes from a browser and is not verified, and the `OrderClient` puts in that of the shop.
+ * The order that buys a chosen whole-system plan: `warrantyCoverageYears` is `warrantyTenure` in years. It names no
+ * store: the selection's own comes from a browser and is not verified, and the `OrderClient` puts in that of the shop.
+ * @param options - `tenureUnit` is the unit of the service's tenures, as the element has it; default: `year`.
+ * @throws {RequestError} when a tenure in months is no whole number of years, which the interface cannot say.
  */
 export function toWholeSystemOrder(
   selection: WholeSystemSelection,
   customerDetails: WholeSystemCustomerDetails,
+  { tenureUnit = 'year' }: Pick<PlanOptions, 'tenureUnit'> = {},
 ): WholeSystemOrderToSave {
   return {
     warrantyQuoteId: selection.warrantyQuoteId,
     warrantyQuoteItemId: selection.warrantyQuoteItemId,
     warrantyPrice: selection.warrantyPrice,
-    warrantyCoverageYears: selection.warrantyTenure,
+    warrantyCoverageYears: yearsOf(selection, tenureUnit),
     customerDetails,
     ...(selection.svcSalesLeadId && { svcSalesLeadId: selection.svcSalesLeadId }),
     lineItemList: selection.lineItemList,
   };
+}
+
+function yearsOf(
+  { warrantyTenure }: WholeSystemSelection,
+  tenureUnit: PlanOptions['tenureUnit'],
+): number {
+  if (tenureUnit !== 'month') return warrantyTenure;
+  if (warrantyTenure % YEAR === 0) return warrantyTenure / YEAR;
+  throw fieldError(
+    'warrantyTenure',
+    'warrantyTenure must be a whole number of years, because warrantyCoverageYears is.',
+  );
 }

@@ -76,4 +76,18 @@ describe('toWholeSystemOrder', () => {
     assert.equal('svcSalesLeadId' in order, false);
     assert.ok(WholeSystemOrder.safeParse({ storeId: 'demo-store', ...order }).success);
   });
+
+  it('says the years of a tenure that the service counts in months', () => {
+    const selection = exampleWholeSystemSelection({ warrantyTenure: 24 });
+    const order = toWholeSystemOrder(selection, customer, { tenureUnit: 'month' });
+    assert.equal(order.warrantyCoverageYears, 2);
+  });
+
+  it('refuses months that are no whole number of years, which an order cannot say', () => {
+    const selection = exampleWholeSystemSelection({ warrantyTenure: 18 });
+    assert.throws(
+      () => toWholeSystemOrder(selection, customer, { tenureUnit: 'month' }),
+      (error) => error instanceof RequestError && error.issues[0]?.path === 'warrantyTenure',
+    );
+  });
 });
