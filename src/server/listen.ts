@@ -49,6 +49,13 @@ const STOP_TIMEOUT = 10_000;
 
 const REQUEST_TIMEOUT = 30_000;
 
+/**
+ * How long a connection without a request stays open, in ms: longer than load balancers keep one, mostly 60 s. By
+ * Node's 5 s, one of them would now and then send an order on a connection that is just being closed, and
+ * answer with a 502, after which nobody knows whether the order was carried out.
+ */
+const KEEP_ALIVE_TIMEOUT = 75_000;
+
 /** How often to look for clients that take too long, in ms. */
 const CHECK_INTERVAL = 500;
 
@@ -75,7 +82,11 @@ export async function listen(
   );
   const server = createServer(
     // By default Node looks for late requests every 30 s, and would end them up to 30 s too late.
-    { requestTimeout, connectionsCheckingInterval: Math.min(CHECK_INTERVAL, requestTimeout) },
+    {
+      requestTimeout,
+      connectionsCheckingInterval: Math.min(CHECK_INTERVAL, requestTimeout),
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    },
     (request, response) => void answer(request, response),
   );
   server.on('checkExpectation', (request, response) => void answer(request, response));

@@ -145,6 +145,12 @@ describe('HTTP', () => {
     }
   });
 
+  it('keeps a connection for longer than load balancers do, which would send an order on a closed one', async () => {
+    const { headers } = await fetch(`${service.url}/health`);
+    const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '') ?? [];
+    assert.ok(Number(seconds) > 60, String(seconds));
+  });
+
   it('keeps replies out of caches, frames and guesses of their type', async () => {
     for (const response of [
       await requestQuote(service.url),
