@@ -21,6 +21,13 @@ const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
  */
 const CERTIFICATE_NOT_TAKEN = /(?:^|_)CERT(?:_|$)/;
 
+/**
+ * Codes of a host that speaks no TLS, or refuses the beginning of it, because it has no certificate for its name yet
+ * or no version and cipher in common: nothing could be sent so far. OpenSSL's versions name one refusal differently.
+ */
+const TLS_NOT_BEGUN =
+  /^ERR_SSL_(?:WRONG_VERSION_NUMBER|.+_(?:UNRECOGNIZED_NAME|HANDSHAKE_FAILURE|PROTOCOL_VERSION|INSUFFICIENT_SECURITY))$/;
+
 /** What Node says of a failure before anything was sent for which it has no code, or one that says less. */
 const NOTHING_SENT: ReadonlySet<string> = new Set([
   // Of a port that `fetch` connects to on no host, such as 6666.
@@ -84,7 +91,8 @@ function neverConnected(cause: unknown): boolean {
 }
 
 function isBeforeConnection(code: unknown): boolean {
-  return NEVER_CONNECTED.has(code) || CERTIFICATE_NOT_TAKEN.test(String(code));
+  if (NEVER_CONNECTED.has(code)) return true;
+  return [CERTIFICATE_NOT_TAKEN, TLS_NOT_BEGUN].some((codes) => codes.test(String(code)));
 }
 
 /**

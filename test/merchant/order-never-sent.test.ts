@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:https';
-import { connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createServer as createTlsServer } from 'node:tls';
 import { NetworkError } from '../../src/client/errors.ts';
 import { OrderClient } from '../../src/merchant/order-client.ts';
 import { orderOutcome } from '../../src/merchant/order-failure.ts';
@@ -87,6 +89,40 @@ describe('an order of which nothing was sent is put off, and no unknown outcome'
     }
   });
 
+  /** What becomes of an order to a host that is no service over TLS. */
+  const outcomeAt = async (host: Server) => {
+    try {
+      return orderOutcome(await failure(`https://127.0.0.1:${await listenOnFreePort(host)}`));
+    } finally {
+      host.close();
+    }
+  };
+
+  it('where the host speaks no TLS', async () => {
+    let requests = 0;
+    const host = createHttpServer(() => (requests += 1));
+    assert.equal(await outcomeAt(host), 'put-off');
+    assert.equal(requests, 0);
+  });
+
+  it('where the host has no certificate yet', async () => {
+    const host = createTlsServer({}).on('tlsClientError', () => undefined);
+    assert.equal(await outcomeAt(host), 'put-off');
+  });
+
+  for (const [refused, alert] of [
+    ['its version of TLS', 70],
+    ['its ciphers', 71],
+    ['the name of the host', 112],
+  ] as const) {
+    it(`where the host refuses ${refused}`, async () => {
+      const host = createTcpServer((socket) =>
+        socket.once('data', () => socket.end(Uint8Array.of(21, 3, 3, 0, 2, 2, alert))),
+      );
+      assert.equal(await outcomeAt(host), 'put-off');
+    });
+  }
+
   it('but where it closes a connection without TLS, over which the order may have been sent', async () => {
     const balancer = createTcpServer((socket) => socket.once('data', () => socket.end()));
     try {
@@ -112,6 +148,7 @@ describe('an order of which nothing was sent is put off, and no unknown outcome'
     'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     'ERR_TLS_CERT_ALTNAME_INVALID',
+    'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
   ]) {
     it(`after ${code}`, async () => {
       assert.equal(orderOutcome(await failure('https://s.example', failing(code))), 'put-off');
