@@ -98,12 +98,12 @@ function isStanding({ sku, price, quantity }: PaidLine, plan: LatePlan): boolean
   return sku === plan.sku && price === plan.price && quantity === paid && quantity > 0;
 }
 
-/** Units of a product's line that no plan of the order covers; none where the order has no such line. */
+/** Whole units of a product's line that no plan of the order covers; none where the order has no such line. */
 function unitsWithoutPlan({ lines }: PaidOrder, lineItemId: string): number {
   const product = lines.find(({ id, covers }) => id === lineItemId && !covers);
   const plans = lines.filter(({ covers }) => covers === lineItemId);
   return Math.max(
     0,
-    plans.reduce((left, { quantity }) => left - quantity, product?.quantity ?? 0),
+    plans.reduce((left, { quantity }) => left - quantity, Math.floor(product?.quantity ?? 0)),
   );
 }

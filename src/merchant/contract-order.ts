@@ -30,7 +30,7 @@ export function contractOrder(paidOrder: PaidOrder, earlier?: EarlierOrder | nul
     earlier?.orderLineItemList.map((item, place) => [item.lineItemId, { item, place }]),
   );
   const linesByProduct = Map.groupBy(lines, ({ covers }) => covers || undefined);
-  const products = linesByProduct.get(undefined) ?? [];
+  const products = (linesByProduct.get(undefined) ?? []).map(wholeUnits);
   if (earlier === undefined) requireOnePlanEach(lines, linesByProduct);
   const orderLineItemList = products.flatMap((product) =>
     lineItems(product, linesByProduct.get(product.id) ?? [], { paidAt, earlierItems }),
@@ -42,6 +42,11 @@ export function contractOrder(paidOrder: PaidOrder, earlier?: EarlierOrder | nul
     orderLineItemList.push({ ...item, quantity: 0, totalPrice: 0 });
   }
   return { orderId, orderPurchaseDate: paidAt, orderLineItemList, customerDetails: customer };
+}
+
+/** An order of the service's has whole units alone: of what is sold by length or weight, those can have a plan. */
+function wholeUnits(product: PaidLine): PaidLine {
+  return { ...product, quantity: Math.floor(product.quantity) };
 }
 
 /** Several plans of a product are several line items: only the order that was sent last says which is which. */

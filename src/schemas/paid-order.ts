@@ -18,8 +18,11 @@ export const PaidLine = z.object({
   title: z.string(),
   /** What was charged for one, in major units. */
   price: Price,
-  /** Units that the customer has now, without those that were taken back; 0: all were. */
-  quantity: z.int().check(z.nonnegative()),
+  /**
+   * Units that the customer has now, without those that were taken back; 0: all were. Of a plan a whole number; where
+   * a product is sold by length or weight, each whole unit can have a plan.
+   */
+  quantity: z.number().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER)),
   /** Of a plan: the `id` of the product line that it covers. */
   covers: z.nullish(Text),
   /** Of a plan that was bought after the order: when the customer paid for it. */
@@ -52,7 +55,7 @@ export type PaidOrder = z.output<typeof PaidOrder>;
 function issuesOf(lines: readonly PaidLine[]): { path: PropertyKey[]; message: string }[] {
   const products = new Set(lines.filter(({ covers }) => !covers).map(({ id }) => id));
   const seen = new Set<string>();
-  return lines.flatMap(({ id, sku, covers, paidAt }, index) => {
+  return lines.flatMap(({ id, sku, quantity, covers, paidAt }, index) => {
     const issues = [];
     if (seen.has(id)) {
       issues.push({ path: [index, 'id'], message: 'must be unique within the order.' });
@@ -62,6 +65,9 @@ function issuesOf(lines: readonly PaidLine[]): { path: PropertyKey[]; message: s
       const message =
         'must be the id of a product line of this order; one that was taken back stays in the order, with quantity 0.';
       issues.push({ path: [index, 'covers'], message });
+    }
+    if (covers && !Number.isInteger(quantity)) {
+      issues.push({ path: [index, 'quantity'], message: 'must be a whole number of plans.' });
     }
     if (covers && sku === '') {
       issues.push({ path: [index, 'sku'], message: 'must be the SKU of the plan.' });

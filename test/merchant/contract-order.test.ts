@@ -72,6 +72,16 @@ describe('contractOrder', () => {
     }
   });
 
+  it('has the whole units of a product that is sold by length or weight', () => {
+    const cloth = { ...sofa, quantity: 2.5 };
+    assert.deepEqual(asText(orderOf(cloth, { ...plan, quantity: 2 }, { ...lamp, quantity: 0.5 })), [
+      'line-1 PLAN-SOFA-2Y 2',
+      'line-9 none 0',
+    ]);
+    const [lineItem] = orderOf(cloth).orderLineItemList;
+    assert.equal(lineItem?.totalPrice, 1798);
+  });
+
   it('gives the second plan of a line its own id, and the units that the first leaves', () => {
     const two = { ...plan, quantity: 2 };
     assert.deepEqual(asText(orderOf(sofa, two, longPlan)), [
@@ -115,7 +125,8 @@ describe('contractOrder', () => {
       (error) => {
         assert.ok(error instanceof RequestError);
         const paths = error.issues.map(({ path }) => path);
-        assert.deepEqual(paths.toSorted(), ['lines[1].colour', 'lines[1].quantity']);
+        const wrongPaths = ['lines[1].colour', 'lines[1].covers', 'lines[1].quantity'];
+        assert.deepEqual(paths.toSorted(), wrongPaths);
         return true;
       },
     );

@@ -146,6 +146,14 @@ describe('addLatePlan', () => {
     });
   });
 
+  it('adds a plan for each whole unit of what is sold by length or weight', async () => {
+    const [cloth] = paidLines(2.5);
+    assert.ok(cloth);
+    const added = addLatePlan(examplePaidOrder({ lines: [cloth] }), await usable(), plan);
+    assert.ok(added.status === 'added');
+    assert.equal(added.order.lines[1]?.quantity, 2);
+  });
+
   it('sells a token once, even if the plan was taken back since', async () => {
     const token = await usable();
     const added = addLatePlan(orderOf(3, 0), token, { ...plan, quantity: 1 });

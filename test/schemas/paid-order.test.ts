@@ -28,6 +28,10 @@ describe('a paid order', () => {
     ['has a line that says it covers null', { ...order, lines: [{ ...product, covers: null }] }],
     ['has two plans for one product', { ...order, lines: [product, plan, { ...plan, id: 'b' }] }],
     ['has a plan before its product', { ...order, lines: [plan, product] }],
+    [
+      'has a product that is sold by length',
+      { ...order, lines: [{ ...product, quantity: 2.5 }, plan] },
+    ],
     ['has a receipt', withPlan({ receipt: 'e30.e30.c2ln' })],
   ];
   for (const [what, value] of fitting) {
@@ -46,7 +50,7 @@ describe('a paid order', () => {
     ['a line id of 49 characters', withPlan({ id: 'x'.repeat(49) }), ['lines[1].id']],
     ['two lines with one id', withPlan({ id: 'line-1' }), ['lines[1].id']],
     ['a negative quantity', withPlan({ quantity: -1 }), ['lines[1].quantity']],
-    ['a fraction of a unit', withPlan({ quantity: 0.5 }), ['lines[1].quantity']],
+    ['a fraction of a plan', withPlan({ quantity: 0.5 }), ['lines[1].quantity']],
     ['a price as text', withPlan({ price: '19.99' }), ['lines[1].price']],
     ['a plan without a SKU', withPlan({ sku: '' }), ['lines[1].sku']],
     ['a plan for a line that is not there', withPlan({ covers: 'line-9' }), ['lines[1].covers']],
