@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DateTime } from './date-time.ts';
+import { ShopDateTime } from './date-time.ts';
 import { Price, Text } from './fields.ts';
 import {
   LINE_ITEM_ID_MAX_LENGTH,
@@ -26,7 +26,7 @@ export const PaidLine = z.object({
   /** Of a plan: the `id` of the product line that it covers. */
   covers: z.nullish(Text),
   /** Of a plan that was bought after the order: when the customer paid for it. */
-  paidAt: z.nullish(DateTime),
+  paidAt: z.nullish(ShopDateTime),
   /** What the shopper agreed to, as `createReceipt` signed it. */
   receipt: z.nullish(Text.check(z.maxLength(RECEIPT_MAX_LENGTH))),
 });
@@ -37,7 +37,7 @@ export const PaidOrder = z.object({
   /** The shop's own id of the order, at most 48 characters. */
   orderId: Text.check(z.maxLength(ORDER_ID_MAX_LENGTH)),
   /** When the customer paid; the plans too, whose lines have no `paidAt`. */
-  paidAt: DateTime,
+  paidAt: ShopDateTime,
   customer: OrderCustomerDetails,
   /** At most 5,000 lines; a plan server takes 1,000. */
   lines: z

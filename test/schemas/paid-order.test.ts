@@ -38,10 +38,19 @@ describe('a paid order', () => {
     it(`may be one that ${what}`, () => assert.deepEqual(wrongPaths(value), []));
   }
 
+  it('has its dates with their seconds, which Java leaves out of a whole minute', () => {
+    const paidAt = '2026-11-21T10:05+01:00';
+    const { lines } = withPlan({ paidAt: '2026-11-22t00:00z' });
+    const read = PaidOrder.parse({ ...order, paidAt, lines });
+    assert.equal(read.paidAt, '2026-11-21T10:05:00+01:00');
+    assert.equal(read.lines[1]?.paidAt, '2026-11-22T00:00:00Z');
+  });
+
   const wrong: [what: string, value: unknown, paths: string[]][] = [
     ['nothing', {}, ['orderId', 'paidAt', 'customer', 'lines']],
     ['an id of 49 characters', { ...order, orderId: 'x'.repeat(49) }, ['orderId']],
     ['a date without its offset', { ...order, paidAt: '2026-11-21T10:05:00' }, ['paidAt']],
+    ['a minute without its offset', { ...order, paidAt: '2026-11-21T10:05' }, ['paidAt']],
     [
       'a line without anything',
       { ...order, lines: [{}] },
