@@ -64,8 +64,6 @@ export const choiceStyles = css`
     visibility: hidden;
   }
   .compact {
-    container-type: inline-size;
-    contain-intrinsic-inline-size: 14em;
     display: flex;
     flex-wrap: wrap;
     gap: 0 0.75em;
@@ -82,10 +80,19 @@ export const choiceStyles = css`
   .compact label {
     unicode-bidi: normal;
   }
-  /* No block: within one, Firefox lays the tenures out by the width that their container had before. */
-  form {
-    display: flex;
-    flex-flow: column;
+  /*
+   * What is in it has no width of its own. Where the column has that of its content, as in a row or a table, these are
+   * the narrowest and the widest: a cart line on a phone needs the first, and no choice changes the second.
+   * No block: within one, Firefox lays the tenures out by the width that their container had before.
+   */
+  form,
+  .column {
+    display: grid;
+    grid-template-columns: minmax(6em, 24em) 1fr;
+  }
+  :is(form, .column) > * {
+    grid-column: 1 / -1;
+    container-type: inline-size;
   }
   /* Room for two lines, so that a long heading moves nothing. */
   form legend,

@@ -80,7 +80,7 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
     return html`<option part="offer" value=${warrantyQuoteItemId} .textContent=${plan}></option>`;
   });
   // prettier-ignore
-  const line = html`<div class="compact" .style=${fittingList(shape)}
+  const line = html`<div class="column"><div class="compact" .style=${fittingList(shape)}
       ><label for="offers" part="heading"><bdi lang=${lang} .textContent=${text}></bdi></label
       ><span class="list"
         ><select id="offers" part="offers" aria-label=${groupName({ ...view, heading: name })} ?disabled=${disabled} @change=${view.onChange}
@@ -88,7 +88,7 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
           >${offers}</select
       ></span
       ><span class="actions"
-        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${popupSource().isMissing()} .textContent=${words.details} @click=${view.popup.onDetails} @pointerover=${view.popup.onApproach}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div>`;
+        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${popupSource().isMissing()} .textContent=${words.details} @click=${view.popup.onDetails} @pointerover=${view.popup.onApproach}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div></div>`;
   return besidePopup(inlined(line, offers), view);
 }
 

@@ -13,10 +13,6 @@ export const placeholderStyles = css`
   .fallback .placeholder {
     visibility: hidden;
   }
-  .placeholder {
-    /* Keeps the margin of its line within it. */
-    contain: layout;
-  }
   .placeholder span {
     border: 1px solid transparent;
     border-radius: var(--_radius);

@@ -18,12 +18,14 @@ export function placeholderTemplate(
 ): TemplateResult {
   const shape = lastShape();
   const offers = Array<TemplateResult>(shape.offers).fill(html`<span></span>`);
-  const room = html`<div class="placeholder room" part="placeholder" aria-hidden="true">
-    <span class="line"></span>
-    <div class=${fitClass(hasTwoLines)} .style=${fitting(shape, hasTwoLines)}>
-      <div class="offers">${offers}</div>
+  const room = html`<div class="placeholder column" part="placeholder" aria-hidden="true">
+    <div class="room">
+      <span class="line"></span>
+      <div class=${fitClass(hasTwoLines)} .style=${fitting(shape, hasTwoLines)}>
+        <div class="offers">${offers}</div>
+      </div>
+      ${notes(speech, quantity)} ${actions(speech)}
     </div>
-    ${notes(speech, quantity)} ${actions(speech)}
   </div>`;
   return inlined(room, offers);
 }
@@ -35,15 +37,12 @@ function actions({ words }: ElementWords): TemplateResult {
 
 /** Room for a compact offer: of its words, so that it breaks into lines where that will. */
 export function compactPlaceholderTemplate(speech: ElementWords, quantity: number): TemplateResult {
-  return html`<div
-    class="placeholder compact"
-    part="placeholder"
-    aria-hidden="true"
-    .style=${fittingList(lastShape())}
-  >
-    <span class="line"></span>
-    <span class="list"></span>
-    ${actions(speech)} ${notes(speech, quantity)}
+  return html`<div class="placeholder column" part="placeholder" aria-hidden="true">
+    <div class="compact" .style=${fittingList(lastShape())}>
+      <span class="line"></span>
+      <span class="list"></span>
+      ${actions(speech)} ${notes(speech, quantity)}
+    </div>
   </div>`;
 }
 
