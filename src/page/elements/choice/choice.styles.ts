@@ -25,7 +25,7 @@ export const choiceStyles = css`
   @supports (overflow-clip-margin: 3em) {
     :host([loading='eager']:state(_many)) form {
       content-visibility: auto;
-      contain-intrinsic-size: auto 14em auto 10em;
+      contain-intrinsic-block-size: auto 10em;
       overflow-clip-margin: 3em;
     }
   }

@@ -42,6 +42,23 @@ describe('many <warranty-offer>', () => {
     expect(heights).to.include(last.offsetHeight);
   });
 
+  it('share the width of a phone', async () => {
+    const page = await fixture<HTMLElement>(
+      html`<div
+        style="inline-size: 360px; display: grid; grid-template-columns: 1fr 1fr; gap: 16px"
+      ></div>`,
+    );
+    const service = await quotingService();
+    for (const layout of ['full', 'compact']) {
+      const offers = Array.from({ length: 40 }, () => createOffer(service, { layout }));
+      page.replaceChildren(...offers);
+      await waitUntil(() => offers.every(({ status }) => status === 'ready'));
+      await nextFrame();
+      await nextFrame();
+      expect(page.scrollWidth, layout).to.equal(360);
+    }
+  });
+
   it('are chosen from wherever they are', async () => {
     const last = lastOf(await shownOffers(60));
     radio(last, 1).click();
