@@ -31,6 +31,12 @@ describe('the words of the elements', () => {
       it('are all there, and none that English lacks', () =>
         assert.deepEqual(Object.keys(words).toSorted(), OURS.toSorted()));
 
+      it('go on after a tenure, in the list and beside the buttons, with no capital letter', () => {
+        for (const name of ['each', 'monthly', 'total'] as const) {
+          assert.equal(words[name][0], words[name][0]?.toLocaleLowerCase(language), name);
+        }
+      });
+
       for (const [name, word] of Object.entries(english)) {
         const translated = words[name as keyof Words];
         if (translated === undefined) continue;

@@ -16,7 +16,7 @@ export const words: Partial<Words> = {
   terms: 'Bedingungen',
   newTab: '(öffnet in einem neuen Tab)',
   each: 'je {price}',
-  monthly: 'etwa {price} pro Monat, einmalig zu zahlen',
+  monthly: 'etwa {price} pro Monat, als Einmalzahlung',
   total: 'insgesamt {price}',
   onePerUnit: 'Jedes Stück erhält einen eigenen Schutz.',
   pressAgain:

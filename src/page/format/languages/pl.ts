@@ -16,7 +16,7 @@ export const words: Partial<Words> = {
   terms: 'Warunki umowy',
   newTab: '(otwiera się w nowej karcie)',
   each: '{price} za sztukę',
-  monthly: 'około {price} miesięcznie, płatne jednorazowo',
+  monthly: 'około {price} miesięcznie, w jednej płatności',
   total: 'łącznie {price}',
   onePerUnit: 'Do każdej sztuki dodawany jest osobny plan.',
   pressAgain: 'Produktu nie ma jeszcze w koszyku? Naciśnij ponownie przycisk sklepu.',

@@ -15,7 +15,7 @@ export const words: Partial<Words> = {
   close: 'Kapat',
   terms: 'Şartlar\u00a0ve koşullar',
   newTab: '(yeni sekmede açılır)',
-  each: 'Adet başına {price}',
+  each: 'adet başına {price}',
   monthly: 'ayda yaklaşık {price}, tek ödemede',
   total: 'toplam {price}',
   onePerUnit: 'Her adet için bir paket eklenir.',
