@@ -44,11 +44,13 @@ export const wholeSystemProductsStyles = css`
     border-width: 0 0.15em 0.15em 0;
     rotate: 45deg;
   }
+  [part='coverage-state'],
   [part='product-title'] {
-    min-inline-size: 0;
     overflow-wrap: anywhere;
   }
   [part='product-price'] {
+    /* Never within its digits. */
+    overflow-wrap: normal;
     grid-column: 2;
     font-size: 0.875em;
     font-variant-numeric: tabular-nums;

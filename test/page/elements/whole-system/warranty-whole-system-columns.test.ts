@@ -1,0 +1,52 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { importWords } from '../../../../src/page/import-words.ts';
+import type { WarrantyWholeSystem } from '../../../../src/page/elements/whole-system/warranty-whole-system.ts';
+import { wholeSystem } from '../support/whole-system-fixture.ts';
+
+const each = (element: Element, selector: string) => [
+  ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+];
+
+/** Where each line of a text is. */
+function linesOf(element: Element): DOMRect[] {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return [...text.getClientRects()];
+}
+
+/** What is wrong with the list of products in its column. */
+function faultsOf(element: WarrantyWholeSystem): string[] {
+  const { left, right } = element.getBoundingClientRect();
+  // Quantity and price may stand on two lines: a price of one unit is no more than an amount.
+  const [price] = each(element, '[part=product-price]');
+  const broken = price && new Set(linesOf(price).map(({ top }) => Math.round(top))).size > 1;
+  const wide = each(element, '[part=product] > span').filter((text) =>
+    linesOf(text).some((line) => line.left < left - 1 || line.right > right + 1),
+  );
+  return [
+    ...(broken ? [`${price.textContent} breaks`] : []),
+    ...wide.map((text) => `${text.textContent} is out of the column`),
+  ];
+}
+
+describe('the products of a <warranty-whole-system>', () => {
+  for (const editable of [false, true]) {
+    it(`keep their prices whole, and stay in a narrow column, editable: ${editable}`, async () => {
+      const faults: string[] = [];
+      for (const lang of ['en', 'de', 'fi', 'pl'] as const) {
+        if (lang !== 'en') await importWords(lang);
+        const column = await fixture<HTMLElement>(
+          html`<div style="font: 16px sans-serif" lang=${lang}></div>`,
+        );
+        const element = await wholeSystem({ editable, currency: 'EUR' }, column);
+        element.lang = lang;
+        await element.updateComplete;
+        for (const width of [180, 200, 240, 320]) {
+          column.style.inlineSize = `${width}px`;
+          faults.push(...faultsOf(element).map((fault) => `${lang} ${width} px: ${fault}`));
+        }
+      }
+      expect(faults).to.deep.equal([]);
+    });
+  }
+});
