@@ -1,3 +1,5 @@
+import { fits } from '../page/selectors.ts';
+
 /** Whether what the page has now that it had not before is, or contains, what a selector means. */
 export type Brings = (selector: string) => boolean;
 
@@ -13,7 +15,7 @@ const observer = new MutationObserver((records) => {
     (node): node is Element => node?.nodeType === 1 && !changed.has(node.parentNode),
   );
   const brings: Brings = (selector) =>
-    tops.some((top) => top.matches(selector) || top.querySelector(selector));
+    tops.some((top) => fits(top, selector) || top.querySelector(selector));
   for (const follower of followers) follower(brings);
 });
 

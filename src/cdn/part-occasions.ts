@@ -1,3 +1,4 @@
+import { closest } from '../page/selectors.ts';
 import { type Brings, followInsertions } from './insertions.ts';
 import { loadMissingParts, loadPart, whenPartIsMissing } from './part-loader.ts';
 
@@ -35,7 +36,7 @@ function onApproach(event: Event): void {
   const { timeStamp } = event;
   // An offer may be in a shadow root.
   const [target] = event.composedPath();
-  if (timeStamp < restsUntil || !(target instanceof Element && target.closest(OURS))) return;
+  if (timeStamp < restsUntil || !(target instanceof Element && closest(target, OURS))) return;
   if (!loadMissingParts()) return;
   restsUntil = timeStamp + rest;
   rest *= 2;

@@ -137,6 +137,16 @@ describe('the script, while the elements are on their way', () => {
     expect(titles(await asked.waitForRequests(1))).to.deep.equal(['Asked']);
   });
 
+  it('asks for an offer that comes in a form whose fields are named like its methods', async () => {
+    const asked = await service();
+    page = await open(asked, 'hanging', '');
+    const form = page.document.createElement('form');
+    const field = Object.assign(page.document.createElement('input'), { name: 'matches' });
+    form.append(field, inserted(page, 'Sofa'));
+    page.document.body.append(form);
+    expect(titles(await asked.waitForRequests(1))).to.deep.equal(['Sofa']);
+  });
+
   it(`sends ${MOST_EARLY} requests, and each product is asked for once when the elements send the others`, async () => {
     const asked = await service();
     const products = Array.from({ length: MOST_EARLY + 2 }, (_, place) => `Product ${place}`);

@@ -1,3 +1,4 @@
+import { closest, fits } from '../selectors.ts';
 import { isProduct, type SchemaNode, toNode } from './schema-node.ts';
 
 const ITEM = '[itemscope]';
@@ -61,7 +62,7 @@ export class Microdata {
     const fields = this.#propertiesOf(item).flatMap((element) =>
       tokens(element, 'itemprop').map((name): [string, unknown] => [
         name,
-        element.matches(ITEM) ? this.#node(element) : textOf(element, name),
+        fits(element, ITEM) ? this.#node(element) : textOf(element, name),
       ]),
     );
     const node = toNode([
@@ -95,7 +96,8 @@ export class Microdata {
 }
 
 function scopeOf(element: Element): Element | undefined {
-  return element.parentElement?.closest(ITEM) ?? undefined;
+  const { parentElement } = element;
+  return (parentElement && closest(parentElement, ITEM)) ?? undefined;
 }
 
 /** The element itself, or the host of the outermost shadow tree that it is in. */
@@ -111,8 +113,8 @@ function hostInDocument(element: Element | undefined): Element | undefined {
 function textOf(element: Element, name: string): string {
   const given =
     element.getAttribute('content') ||
-    (element.matches('data,meter') && element.getAttribute('value')) ||
-    (!/^name$/i.test(name) && element.matches('a,area,link') && element.getAttribute('href'));
+    (fits(element, 'data,meter') && element.getAttribute('value')) ||
+    (!/^name$/i.test(name) && fits(element, 'a,area,link') && element.getAttribute('href'));
   if (given) return given;
   return (/price$/i.test(name) && pieces(element).join('|')) || (element.textContent ?? '');
 }

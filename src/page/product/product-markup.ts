@@ -1,3 +1,5 @@
+import { closest, fits } from '../selectors.ts';
+
 /** The attributes that product markup is made of: the `attributeFilter` for an observer of it. */
 export const PRODUCT_ATTRIBUTES = [
   'content',
@@ -38,14 +40,14 @@ export function concernsProduct(change: MutationRecord): boolean {
   if (attributeName === 'id') return Boolean(element && speaks(element));
   if (attributeName) {
     const concerned = VALUES.includes(attributeName) ? MARKUP : NAMED;
-    return attributeName.startsWith('item') || Boolean(element?.matches(concerned));
+    return attributeName.startsWith('item') || Boolean(element && fits(element, concerned));
   }
-  if (element?.closest(TEXT)) return true;
+  if (element && closest(element, TEXT)) return true;
   return [...change.addedNodes, ...change.removedNodes].some(
     (node) => node instanceof Element && speaks(node),
   );
 }
 
 function speaks(element: Element): boolean {
-  return element.matches(MARKUP) || Boolean(element.querySelector(MARKUP));
+  return fits(element, MARKUP) || Boolean(element.querySelector(MARKUP));
 }

@@ -24,6 +24,9 @@ const variant = (name: string, sku: string) =>
 describe('a product in microdata', () => {
   const pages: Readonly<Record<string, string>> = {
     'with its price in a meta': item(title + offers(price)),
+    'in a form whose fields are named like its methods': item(
+      `<form><input name="closest"><input name="matches">${title}${offers(price)}</form>`,
+    ),
     'with a type of http': item(title + offers(price)).replaceAll(
       'https://schema',
       'http://schema',

@@ -1,3 +1,4 @@
+import { closest, fits } from '../../selectors.ts';
 import { elementsOf } from '../shared/elements-of.ts';
 import { type ActionFingerprint, actionReader } from './action-fingerprint.ts';
 
@@ -148,7 +149,7 @@ export function mayHold(event: Event): boolean {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
   const button = event.composedPath().find(isSubmitButton);
   const form = button?.form;
-  return !form || form.noValidate || button.formNoValidate || !form.matches(':invalid');
+  return !form || form.noValidate || button.formNoValidate || !fits(form, ':invalid');
 }
 
 /** Whether a form is sent without opening another tab: that needs no press. */
@@ -177,7 +178,7 @@ function isSubmitButton(target: EventTarget | null): target is SubmitButton {
 function whileEnabled(pressed: Element, repeat: () => void): void {
   const disabled: Element[] = [];
   for (;;) {
-    const found = pressed.closest('button[disabled], input[disabled], fieldset[disabled]');
+    const found = closest(pressed, 'button[disabled], input[disabled], fieldset[disabled]');
     if (!found) break;
     found.removeAttribute('disabled');
     disabled.push(found);

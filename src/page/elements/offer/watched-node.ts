@@ -1,4 +1,5 @@
 import { isOurs } from '../shared/is-ours.ts';
+import { fits } from '../../selectors.ts';
 import { warnOnce } from '../../warn-once.ts';
 
 /**
@@ -21,8 +22,7 @@ export function watchedNode(event: Event, selector: string): Element | undefined
 
 function matches(element: Element, selector: string): boolean {
   try {
-    // Not the form's own method: a field may be named `matches`.
-    return Element.prototype.matches.call(element, selector);
+    return fits(element, selector);
   } catch {
     // Only a malformed selector throws.
     warnOnce(`<warranty-offer> ask-before="${selector}" is not a CSS selector.`);

@@ -1,3 +1,4 @@
+import { fits } from '../../selectors.ts';
 import { withRenderedAncestors } from './flat-tree.ts';
 
 /** Whether nothing hides an element or makes it inert, wherever on the page it is. */
@@ -6,7 +7,7 @@ export function isUsable(element: Element): boolean {
   for (const node of withRenderedAncestors(element)) {
     if (node.hasAttribute('inert')) return false;
     // Modal dialogs are usable in what is inert.
-    if (Element.prototype.matches.call(node, ':modal')) break;
+    if (fits(node, ':modal')) break;
   }
   return true;
 }

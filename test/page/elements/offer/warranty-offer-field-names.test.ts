@@ -1,0 +1,45 @@
+import { expect } from '@open-wc/testing';
+import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
+import { readyOffer } from '../../../support/offer-fixture.ts';
+
+/** A form has them in the place of its methods. */
+const FIELDS = '<input name="matches" value="2" /><input name="closest" value="Berlin" />';
+
+describe('<warranty-offer> on a page with a form whose fields are named like methods', () => {
+  it('tells its selection while such a form comes, changes and goes', async () => {
+    const offer = await readyOffer();
+    offer.select('offer-2-years');
+    const form = document.createElement('form');
+    form.innerHTML = FIELDS;
+    const changes = [
+      () => document.body.append(form),
+      () => form.setAttribute('name', 'search'),
+      () => form.append('All of them'),
+      () => form.remove(),
+    ];
+    for (const change of changes) {
+      change();
+      expect(offer.selection?.warrantyTenure).to.equal(2);
+    }
+  });
+
+  it('asks before the button of such a form adds, and adds once', async () => {
+    const { page, form, offer, adds } = await askingShop('#add');
+    form.insertAdjacentHTML('beforeend', FIELDS);
+    button(page, 'add').click();
+    expect(isAsking(offer)).to.equal(true);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
+  it('asks before a script sends such a form, and sends it once', async () => {
+    const { form, offer, adds } = await askingShop();
+    form.insertAdjacentHTML('beforeend', FIELDS);
+    form.requestSubmit();
+    expect(isAsking(offer)).to.equal(true);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+});
