@@ -40,7 +40,7 @@ export function askEarly(): void {
       seen.add(offer);
       near ??= begin();
       near.observe(offer);
-      if (!isAsked && text(offer, 'askBefore')) {
+      if (!isAsked && given(offer, 'askBefore')) {
         isAsked = true;
         loadFirst('popup', 'ask-before');
       }
@@ -80,10 +80,10 @@ function ask(offer: Element): void {
   if (document.visibilityState === 'hidden') return;
   // For a quote that the page gives, the element makes no request; a client of the page makes its own.
   if (property(offer, 'quote') || property(offer, 'client')) return;
-  const readsMarkup = text(offer, 'productSource') !== 'none';
+  const readsMarkup = given(offer, 'productSource') !== 'none';
   const finding = readsMarkup ? PageWatcher.of(document).finding(offer) : undefined;
   if (readsMarkup && !finding) return;
-  const inputs = Object.fromEntries(INPUTS.map((name) => [name, text(offer, name)] as const));
+  const inputs = Object.fromEntries(INPUTS.map((name) => [name, given(offer, name)] as const));
   const asked = offerContext(inputs, configuration(), finding, true);
   if (asked.kind !== 'complete') return;
   const { serviceUrl, context } = asked;
@@ -97,13 +97,12 @@ function ask(offer: Element): void {
 }
 
 function isEager(offer: Element): boolean {
-  return Boolean(text(offer, 'askBefore')) || text(offer, 'loading') === 'eager';
+  return Boolean(given(offer, 'askBefore')) || given(offer, 'loading') === 'eager';
 }
 
 /** What an element says that is not upgraded: by a property, which frameworks may have set, else by an attribute. */
-function text(offer: Element, name: string): string | undefined {
-  const value = property(offer, name) ?? offer.getAttribute(name.replace(/[A-Z]/g, '-$&'));
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+function given(offer: Element, name: string): unknown {
+  return property(offer, name) ?? offer.getAttribute(name.replace(/[A-Z]/g, '-$&'));
 }
 
 function property(offer: Element, name: string): unknown {

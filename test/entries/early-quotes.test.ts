@@ -188,6 +188,15 @@ describe('the script, while the elements are on their way', () => {
     expect(await other.requests()).to.deep.equal([]);
   });
 
+  it('asks the service of the offer, also where a property names it by a URL', async () => {
+    const [asked, other] = await Promise.all([service(), service()]);
+    page = await open(other, 'hanging', '');
+    const serviceUrl = new URL(asked.url, location.href);
+    page.document.body.append(Object.assign(inserted(page, 'Sofa'), { serviceUrl }));
+    expect(titles(await asked.waitForRequests(1))).to.deep.equal(['Sofa']);
+    expect(await other.requests()).to.deep.equal([]);
+  });
+
   it('leaves the early request once the offer has another product', async () => {
     const asked = await service({ behaviour: 'hang' });
     page = await open(asked, '', offer('Sofa'));

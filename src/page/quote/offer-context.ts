@@ -4,17 +4,18 @@ import type { Configuration } from '../configuration.ts';
 import { isCurrencyCode } from '../format/currency-code.ts';
 import type { ProductFinding } from '../product/product-detector.ts';
 
-/** What `<warranty-offer>` was given; empty texts count as absent. */
+/** What `<warranty-offer>` was given, whatever a page gave; empty texts, and what is no text, count as absent. */
 export interface OfferInputs {
-  readonly serviceUrl?: string | URL | undefined;
-  readonly storeId?: string | undefined;
-  readonly country?: string | undefined;
-  readonly state?: string | undefined;
-  readonly productTitle?: string | undefined;
+  /** A text, or a `URL`. */
+  readonly serviceUrl?: unknown;
+  readonly storeId?: unknown;
+  readonly country?: unknown;
+  readonly state?: unknown;
+  readonly productTitle?: unknown;
   /** Major units: a number, or plain digits with a `.`. */
-  readonly productPrice?: string | number | undefined;
-  readonly productDescription?: string | undefined;
-  readonly currency?: string | undefined;
+  readonly productPrice?: unknown;
+  readonly productDescription?: unknown;
+  readonly currency?: unknown;
 }
 
 /** For which product, store and place an offer is made, and in which currency it is shown. */
@@ -114,9 +115,10 @@ export function givenText(value: unknown): string {
 }
 
 /** The text of what a page gave; empty for what has none, because a page may give any object. */
-function textOf(value: string | number | URL | undefined): string {
+function textOf(value: unknown): string {
+  const given: unknown = value ?? '';
   try {
-    return String(value ?? '');
+    return String(given);
   } catch {
     return '';
   }
@@ -127,7 +129,7 @@ function usableCurrency(code: string): string | undefined {
 }
 
 /** Returns the price as a number, an unreadable price as its text, and `undefined` without one. */
-function givenPrice(price: string | number | undefined): number | string | undefined {
+function givenPrice(price: unknown): number | string | undefined {
   const text = textOf(price).trim();
   if (text === '') return undefined;
   const amount = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
