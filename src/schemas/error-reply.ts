@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { replyObject } from './reply-object.ts';
 
 /**
- * Body of a reply with an error status. The interface does not show one; this is the shape of the
- * reference service, read tolerantly, because another service may have any other.
+ * Body of a reply with an error status, as far as people are told of it. The interface does not show one; this is the
+ * shape of the reference service, read tolerantly, because another service may have any other, such as a `code` that is
+ * a number.
  */
 export const ErrorReply = replyObject({
   error: replyObject({
-    /** What went wrong, for programs. */
-    code: z.optional(z.string()),
     /** What went wrong, for people. */
     message: z.optional(z.string()),
     /** The fields that are wrong. */

@@ -128,6 +128,13 @@ describe('QuoteClient, when the service misbehaves', () => {
       assert.deepEqual(error.body, body);
     });
 
+    it('with the words of a service whose code is a number', async () => {
+      const body = { error: { code: 4001, message: 'No such store' } };
+      const error = await rejection(list(await service({ status: 400, body })), ServiceError);
+      assert.match(error.message, /status 400: No such store\. /);
+      assert.deepEqual(error.body, body);
+    });
+
     it(`with the first ${MAX_ISSUES} issues, however many the service has`, async () => {
       const issues = Array.from({ length: 200 }, (_, index) => ({
         path: `a[${index}]`,
