@@ -43,12 +43,12 @@ export interface ListOptions {
 }
 
 /**
- * Asks for quotes, for the page's elements and under `QuoteClient`. It checks nothing, because the
+ * Asks for quotes, under the page's own client and under `QuoteClient`. It checks nothing, because the
  * elements ask for what `offerContext` made, and `QuoteClient` checks first: the script tag holds neither
  * the checks nor the handling of tokens. Identical requests under way are one request, and its quote is
  * kept in memory for a minute: several callers may get the same quote's id unless they ask with `fresh`.
  */
-export class PageQuoteClient {
+export abstract class PageQuoteClient {
   /** Base address of the service, as it was given. */
   readonly serviceUrl: string;
   /** The store that quotes are asked for. */
@@ -96,15 +96,11 @@ export class PageQuoteClient {
     return quote && this.handOut(quote);
   }
 
-  /** Begins a request: here at once, in a subclass perhaps later. The time limit counts from then. */
-  protected begin(request: () => Promise<Quote>, _signal: AbortSignal): Promise<Quote> {
-    return request();
-  }
+  /** Begins a request, at once or later. The time limit counts from then. */
+  protected abstract begin(request: () => Promise<Quote>, signal: AbortSignal): Promise<Quote>;
 
-  /** The quote as one caller gets it, of the one that all share: here a copy. */
-  protected handOut(quote: Quote): Quote {
-    return structuredClone(quote);
-  }
+  /** The quote as one caller gets it, of the one that all share. */
+  protected abstract handOut(quote: Quote): Quote;
 
   #request(url: URL, body: string, signal: AbortSignal): Promise<Quote> {
     const timeout = this.#timeout;

@@ -59,6 +59,15 @@ export class QuoteClient extends PageQuoteClient {
     const query = checkRequest(QuoteQuery, { storeId: this.storeId, ...place }, name);
     return super.list(checkRequest(QuoteRequest, product, name), { ...query, signal, fresh });
   }
+
+  protected override begin(request: () => Promise<Quote>): Promise<Quote> {
+    return request();
+  }
+
+  /** A copy, so that what a caller does to it is no other's. */
+  protected override handOut(quote: Quote): Quote {
+    return structuredClone(quote);
+  }
 }
 
 /** A listener that throws must not lose the quote. */

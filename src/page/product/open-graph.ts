@@ -1,4 +1,4 @@
-import { type SchemaNode, toNode, valuesOf } from './schema-node.ts';
+import { type SchemaNode, valuesOf } from './schema-node.ts';
 
 const SALE = 'product:sale_price';
 const PRICES = [SALE, 'product:price', 'og:price'];
@@ -22,17 +22,11 @@ export function openGraphNodes(document: Document): SchemaNode[] {
   const currency = contents(...PRICES.map((each) => `${each}:currency`));
   if (price.length === 0) return [];
   return [
-    toNode([
-      ['@type', 'Product'],
-      ['name', contents('og:title')],
-      ['description', contents('og:description')],
-      [
-        'offers',
-        toNode([
-          ['price', price],
-          ['pricecurrency', currency],
-        ]),
-      ],
-    ]),
+    {
+      '@type': 'Product',
+      name: contents('og:title'),
+      description: contents('og:description'),
+      offers: { price, pricecurrency: currency },
+    },
   ];
 }

@@ -1,5 +1,5 @@
 import { mock } from 'node:test';
-import { PageQuoteClient } from '../../../src/client/page-quote-client.ts';
+import { QuoteClient } from '../../../src/client/quote-client.ts';
 import { createQuoteProxy } from '../../../src/merchant/quote-proxy.ts';
 import type { QuoteCache } from '../../../src/merchant/shared-store.ts';
 import { exampleQuote } from '../../support/quotes.ts';
@@ -46,7 +46,7 @@ export async function replay(
     if (counts) counted[what] += 1;
   };
   const proxies = makeProxies(caching, () => count('toService'));
-  const pages = new Map<number, PageQuoteClient>();
+  const pages = new Map<number, QuoteClient>();
   try {
     for (const { at, place, page, isView, product } of events) {
       counts = at >= countFrom;
@@ -70,8 +70,8 @@ export async function replay(
 type Proxy = ReturnType<typeof createQuoteProxy>;
 
 /** The client that each page view makes anew. */
-function pageClient(proxy: Proxy | undefined, onCall: () => void): PageQuoteClient {
-  return new PageQuoteClient({
+function pageClient(proxy: Proxy | undefined, onCall: () => void): QuoteClient {
+  return new QuoteClient({
     serviceUrl: ORIGIN,
     storeId: STORE,
     fetch: async (address, init) => {
