@@ -121,7 +121,6 @@ export const tenureChoiceStyles = css`
   @container (inline-size >= 4.25em) {
     label {
       grid-template-columns: auto 1fr;
-      place-content: center stretch;
       place-items: center start;
       padding: var(--warranty-padding, 0.5em 0.75em);
       text-align: start;
