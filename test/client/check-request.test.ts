@@ -103,6 +103,15 @@ describe('checkRequest', () => {
     assert.equal(issues[0]?.message, 'lines[0].id is required and must be a text.');
   });
 
+  it('lets nothing pass whose beginning is right, where the rest has more faults than can be added up', () => {
+    const schema = z.object({ lines: z.array(z.object({ id: z.string(), sku: z.string() })) });
+    const lines = [
+      ...Array.from({ length: 1000 }, () => ({ id: 'line', sku: 'SOFA' })),
+      ...Array.from({ length: 200_000 }, () => ({})),
+    ];
+    assert.throws(() => checkRequest(schema, { lines }, 'The order'), RequestError);
+  });
+
   it('knows the either-or rule', () => {
     const { svcSalesLeadId: _lead, lineItemList: _lines, ...neither } = exampleWholeSystemOrder();
     assert.deepEqual(issuesOf(WholeSystemOrder, neither, 'The order'), [

@@ -105,6 +105,15 @@ describe('QuoteClient, when the service misbehaves', () => {
       });
     }
 
+    for (const status of [408, 425]) {
+      it(`for ${status}, at once: the request was not wrong`, async () => {
+        const scripted = await service({ status });
+        const error = await rejection(list(scripted), ServiceError);
+        assert.match(error.message, /Try again later\.$/);
+        assert.equal((await scripted.requests()).length, 1);
+      });
+    }
+
     for (const status of [500, 502, 503, 504]) {
       it(`for ${status}, after two repeats`, async () => {
         const scripted = await service({ status, body: '<h1>Down</h1>' });
