@@ -9,7 +9,7 @@ import type {
 import { LitElement } from 'lit';
 
 /** The elements, the class that they share, and the events. */
-const SOURCES = ['src/page/elements/*/{warranty-*,*-element}.ts', 'src/page/events.ts'];
+const SOURCES = ['src/page/elements/*/{warranty-*,*-element}.ts', 'src/page/{,late-}events.ts'];
 const NOT_ELEMENTS = ['**/*.styles.ts', '**/*.template.ts'];
 
 export default {

@@ -1,22 +1,14 @@
 import type { WarrantyError } from '../client/errors.ts';
 import type { Quote } from '../schemas/quote.ts';
 import type { Selection, WholeSystemSelection } from '../schemas/selection.ts';
-import type { WholeSystemLineItem } from '../schemas/whole-system-line-item.ts';
+import { Event, everywhere } from './event-class.ts';
+import type {
+  WarrantyAcceptEvent,
+  WarrantyCoverageChangeEvent,
+  WarrantyDeclineEvent,
+} from './late-events.ts';
 
-/** The browser's own class, where a page has another one of that name: MooTools puts `DOMEvent` in its place. */
-const Event = nativeEvent();
-
-function nativeEvent(): typeof globalThis.Event {
-  const parent: unknown = globalThis.UIEvent && Object.getPrototypeOf(UIEvent);
-  return isEventClass(parent) ? parent : globalThis.Event;
-}
-
-function isEventClass(value: unknown): value is typeof globalThis.Event {
-  return typeof value === 'function' && value.name === 'Event';
-}
-
-/** Every event of the elements bubbles and crosses shadow roots, so that one listener on the page hears all. */
-const everywhere: EventInit = { bubbles: true, composed: true };
+export * from './late-events.ts';
 
 /** `warranty-ready`: the offers of a quote are shown. */
 export class WarrantyReadyEvent extends Event {
@@ -97,38 +89,6 @@ export class WarrantyPopupToggleEvent extends Event {
   constructor(open: boolean) {
     super('warranty-popup-toggle', everywhere);
     this.open = open;
-  }
-}
-
-/** `warranty-accept`: the shopper accepted an offer in a popup that stands on its own. */
-export class WarrantyAcceptEvent extends Event {
-  /** Id of the accepted offer. */
-  readonly warrantyQuoteItemId: string;
-
-  constructor(warrantyQuoteItemId: string) {
-    super('warranty-accept', everywhere);
-    this.warrantyQuoteItemId = warrantyQuoteItemId;
-  }
-}
-
-/** `warranty-decline`: the shopper said no in the popup; an earlier selection is cleared. */
-export class WarrantyDeclineEvent extends Event {
-  constructor() {
-    super('warranty-decline', everywhere);
-  }
-}
-
-/**
- * `warranty-coverage-change`: the shopper wants other products covered by a whole-system plan. Fetch a
- * quote for `lineItemList` and give it to the element; `preventDefault()` leaves the products as they are.
- */
-export class WarrantyCoverageChangeEvent extends Event {
-  /** The products as they are to be, each covered or not. */
-  readonly lineItemList: readonly WholeSystemLineItem[];
-
-  constructor(lineItemList: readonly WholeSystemLineItem[]) {
-    super('warranty-coverage-change', { ...everywhere, cancelable: true });
-    this.lineItemList = lineItemList;
   }
 }
 

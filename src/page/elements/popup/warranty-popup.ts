@@ -1,7 +1,7 @@
 import type { PropertyValues } from 'lit';
 import type { Quote } from '../../../schemas/quote.ts';
 import type { QuoteItem } from '../../../schemas/quote-shape.ts';
-import { WarrantyAcceptEvent, WarrantyDeclineEvent } from '../../events.ts';
+import { WarrantyAcceptEvent, WarrantyDeclineEvent } from '../../late-events.ts';
 import { usableLanguage } from '../../format/language.ts';
 import { isCheckedQuote, readGivenQuote } from '../../quote/quote-state.ts';
 import { warnOnce } from '../../warn-once.ts';

@@ -3,7 +3,7 @@ import type { Quote } from '../../../schemas/quote.ts';
 import type { WholeSystemSelection } from '../../../schemas/selection.ts';
 import type { WholeSystemLineItem } from '../../../schemas/whole-system-line-item.ts';
 import { configuration } from '../../configuration.ts';
-import { WarrantyCoverageChangeEvent } from '../../events.ts';
+import { WarrantyCoverageChangeEvent } from '../../late-events.ts';
 import { ChoiceElement } from '../choice/choice-element.ts';
 import { givenQuoteState, type ChoiceChange, type ChoiceState } from '../../quote/quote-state.ts';
 import { choiceTemplate } from '../choice/choice.template.ts';
