@@ -36,16 +36,10 @@ function flattened(graph: SchemaGraph, offer: SchemaNode): SchemaNode[] {
   return parts.length > 0 && isListed(graph, whole, parts) ? parts : [whole, ...parts];
 }
 
-/** Whether an aggregate lists all its offers with their prices: its bounds may be out of date then. */
+/** Whether the offers that an aggregate lists have all its prices: a bound of none of them is that of another. */
 function isListed(graph: SchemaGraph, whole: SchemaNode, parts: readonly SchemaNode[]): boolean {
-  const listed = parts.map((part) => pricesOf(graph, part));
-  const prices = listed.flat().map(({ price }) => price);
-  return (
-    pricesOf(graph, whole).every(({ price }) => prices.includes(price)) ||
-    (!('price' in whole) &&
-      Number(textOf(whole['offercount'])) === parts.length &&
-      listed.every(({ length }) => length > 0))
-  );
+  const listed = parts.flatMap((part) => pricesOf(graph, part)).map(({ price }) => price);
+  return pricesOf(graph, whole).every(({ price }) => listed.includes(price));
 }
 
 /** Fields of a range: of an aggregate and of a specification. */
