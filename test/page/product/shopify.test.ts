@@ -89,6 +89,27 @@ describe('Shopify (the structured_data filter, as in Dawn)', () => {
     expect(outcome(page, `${SHOP}${path}?variant=42`)).to.equal('several-sources');
   });
 
+  it('a theme with microdata, as Timber: its script writes the price of the chosen variant for the shopper alone', () => {
+    const page = (text: string) => `${tags}
+      <div itemscope itemtype="http://schema.org/Product">
+        <meta itemprop="url" content="${SHOP}${path}"><h1 itemprop="name">Kettle</h1>
+        <div itemprop="offers" itemscope itemtype="http://schema.org/Offer">
+          <meta itemprop="priceCurrency" content="CAD">
+          <span id="ProductPrice" itemprop="price" content="50.0">
+            ${text}
+          </span>
+        </div>
+      </div>`;
+    const chosen = `${SHOP}${path}?variant=42`;
+    for (const text of ['$50.00', '$50.00 CAD', 'From $50.00', '$49.99', '<s>$60.00</s> $50.00']) {
+      expect(outcome(page(text), chosen)).to.equal('Kettle 50 CAD (microdata)');
+    }
+    expect(outcome(page('$60.00'), chosen)).to.equal('several-prices');
+    expect(outcome(page('<span class="money">C$1,060.00</span>'), chosen)).to.equal(
+      'several-prices',
+    );
+  });
+
   it('a theme with tags alone', () => {
     expect(outcome(tags, SHOP + path)).to.equal('Kettle – Shop 50 CAD (open-graph)');
   });
