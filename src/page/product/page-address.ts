@@ -1,7 +1,7 @@
 import { nodesOf, type SchemaNode, textOf } from './schema-node.ts';
 
-/** Query parameters that name a variant: `variant`, `variation_id`, `sku`, `id`, `color`. */
-const VARIANT_PARAMETER = /sku|varia|attribute|option|colou?r|size|^p?id$/i;
+/** Query parameters that name a variant: `variant`, `variation_id`, `sku`, `id`, `color`; and a fragment, see `toUrl`. */
+const VARIANT_PARAMETER = /sku|varia|attribute|option|colou?r|size|^p?id$|#/i;
 
 /** Those of them that carry a SKU or the like: `?size=42` names no product of that number. */
 const IDENTIFYING_PARAMETER = /sku|varia|^p?id$/i;
@@ -28,8 +28,9 @@ export interface PageAddress {
   readonly base: URL;
 }
 
-/** @param address - The page's own. */
-export function pageAddress(document: Document, address: URL): PageAddress {
+/** @param own - The page's own. */
+export function pageAddress(document: Document, own: URL): PageAddress {
+  const address = withFragment(own);
   const hrefOf = (selector: string) => document.querySelector(selector)?.getAttribute('href') ?? '';
   const [base = address] = toUrl(hrefOf('base[href]'), address);
   const [canonical] = toUrl(hrefOf('link[rel~="canonical"]'), base);
@@ -144,7 +145,14 @@ function namesAnother(url: URL, address = url): boolean {
 
 /** A fragment or a blank node (`#product`, `_:b0`) says nothing about where a thing is. */
 function toUrl(link: string, base: URL): URL[] {
-  return !/^(#|_:|$)/.test(link) && URL.canParse(link, base) ? [new URL(link, base)] : [];
+  return !/^(#|_:|$)/.test(link) && URL.canParse(link, base) ? [withFragment(link, base)] : [];
+}
+
+/** An address whose fragment is one of its parameters where it names a variant: `#/size-s`, `#attribute_values=3,5`. */
+function withFragment(link: string | URL, base?: URL): URL {
+  const url = new URL(link, base);
+  if (/[/=]/.test(url.hash)) url.searchParams.set('#', url.hash);
+  return url;
 }
 
 /** What a product or an offer can be recognised by in the page's address. */

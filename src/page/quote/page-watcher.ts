@@ -108,7 +108,7 @@ export class PageWatcher {
   }
 }
 
-/** Without the fragment, which names no product: a carousel may change it all the time. */
+/** Without a fragment that names no variant: a carousel may change it all the time. */
 function addressOf({ URL: address }: Document): string {
-  return address.replace(/#.*/, '');
+  return address.replace(/#[^/=]*$/, '');
 }

@@ -13,18 +13,19 @@ import {
 } from '../../../support/product-markup.ts';
 
 /** A group of two variants, which the address tells apart, with a plan for the small one. */
-async function chosenVariant() {
+async function chosenVariant(small = '?size=s', large = '?size=l') {
   const script = productMarkup('unused', 1);
+  const address = (change: string) => new URL(change, location.href).href;
   script.text = JSON.stringify({
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
     name: 'Oak table',
     hasVariant: [
-      { '@type': 'Product', name: 'Oak table, small', url: '?size=s', offers: offerOf(350) },
-      { '@type': 'Product', name: 'Oak table, large', url: '?size=l', offers: offerOf(450) },
+      { '@type': 'Product', name: 'Oak table, small', url: address(small), offers: offerOf(350) },
+      { '@type': 'Product', name: 'Oak table, large', url: address(large), offers: offerOf(450) },
     ],
   });
-  history.replaceState(null, '', '?size=s');
+  history.replaceState(null, '', small);
   const form = await fixture<HTMLFormElement>(html`<form></form>`);
   const offer = createOffer(await quotingService(), { ...fromMarkup, name: 'warranty' });
   await offerInStatus('ready', offer, form);
@@ -62,6 +63,17 @@ describe('<warranty-offer> product, when it changes by an address that a script 
       const { offer } = await chosenVariant();
       const ready = oneEvent(offer, 'warranty-ready');
       history.replaceState(null, '', '?size=l');
+      await ready;
+      radio(offer, 1).click();
+      expect(offer.selection?.product).to.include({ productPrice: 450 });
+    });
+
+    it(`the offer follows a fragment that names a variant, in ${browser}`, async () => {
+      prepare();
+      const { offer, form } = await chosenVariant('#size=s', '#size=l');
+      const ready = oneEvent(offer, 'warranty-ready');
+      history.replaceState(null, '', '#size=l');
+      expect([...new FormData(form).keys()]).to.deep.equal([]);
       await ready;
       radio(offer, 1).click();
       expect(offer.selection?.product).to.include({ productPrice: 450 });
