@@ -95,17 +95,16 @@ function hasTitle({ product }: SourceReading): boolean {
 }
 
 /**
- * Whether the prices differ, though the currencies may be the same. Where the first one is that of a
- * variant, the other source may speak of the product as a whole, by the price of another variant.
+ * Whether the prices differ, though the currencies may be the same, or the currencies alone: then one of them is wrong.
+ * Where the first price is that of a variant, the other source may speak of the product as a whole, by the price of
+ * another variant.
  */
 function isContradiction(first: SourceReading, other: SourceReading): boolean {
   const { productPrice, currency } = other.product;
   const { currency: firstCurrency = currency } = first.product;
-  return (
-    productPrice !== first.product.productPrice &&
-    firstCurrency === (currency ?? firstCurrency) &&
-    !(hasTitle(first) && first.variantPrices.includes(productPrice))
-  );
+  const isOneCurrency = firstCurrency === (currency ?? firstCurrency);
+  if (productPrice === first.product.productPrice) return !isOneCurrency;
+  return isOneCurrency && !(hasTitle(first) && first.variantPrices.includes(productPrice));
 }
 
 function priceOf({ product: { productPrice, currency = '', source } }: SourceReading): string {

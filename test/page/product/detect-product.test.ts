@@ -132,6 +132,8 @@ describe('the sources', () => {
         hasVariant: product({ ...offers(2), name: 'Pot', url: '/products/pot' }),
       }) + openGraph('2'),
     'two in one currency': jsonLd(product()) + openGraph('60') + euros,
+    'one amount in two currencies, of which the shop converts one':
+      jsonLd(product()) + openGraph('49.90') + euros.replace('EUR', 'USD'),
   };
   for (const [which, html] of Object.entries(contradictions)) {
     it(`are not believed where their prices differ: ${which}`, () => {
