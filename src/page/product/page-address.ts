@@ -148,10 +148,13 @@ function toUrl(link: string, base: URL): URL[] {
   return !/^(#|_:|$)/.test(link) && URL.canParse(link, base) ? [withFragment(link, base)] : [];
 }
 
-/** An address whose fragment is one of its parameters where it names a variant: `#/size-s`, `#attribute_values=3,5`. */
+/**
+ * An address whose fragment is one of its parameters where it names a variant: `#/size-s`, `#attribute_values=3,5`,
+ * and not `#&gid=1`, which a gallery writes.
+ */
 function withFragment(link: string | URL, base?: URL): URL {
   const url = new URL(link, base);
-  if (/[/=]/.test(url.hash)) url.searchParams.set('#', url.hash);
+  if (/^#[^&]*[/=]/.test(url.hash)) url.searchParams.set('#', url.hash);
   return url;
 }
 

@@ -40,7 +40,12 @@ describe('PrestaShop (classic and Hummingbird, which describe one combination)',
   });
 
   it('the default combination, whose address may leave it out', () => {
-    for (const address of ['1-1-shirt.html', '1-shirt.html', '1-1-shirt.html#reviews']) {
+    for (const address of [
+      '1-1-shirt.html',
+      '1-shirt.html',
+      '1-1-shirt.html#reviews',
+      '1-1-shirt.html#&gid=1&pid=2',
+    ]) {
       expect(outcome(page(small), `${SHOP}/men/${address}`)).to.equal(shirt);
     }
   });
