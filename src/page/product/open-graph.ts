@@ -26,7 +26,11 @@ export function openGraphNodes(document: Document): SchemaNode[] {
       '@type': 'Product',
       name: contents('og:title'),
       description: contents('og:description'),
-      offers: { price, pricecurrency: currency },
+      offers: {
+        // A theme and an app may disagree on the currency.
+        price: new Set(valuesOf(currency)).size > 1 ? [...price, NaN] : price,
+        pricecurrency: currency,
+      },
     },
   ];
 }

@@ -68,6 +68,14 @@ describe('a product in Open Graph', () => {
         tag('product:sale_price:amount', '49.90') +
         tag('product:sale_price_dates:start', '2026-01-01'),
     ],
+    'one price in two currencies, from a theme and from an app': [
+      'several-prices',
+      title +
+        tag('og:price:amount', '49.90') +
+        tag('og:price:currency', 'EUR') +
+        tag('product:price:amount', '49.90') +
+        tag('product:price:currency', 'USD'),
+    ],
     'two sale prices': [
       'several-prices',
       title + tag('product:sale_price:amount', '10') + tag('product:sale_price:amount', '20'),
