@@ -73,6 +73,11 @@ export const tenureChoiceStyles = css`
     overflow-wrap: normal;
     cursor: pointer;
   }
+  /* On pages whose text may break within words, these would be laid out as narrow as a letter. */
+  label,
+  .actions > * {
+    word-break: normal;
+  }
   label:hover {
     border-color: currentColor;
   }

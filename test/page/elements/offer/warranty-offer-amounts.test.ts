@@ -121,6 +121,24 @@ describe('the amounts of a <warranty-offer>', () => {
     expect(faults).to.deep.equal([]);
   });
 
+  it('stand on one line each where text may break within words, and its letters are spaced', async () => {
+    column.style.letterSpacing = '0.1em';
+    const offer = await readyOffer({}, column);
+    const faults: string[] = [];
+    for (const wordBreak of ['break-word', 'break-all']) {
+      column.style.wordBreak = wordBreak;
+      for (const currency of ['USD', 'JPY']) {
+        await show(offer, 3, currency, 'en');
+        for (const width of WIDTHS) {
+          column.style.inlineSize = `${width}px`;
+          const found = faultsOf(offer, width);
+          if (found.length > 0) faults.push(`${wordBreak} ${width} px: ${found.join(', ')}`);
+        }
+      }
+    }
+    expect(faults).to.deep.equal([]);
+  });
+
   it(`are never cut off in the compact list, in as many currencies, languages and widths`, async () => {
     const offer = await readyOffer({ layout: 'compact' }, column);
     const list = inside<HTMLSelectElement>(offer, 'select');

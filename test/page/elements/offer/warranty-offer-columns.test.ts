@@ -105,6 +105,26 @@ describe('the column of a <warranty-offer>', () => {
     expect(last?.right).to.be.closeTo(page.getBoundingClientRect().right, 0.1);
   });
 
+  for (const layout of LAYOUTS) {
+    it(`keeps the words of the buttons whole where the page's text may break within words, ${layout}`, async () => {
+      const page = await fixture<HTMLElement>(html`<div style="font: 16px sans-serif"></div>`);
+      const offer = await readyOffer({ layout }, page);
+      offer.select('offer-2-years');
+      await offer.updateComplete;
+      const buttons = offer.shadowRoot?.querySelectorAll('.actions > *') ?? [];
+      for (const width of [200, 240, 280, 320, 360]) {
+        page.style.inlineSize = `${width}px`;
+        const boxes = () => [...buttons].map((button) => button.getBoundingClientRect().toJSON());
+        page.style.wordBreak = 'normal';
+        const usual = boxes();
+        for (const wordBreak of ['break-word', 'break-all']) {
+          page.style.wordBreak = wordBreak;
+          expect(boxes(), `${wordBreak}, ${width} px`).to.deep.equal(usual);
+        }
+      }
+    });
+  }
+
   it('takes no room where there is nothing to show', async () => {
     expectConsole('warn', /<warranty-offer> product-title must be given/);
     const page = await fixture(html`<div style="display: flex"></div>`);
