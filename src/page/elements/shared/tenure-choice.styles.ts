@@ -178,6 +178,8 @@ export const tenureChoiceStyles = css`
   a {
     color: inherit;
     font: inherit;
+    text-transform: inherit;
+    letter-spacing: inherit;
   }
   @media (forced-colors: active) {
     label:has(:checked) {

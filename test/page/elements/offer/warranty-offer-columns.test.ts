@@ -125,6 +125,23 @@ describe('the column of a <warranty-offer>', () => {
     });
   }
 
+  it("gives the buttons and the link beside them the look of the page's text", async () => {
+    const page = await fixture(
+      html`<div style="letter-spacing: 0.06em; text-transform: uppercase"></div>`,
+    );
+    const offer = await readyOffer({}, page);
+    offer.select('offer-2-years');
+    await offer.updateComplete;
+    const looks = [...(offer.shadowRoot?.querySelectorAll('.actions > *') ?? [])].map((button) => {
+      const { letterSpacing, textTransform } = getComputedStyle(button);
+      return `${button.getAttribute('part')} ${textTransform} ${letterSpacing}`;
+    });
+    const { letterSpacing } = getComputedStyle(page);
+    expect(looks).to.deep.equal(
+      ['details', 'terms', 'clear'].map((part) => `${part} uppercase ${letterSpacing}`),
+    );
+  });
+
   it('takes no room where there is nothing to show', async () => {
     expectConsole('warn', /<warranty-offer> product-title must be given/);
     const page = await fixture(html`<div style="display: flex"></div>`);
