@@ -157,6 +157,8 @@ export const popupStyles = css`
     rotate: 45deg;
   }
   .foot {
+    /* Prices and the words of buttons are whole where the page's text may break within words. */
+    word-break: normal;
     padding: 0.75em 1.5em max(1em, env(safe-area-inset-bottom));
     border-block-start: 1px solid color-mix(in srgb, currentColor 15%, transparent);
   }

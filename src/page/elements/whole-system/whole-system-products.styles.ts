@@ -51,6 +51,7 @@ export const wholeSystemProductsStyles = css`
   [part='product-price'] {
     /* Never within its digits. */
     overflow-wrap: normal;
+    word-break: normal;
     grid-column: 2;
     font-size: 0.875em;
     font-variant-numeric: tabular-nums;

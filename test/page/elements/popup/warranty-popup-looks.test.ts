@@ -35,6 +35,23 @@ describe('<warranty-popup>, what "Add plan" would add,', () => {
     await expect(offer).to.be.accessible();
   });
 
+  it('stays whole, as the words of the buttons do, on a page whose text may break within words', async () => {
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    const offer = await readyOffer({}, page);
+    offer.showPopup();
+    const popup = popupOf(offer);
+    radio(popup, 1).click();
+    await popup.updateComplete;
+    for (const wordBreak of ['break-word', 'break-all']) {
+      page.style.wordBreak = wordBreak;
+      for (const part of ['summary', 'accept', 'decline']) {
+        expect(getComputedStyle(inside(popup, `[part=${part}]`)).wordBreak, part).to.equal(
+          'normal',
+        );
+      }
+    }
+  });
+
   it('begins with its tenure on a page from right to left too', async () => {
     const page = await fixture(html`<div dir="rtl"></div>`);
     const offer = await readyOffer({ lang: 'ar' }, page);

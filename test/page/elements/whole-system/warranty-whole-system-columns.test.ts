@@ -41,9 +41,13 @@ describe('the products of a <warranty-whole-system>', () => {
         const element = await wholeSystem({ editable, currency: 'EUR' }, column);
         element.lang = lang;
         await element.updateComplete;
-        for (const width of [180, 200, 240, 320]) {
-          column.style.inlineSize = `${width}px`;
-          faults.push(...faultsOf(element).map((fault) => `${lang} ${width} px: ${fault}`));
+        for (const wordBreak of ['normal', 'break-word', 'break-all']) {
+          column.style.wordBreak = wordBreak;
+          for (const width of [180, 200, 240, 320]) {
+            column.style.inlineSize = `${width}px`;
+            const where = `${lang} ${wordBreak} ${width} px`;
+            faults.push(...faultsOf(element).map((fault) => `${where}: ${fault}`));
+          }
         }
       }
       expect(faults).to.deep.equal([]);
