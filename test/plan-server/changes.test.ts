@@ -45,6 +45,15 @@ describe('a cart that a shop asks about', () => {
     assert.deepEqual([type, quantity, covers, typeof price], ['add', 2, 'a', 'number']);
   });
 
+  it('gets the plan of a product without a SKU, which other languages write as null', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl: service.url });
+    const lines = [{ ...line, sku: null }];
+    const { changes } = await (
+      await plans.request('POST', '/changes', { lines, country: 'US' })
+    ).json();
+    assert.deepEqual([changes.length, changes[0].type, changes[0].covers], [1, 'add', 'a']);
+  });
+
   it('gets a plan that is named as the settings of the plan server say', async () => {
     const settings: [title: string, options: Partial<PlanServerOptions>][] = [
       ['1-year protection plan for Smartphone X', {}],

@@ -45,6 +45,15 @@ describe('an order that a shop puts', () => {
     assert.deepEqual(standing(saved), await standingAtTheService('a'));
   });
 
+  it('may have null for a detail of its customer and for the SKU of a product', async () => {
+    const [phone, bought] = phoneLines(plan, 1);
+    const customer = { firstName: 'Ada', mobileNumber: null, state: null };
+    await plans.put('nulls', paid([], { customer, lines: [{ ...phone, sku: null }, bought] }));
+    const saved = await plans.untilStatus('nulls', 'saved');
+    assert.deepEqual(standing(saved), await standingAtTheService('nulls'));
+    assert.equal(standing(saved).length, 1);
+  });
+
   it('changes nothing where it is put again as it is', async () => {
     await plans.put('again', paid(phoneLines(plan, 1)));
     const saved = await plans.untilStatus('again', 'saved');

@@ -18,7 +18,7 @@ const ChangesRequest = z.object({
   lines: z.array(
     z.object({
       id: optional(CartId),
-      sku: z.string(),
+      sku: z.nullable(z.string()),
       quantity: z.number().check(z.nonnegative()),
       covers: optional(CartId),
       product: optional(
@@ -47,9 +47,10 @@ interface ChangesParts extends Pick<PlanOptions, 'country' | 'tenureUnit' | 'pla
 export async function changesEndpoint(request: Request, parts: ChangesParts): Promise<Response> {
   const { quoteClient, tenureUnit, planTitle, log } = parts;
   const { lines, country, state, currency } = await readBody(request, ChangesRequest);
-  const shopLines = lines.map(({ id, product, hadPlan, price, selection, ...line }) => ({
+  const shopLines = lines.map(({ id, sku, product, hadPlan, price, selection, ...line }) => ({
     ...line,
     id: id ?? undefined,
+    sku: sku ?? '',
     product: product
       ? { ...product, productDescription: product.productDescription ?? undefined }
       : undefined,

@@ -8,6 +8,7 @@ import type { Receipts } from '../order/receipts.ts';
 import { latePlan } from './late-plan-endpoint.ts';
 import { readBody } from './read-body.ts';
 import { emptyReply, jsonReply } from './reply.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 const SettleRequest = z.object({ contracts: OrderContracts });
 
@@ -26,7 +27,8 @@ export function orderEndpoints(parts: OrderParts) {
   const { store, receipts } = parts;
   /** `PUT /orders/{orderId}`: what the order is now. */
   const put: OrderEndpoint = async (orderId, request) => {
-    const order = await readBody(request, PaidOrder, { fromAddress: { orderId } });
+    const reading = { fromAddress: { orderId }, prepare: withoutNulls };
+    const order = await readBody(request, PaidOrder, reading);
     return jsonReply(await store.keep(order), 202);
   };
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { checkRequest } from '../../client/check-request.ts';
-import { isObject } from '../../schemas/rules.ts';
+import { type Fields, isObject } from '../../schemas/rules.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { readJson } from '../../server/read-json.ts';
 import { refusing } from './refusing.ts';
@@ -14,6 +14,8 @@ interface BodyReading {
   readonly fromAddress?: Readonly<Record<string, unknown>>;
   /** Most entries of a list; absent: 1,000. */
   readonly maxEntries?: number;
+  /** Brings the body into the form that the schema has. */
+  readonly prepare?: (body: Fields) => Fields;
 }
 
 /**
@@ -24,7 +26,7 @@ interface BodyReading {
 export async function readBody<Schema extends z.ZodMiniType>(
   request: Request,
   schema: Schema,
-  { fromAddress = {}, maxEntries }: BodyReading = {},
+  { fromAddress = {}, maxEntries, prepare = (fields) => fields }: BodyReading = {},
 ): Promise<z.output<Schema>> {
   const body = await readJson(request, { maxBytes: MAX_BODY_BYTES, maxEntries });
   if (!isObject(body)) return refusing(() => checkRequest(schema, body, 'The body'));
@@ -32,5 +34,5 @@ export async function readBody<Schema extends z.ZodMiniType>(
     if (!Object.hasOwn(body, path) || body[path] === value) continue;
     throw invalidRequest([{ path, message: `${path} must be that of the address.` }]);
   }
-  return refusing(() => checkRequest(schema, { ...body, ...fromAddress }, 'The body'));
+  return refusing(() => checkRequest(schema, { ...prepare(body), ...fromAddress }, 'The body'));
 }
