@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { patiently } from './patience.ts';
+import { requireUnicode } from './require-unicode.ts';
 import { untilNotBusy } from './until-not-busy.ts';
 
 /**
@@ -9,7 +10,7 @@ import { untilNotBusy } from './until-not-busy.ts';
  * @param migrations - Every one, by the name under which the database remembers it; they run in name
  * order.
  * @param table - In which it remembers them. Servers that share a database have one each.
- * @throws {RangeError} when a newer release has already changed the tables.
+ * @throws {RangeError} when a newer release has already changed the tables, or the database cannot keep every text.
  * @throws what the database reported, when it is out of reach or a migration failed.
  */
 export async function runMigrations<Tables>(
@@ -17,6 +18,7 @@ export async function runMigrations<Tables>(
   migrations: Record<string, Migration>,
   table: string,
 ): Promise<void> {
+  await patiently(() => requireUnicode(database));
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve(migrations) },
