@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import type { Order } from '../schemas/order.ts';
 import { OrderReply } from '../schemas/order-reply.ts';
+import { isObject, replyFields } from '../schemas/rules.ts';
+
+/** What the reply depends on. */
+type SentOrder = Pick<Order, 'orderId' | 'storeId' | 'orderLineItemList'>;
 
 /** The schema of the reply to this order, which may not echo the id of another order or store. */
-export function orderReplyOf({ orderId, storeId }: Pick<Order, 'orderId' | 'storeId'>) {
-  return OrderReply.check(
+export function orderReplyOf({ orderId, storeId, orderLineItemList }: SentOrder) {
+  const hasPlans = orderLineItemList.some((item) => item.planDetails && item.quantity !== 0);
+  const withList = (reply: unknown) => (hasPlans ? reply : withEmptyList(reply, orderId));
+  return z.pipe(z.transform(withList), OrderReply).check(
     z.refine((reply) => isEcho(reply.orderId, orderId), {
       path: ['orderId'],
       message: 'must be the id of the order that was sent.',
@@ -14,6 +20,15 @@ export function orderReplyOf({ orderId, storeId }: Pick<Order, 'orderId' | 'stor
       message: 'must be the store that the order was sent for.',
     }),
   );
+}
+
+/**
+ * The reply to an order that ends all its contracts, with a list of none where it has no list: some services leave an
+ * empty one out. Only the echo says that it is the reply to an order.
+ */
+function withEmptyList(reply: unknown, sentId: string): unknown {
+  const fields = replyFields(reply);
+  return isObject(fields) && fields['orderId'] === sentId ? { contractList: [], ...fields } : reply;
 }
 
 /** A service need not repeat what it was sent. */

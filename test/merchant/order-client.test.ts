@@ -118,6 +118,25 @@ describe('OrderClient', () => {
       }
     });
 
+    it('takes a reply without a list where the order ends all contracts, and is echoed', async () => {
+      const [lineItem] = exampleOrder().orderLineItemList;
+      const { planDetails: _plan, ...withoutPlan } = lineItem ?? {};
+      const { contractList: _list, ...echo } = orderReply;
+      for (const left of [{ ...lineItem, quantity: 0 }, withoutPlan]) {
+        const order = exampleOrder({ orderLineItemList: [left] });
+        for (const body of [echo, { ...echo, contractList: null }]) {
+          const reply = await clientOf(await service({ body })).saveOrder(order);
+          assert.deepEqual(reply.contractList, []);
+        }
+        const said = await service({ body: { message: 'ok' } });
+        await rejection(clientOf(said).saveOrder(order), ReplyError);
+      }
+      await rejection(
+        clientOf(await service({ body: echo })).saveOrder(exampleOrder()),
+        ReplyError,
+      );
+    });
+
     it('takes no success without a list of contracts for one; the error has what came', async () => {
       const body = { contracts: [{ id: 'contract-1' }] };
       const scripted = await service({ body });
