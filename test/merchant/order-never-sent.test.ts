@@ -44,6 +44,22 @@ async function silentHost() {
   };
 }
 
+/** Says what became of an order, in a process whose requests all go through a proxy. */
+const shopBehindProxy = `
+  import { OrderClient } from '${new URL('../../src/merchant/order-client.ts', import.meta.url).href}';
+  import { orderOutcome } from '${new URL('../../src/merchant/order-failure.ts', import.meta.url).href}';
+  const client = new OrderClient({
+    serviceUrl: 'https://service.example',
+    storeId: 'demo-store',
+    accessToken: 'demo-token',
+    repeat: false,
+  });
+  client.saveOrder(${JSON.stringify(exampleOrder())}).catch((error) => {
+    console.log(orderOutcome(error));
+    process.exit();
+  });
+`;
+
 const failure = (serviceUrl: string, options: { fetch?: typeof fetch } = {}) => {
   const access = { serviceUrl, storeId: 'demo-store', accessToken: 'demo-token' };
   const client = new OrderClient({ ...access, repeat: false, ...options });
@@ -122,6 +138,21 @@ describe('an order of which nothing was sent is put off, and no unknown outcome'
       assert.equal(await outcomeAt(host), 'put-off');
     });
   }
+
+  it('where the proxy of the company makes no tunnel to the service', async () => {
+    const proxy = createTcpServer((socket) => {
+      socket.once('data', () => socket.end('HTTP/1.1 503 Service Unavailable\r\n\r\n'));
+    });
+    try {
+      const address = `http://127.0.0.1:${await listenOnFreePort(proxy)}`;
+      const env = { ...process.env, NODE_USE_ENV_PROXY: '1', HTTPS_PROXY: address, NO_PROXY: '' };
+      const flags = ['--input-type=module', '-e', shopBehindProxy];
+      const shop = spawn(process.execPath, flags, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      assert.equal(String(await once(shop.stdout, 'data')), 'put-off\n');
+    } finally {
+      proxy.close();
+    }
+  });
 
   it('but where it closes a connection without TLS, over which the order may have been sent', async () => {
     const balancer = createTcpServer((socket) => socket.once('data', () => socket.end()));
