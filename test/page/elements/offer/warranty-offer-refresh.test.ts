@@ -106,6 +106,17 @@ describe('<warranty-offer> methods', () => {
     });
   }
 
+  it('refresh() asks nothing while the product is not known', async () => {
+    const service = await quotingService();
+    const nothing = { 'product-title': null, 'product-price': null };
+    const offer = createOffer(service, nothing);
+    const form = await fixture<HTMLFormElement>(html`<form></form>`);
+    form.append(offer);
+    offer.refresh();
+    expect(offer.status).to.equal('idle');
+    expect(await service.requests()).to.deep.equal([]);
+  });
+
   it('refresh() after each failure keeps the page alive, also where nothing is sent', async () => {
     expectConsole('warn', /The quote could not be had from the client/);
     // The listener runs as the state is shown.
