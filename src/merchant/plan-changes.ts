@@ -98,5 +98,6 @@ function isNone(selection: unknown): boolean {
 function isCurrent({ covers, sku, price }: ShopLine, offers: Offers): boolean {
   const offer = covers ? offers.get(covers) : undefined;
   if (offer === undefined || offer === 'unknown') return true;
-  return offer !== 'refused' && offer.sku === sku && offer.price === price;
+  // Drivers of databases give a decimal as text, which no compiler sees: `44.9900` is the offer's 44.99.
+  return offer !== 'refused' && offer.sku === sku && offer.price === Number(price);
 }

@@ -63,6 +63,11 @@ describe('planChanges', () => {
     assert.deepEqual(await changes(line(), plan()), []);
   });
 
+  it('has nothing to say either where a database gives the price of the plan as text', async () => {
+    const fromDatabase: object = { price: `${selection.warrantyPrice}00` };
+    assert.deepEqual(await changes(line(), plan(fromDatabase)), []);
+  });
+
   it('lets the plan follow its product: another quantity, or gone', async () => {
     assert.deepEqual(await changes(line({ quantity: 3 }), plan()), [
       { type: 'set-quantity', id: 'p', quantity: 3 },
