@@ -14,6 +14,9 @@ const ACCENTS = ['', '#ffd400', '#7cc4ff'];
 /** Pages that an offer may stand in. */
 const PAGES = {
   'a light page': { style: '' },
+  'a page with text like that of Shopify’s Dawn': {
+    style: 'background: #fff; color: rgb(18 18 18 / 75%)',
+  },
   'a dark page': { style: 'color-scheme: dark', scheme: 'dark' },
   'a black page that does not say so': { style: 'background: #000; color: #fff' },
   'forced light colours': { style: '', forced: true },
