@@ -245,6 +245,20 @@ describe('the entries of a form', () => {
     });
   }
 
+  it('are no inputs while the shopper is away, for the browser to know the form again, and are some again after', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    offer.select('offer-2-years');
+    const sent = entries(cart);
+    expect(sent.map(([name]) => name)).to.deep.equal(['warranty']);
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    await afterTask();
+    expect(offer.querySelectorAll('input')).to.have.length(0);
+    dispatchEvent(new PageTransitionEvent('pageshow'));
+    expect(entries(cart)).to.deep.equal(sent);
+    expect(offer.querySelectorAll('input')).to.have.length(1);
+  });
+
   it('are cut between letters, never within one', async () => {
     const title = `x${'😀'.repeat(2000)}`;
     const cart = await form();
