@@ -1,10 +1,13 @@
 import { nodesOf, type SchemaNode, textOf } from './schema-node.ts';
 
-/** Query parameters that name a variant: `variant`, `variation_id`, `sku`, `id`, `color`; and a fragment, see `toUrl`. */
+/** Query parameters that name a variant: `variant`, `variation_id`, `sku`, `id`, `color`; and a fragment, see `withFragment`. */
 const VARIANT_PARAMETER = /sku|varia|attribute|option|colou?r|size|^p?id$|#/i;
 
 /** Those of them that carry a SKU or the like: `?size=42` names no product of that number. */
 const IDENTIFYING_PARAMETER = /sku|varia|^p?id$/i;
+
+/** A fragment that may name a variant: `#/size-s`, `#attribute_values=3,5`; not `#&gid=1`, which a gallery writes. */
+export const VARIANT_FRAGMENT = /^#[^&]*[/=]/;
 
 /** A limit to the work: variants differ in a few parameters, not in hundreds. */
 const MOST_PARAMETERS = 50;
@@ -148,13 +151,10 @@ function toUrl(link: string, base: URL): URL[] {
   return !/^(#|_:|$)/.test(link) && URL.canParse(link, base) ? [withFragment(link, base)] : [];
 }
 
-/**
- * An address whose fragment is one of its parameters where it names a variant: `#/size-s`, `#attribute_values=3,5`,
- * and not `#&gid=1`, which a gallery writes.
- */
+/** An address whose fragment is one of its parameters, where it may name a variant. */
 function withFragment(link: string | URL, base?: URL): URL {
   const url = new URL(link, base);
-  if (/^#[^&]*[/=]/.test(url.hash)) url.searchParams.set('#', url.hash);
+  if (VARIANT_FRAGMENT.test(url.hash)) url.searchParams.set('#', url.hash);
   return url;
 }
 

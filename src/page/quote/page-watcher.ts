@@ -1,3 +1,4 @@
+import { VARIANT_FRAGMENT } from '../product/page-address.ts';
 import { type ProductFinding, productDetector } from '../product/product-detector.ts';
 import { concernsProduct, PRODUCT_ATTRIBUTES } from '../product/product-markup.ts';
 
@@ -110,5 +111,5 @@ export class PageWatcher {
 
 /** Without a fragment that names no variant: a carousel may change it all the time. */
 function addressOf({ URL: address }: Document): string {
-  return address.replace(/#[^/=]*$/, '');
+  return address.replace(/#.*/, (fragment) => (VARIANT_FRAGMENT.test(fragment) ? fragment : ''));
 }

@@ -20,7 +20,7 @@ export const tenureChoiceStyles = css`
     font-weight: var(--warranty-heading-weight, 600);
   }
   :host {
-    /* A contrast of 3:1 with the page on any accent that can be told from it: more than half is the colour of the text. */
+    /* A contrast of 3:1 with the page on pale accents too, because more than half is the colour of the text. */
     --_mark: color-mix(in srgb, var(--warranty-accent, currentColor) 45%, currentColor);
     --_border: var(--warranty-border-width, 1px) solid
       var(--warranty-border-color, color-mix(in srgb, currentColor 60%, transparent));
