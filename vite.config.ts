@@ -1,14 +1,13 @@
 import { defineConfig } from 'vite';
 import { litStandIn } from './scripts/lit-stand-in.ts';
 import { minifyTemplates } from './scripts/minify-templates.ts';
-import { schemaTables } from './scripts/schema-tables.ts';
 
 /**
  * The self-contained script-tag build, and what `scripts/build-cdn.ts` builds the other one with. The
  * modules in `dist` itself are emitted one to one by `tsc`.
  */
 export default defineConfig({
-  plugins: [schemaTables(), litStandIn(), minifyTemplates()],
+  plugins: [litStandIn(), minifyTemplates()],
   build: {
     outDir: 'dist/cdn',
     target: ['chrome125', 'firefox128', 'safari17.4'],

@@ -1,30 +1,48 @@
-import { relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
-import { tableModule } from './table-module.ts';
+import { format, resolveConfig } from 'prettier';
+import { ErrorReply } from '../src/schemas/error-reply.ts';
+import { QuoteItem, QuoteSale } from '../src/schemas/quote-shape.ts';
+import { WholeSystemLineItemList } from '../src/schemas/whole-system-line-item.ts';
+import { tableModule, type TabledSchema } from './table-module.ts';
 
-const pathOf = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
-const READER = pathOf('schemas/read.ts');
-const TABLE_READER = pathOf('cdn/read.ts');
+/** The schemas that pages read by, each after those that stand in it. */
+export const TABLED_SCHEMAS: readonly TabledSchema[] = [
+  {
+    schema: QuoteItem,
+    name: 'QuoteItem',
+    from: 'quote-shape.ts',
+    file: 'quote-item.ts',
+    tableName: 'QUOTE_ITEM_TABLE',
+  },
+  {
+    schema: QuoteSale,
+    name: 'QuoteSale',
+    from: 'quote-shape.ts',
+    file: 'quote-sale.ts',
+    tableName: 'QUOTE_SALE_TABLE',
+  },
+  {
+    schema: ErrorReply,
+    name: 'ErrorReply',
+    from: 'error-reply.ts',
+    file: 'error-reply.ts',
+    tableName: 'ERROR_REPLY_TABLE',
+  },
+  {
+    schema: WholeSystemLineItemList,
+    name: 'WholeSystemLineItemList',
+    from: 'whole-system-line-item.ts',
+    file: 'whole-system-line-item-list.ts',
+    tableName: 'WHOLE_SYSTEM_LINE_ITEM_LIST_TABLE',
+  },
+];
 
-/** Matches a module that makes schemas: one that takes only zod's types is none. */
-const USES_ZOD = /^import .* from 'zod\/mini';$/m;
-const USES_ITS_TYPES = /^import type .*;$/gm;
-
-/**
- * Puts tables in the place of the zod schemas that the script-tag builds hold: a module that imports zod
- * is evaluated here, and what the build gets of it are its schemas as tables. `src/cdn/read.ts`, which
- * reads them, is there in the place of `src/schemas/read.ts`.
- */
-export function schemaTables(): Plugin {
-  return {
-    name: 'schema-tables',
-    enforce: 'pre',
-    async transform(code, id) {
-      if (id === READER) return `export { read } from ${JSON.stringify(TABLE_READER)};`;
-      if (!USES_ZOD.test(code.replace(USES_ITS_TYPES, ''))) return undefined;
-      const schemas: Readonly<Record<string, unknown>> = await import(pathToFileURL(id).href);
-      return tableModule(relative('.', id), schemas);
-    },
-  };
+/** The modules with the tables as they should be now: their code by their paths. */
+export async function schemaTables(): Promise<Map<string, string>> {
+  const modules = new Map<string, string>();
+  for (const [index, tabled] of TABLED_SCHEMAS.entries()) {
+    const path = `src/schemas/tables/${tabled.file}`;
+    const code = tableModule(tabled, TABLED_SCHEMAS.slice(0, index));
+    modules.set(path, await format(code, { ...(await resolveConfig(path)), filepath: path }));
+  }
+  return modules;
 }

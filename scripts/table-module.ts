@@ -1,30 +1,52 @@
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { describeIssues } from '../src/schemas/describe-issues.ts';
 import * as namedRules from '../src/schemas/rules.ts';
 
-const RULES = fileURLToPath(new URL('../src/schemas/rules.ts', import.meta.url));
+/** A schema, and the table of it. */
+export interface TabledSchema {
+  readonly schema: unknown;
+  /** The name of the schema in its module. */
+  readonly name: string;
+  /** The module of `src/schemas` that has the schema, such as `quote-shape.ts`. */
+  readonly from: string;
+  /** The module of `src/schemas/tables` that has the table, such as `quote-item.ts`. */
+  readonly file: string;
+  /** The name of the table there. */
+  readonly tableName: string;
+}
 
 /**
- * The code of a module that exports a table for each schema, which `src/cdn/read.ts` reads. A schema that
- * stands in another one of the module is its table there too; smaller equal parts are not shared:
- * compressed, that would cost more than it saves.
- * @param file - The module that has the schemas: a failure names it.
+ * The code of the module of `src/schemas/tables` that has a schema's table, which `readByTable` reads.
+ * @param others - Tables that may stand in it by their names. Smaller equal parts are not shared: compressed, that
+ * would cost more than it saves.
  * @throws {Error} for what no table can say.
  */
-export function tableModule(file: string, schemas: Readonly<Record<string, unknown>>): string {
-  const imports = `import { ${Object.keys(namedRules).join(', ')} } from ${JSON.stringify(RULES)};`;
+export function tableModule(
+  { schema, name, from, tableName }: TabledSchema,
+  others: readonly TabledSchema[] = [],
+): string {
   try {
-    const known = new Map<unknown, string>();
-    const tables = Object.entries(schemas).map(([name, schema]) => {
-      const table = tableOf(schema, known);
-      known.set(schema, name);
-      return `export const ${name} = ${table};`;
-    });
-    return [imports, ...tables].join('\n');
+    const known = new Map(others.map((other) => [other.schema, other.tableName]));
+    const table = tableOf(schema, known);
+    const isUsed = (word: string) => new RegExp(`\\b${word}\\b`).test(table);
+    const rules = Object.keys(namedRules).filter(isUsed);
+    return [
+      `// Written by "npm run build:tables" from ../${from}: a page reads by it in place of zod.`,
+      "import type * as z from 'zod/mini';",
+      `import type { ${name} } from '../${from}';`,
+      "import type { Table } from '../read-table.ts';",
+      rules.length > 0 && `import { ${rules.join(', ')} } from '../rules.ts';`,
+      ...others
+        .filter((other) => isUsed(other.tableName))
+        .map((other) => `import { ${other.tableName} } from './${other.file}';`),
+      '',
+      `export const ${tableName}: Table<z.output<typeof ${name}>> = ${table};`,
+    ]
+      .filter((line) => line !== false)
+      .join('\n');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${file} can't be in the script as tables: ${reason}`, { cause });
+    throw new Error(`${name} of src/schemas/${from} can't be a table: ${reason}`, { cause });
   }
 }
 
@@ -37,7 +59,7 @@ const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   object: ['shape', 'catchall'],
 };
 
-/** The tables of a module that are there already: their names by their schemas. */
+/** Tables that are there already: their names by their schemas. */
 type Known = ReadonlyMap<unknown, string>;
 
 /** @param prepare - The name of the function that gives an object's fields. */
@@ -50,7 +72,7 @@ function tableOf(schema: unknown, known: Known, isOptional = false, prepare?: st
   if (schema instanceof z.ZodMiniPipe && schema.def.in instanceof z.ZodMiniTransform) {
     return tableOf(schema.def.out, known, isOptional, nameOf(schema.def.in.def.transform));
   }
-  if (!(schema instanceof z.ZodMiniType)) throw new Error('it exports more than schemas.');
+  if (!(schema instanceof z.ZodMiniType)) throw new Error('it is no schema.');
   checkSettings(schema.type, schema.def, SETTINGS[schema.type]);
   if (isLoose(schema) !== (prepare !== undefined)) {
     throw new Error(
@@ -92,8 +114,9 @@ function belowOf(schema: z.ZodMiniType, known: Known): string | undefined {
 /** The rules that a value is of the schema's type. */
 function typeRules(schema: z.ZodMiniType): string[] {
   const type = (fits: string) => rule(fits, sentenceOf(schema, undefined));
-  if (schema instanceof z.ZodMiniString) return [type("(value) => typeof value === 'string'")];
-  if (schema instanceof z.ZodMiniBoolean) return [type("(value) => typeof value === 'boolean'")];
+  const typeOf = (name: string) => type(`(value: unknown) => typeof value === '${name}'`);
+  if (schema instanceof z.ZodMiniString) return [typeOf('string')];
+  if (schema instanceof z.ZodMiniBoolean) return [typeOf('boolean')];
   if (schema instanceof z.ZodMiniArray) return [type('Array.isArray')];
   if (schema instanceof z.ZodMiniObject) return [type(nameOf(namedRules.isObject))];
   if (schema instanceof z.ZodMiniNumberFormat && schema.def.format === 'safeint') {
@@ -101,8 +124,8 @@ function typeRules(schema: z.ZodMiniType): string[] {
     return [
       type('Number.isFinite'),
       rule('Number.isInteger', sentenceOf(whole, 0.5)),
-      rule('(value) => value >= Number.MIN_SAFE_INTEGER', sentenceOf(whole, -(2 ** 60))),
-      rule('(value) => value <= Number.MAX_SAFE_INTEGER', sentenceOf(whole, 2 ** 60)),
+      rule('(value: number) => value >= Number.MIN_SAFE_INTEGER', sentenceOf(whole, -(2 ** 60))),
+      rule('(value: number) => value <= Number.MAX_SAFE_INTEGER', sentenceOf(whole, 2 ** 60)),
     ];
   }
   if (schema instanceof z.ZodMiniNumber && !(schema instanceof z.ZodMiniNumberFormat)) {
@@ -117,7 +140,10 @@ function checkRule(check: z.core.$ZodCheck, isWhole: boolean): string {
       _zod: { def },
     } = check;
     if (def.minimum === 1) {
-      return rule("(value) => value !== ''", sentenceOf(z.string().check(z.minLength(1)), ''));
+      return rule(
+        "(value: string) => value !== ''",
+        sentenceOf(z.string().check(z.minLength(1)), ''),
+      );
     }
   }
   if (check instanceof z.core.$ZodCheckGreaterThan) {
@@ -126,7 +152,7 @@ function checkRule(check: z.core.$ZodCheck, isWhole: boolean): string {
     } = check;
     const bound = Number(def.value);
     const above = z.number().check(def.inclusive ? z.gte(bound) : z.gt(bound));
-    const fits = `(value) => value ${def.inclusive ? '>=' : '>'} ${bound}`;
+    const fits = `(value: number) => value ${def.inclusive ? '>=' : '>'} ${bound}`;
     return rule(fits, sentenceOf(above, -Number.MAX_VALUE));
   }
   if (check instanceof z.core.$ZodCustom) {

@@ -53,6 +53,8 @@ export abstract class PageQuoteClient {
   readonly serviceUrl: string;
   /** The store that quotes are asked for. */
   readonly storeId: string;
+  /** Reads the quote of a reply. */
+  protected readonly readReply: typeof readQuote = readQuote;
   readonly #credentials: Credentials | undefined;
   readonly #timeout: number;
   readonly #fetch: typeof fetch | undefined;
@@ -113,7 +115,7 @@ export abstract class PageQuoteClient {
         url,
         body,
         read: (reply) =>
-          readQuote(reply, { base: url.href, onLeftOut: (path) => leftOut.push(path) }),
+          this.readReply(reply, { base: url.href, onLeftOut: (path) => leftOut.push(path) }),
         nothing: '{}',
         credentials: this.#credentials,
         fetch: this.#fetch,

@@ -1,7 +1,8 @@
 import type { Credentials } from './credentials.ts';
-import { ErrorReply } from '../schemas/error-reply.ts';
+import { ERROR_REPLY_TABLE } from '../schemas/tables/error-reply.ts';
 import { MAX_ISSUES } from '../schemas/issue.ts';
-import { read as readBy, type Read } from '../schemas/read.ts';
+import type { Read } from '../schemas/read.ts';
+import { readByTable } from '../schemas/read-table.ts';
 import { NetworkError, ReplyError, ServiceError } from './errors.ts';
 import { jsonRequest } from './json-request.ts';
 import { isTooDeep, parseJson, parseReply } from './parse-reply.ts';
@@ -98,7 +99,7 @@ async function serviceError(
 ): Promise<ServiceError> {
   const { status, headers } = response;
   const body = errorBody(await readLimited(response, ERROR_BODY_LIMIT), credentials);
-  const { message, issues } = readBy(ErrorReply, body).data?.error ?? {};
+  const { message, issues } = readByTable(ERROR_REPLY_TABLE, body).data?.error ?? {};
   const reason = message ? `: ${oneLine(message)}` : '.';
   return new ServiceError(`${name} answered with status ${status}${reason} ${advice(status)}`, {
     status,

@@ -1,6 +1,8 @@
 import { placeOf } from '../schemas/place.ts';
-import type { Quote } from '../schemas/quote.ts';
+import { Quote } from '../schemas/quote.ts';
 import { QuoteQuery, QuoteRequest } from '../schemas/quote-request.ts';
+import { readQuote } from '../schemas/read-quote.ts';
+import { read } from '../schemas/read.ts';
 import { credentialsOf } from './access-token.ts';
 import { checkRequest } from './check-request.ts';
 import { checkTimeout, DEFAULT_TIMEOUT } from './time-limit.ts';
@@ -24,6 +26,7 @@ export interface QuoteClientOptions extends PageQuoteClientOptions {
 export class QuoteClient extends PageQuoteClient {
   /** Time for a quote, its repeats included, in ms. */
   readonly timeout: number;
+  protected override readonly readReply = readQuoteInWords;
 
   /**
    * @throws {RequestError} for an access token in a browser or one that no header can carry, and for a
@@ -69,6 +72,12 @@ export class QuoteClient extends PageQuoteClient {
     return structuredClone(quote);
   }
 }
+
+/** Zod says what a wrong value is, which the table of pages does not. */
+const readQuoteInWords: typeof readQuote = (reply, reading) => {
+  const asked = readQuote(reply, reading);
+  return asked.issues ? read(Quote, reply) : asked;
+};
 
 /** A listener that throws must not lose the quote. */
 function bearing(listener: (paths: readonly string[]) => void): typeof listener {

@@ -7,10 +7,7 @@ export type Read<Value> =
   | { readonly data: Value; readonly issues?: undefined }
   | { readonly data?: undefined; readonly issues: readonly Issue[] };
 
-/**
- * Reads a value that came from elsewhere; what is wrong is said in sentences. The script-tag builds
- * have `src/cdn/read.ts` in this module's place, and tables in the place of schemas.
- */
+/** Reads a value that came from elsewhere; what is wrong is said in sentences. Pages have `readByTable`. */
 export function read<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import { HEADING_MAX_LENGTH, OFFERS_MAX } from './limits.ts';
 import { boundedQuote } from './bounded-quote.ts';
-import { QuoteItem, type QuoteShape } from './quote-shape.ts';
-import { read } from './read.ts';
+import type { QuoteShape } from './quote-shape.ts';
+import { readByTable } from './read-table.ts';
 import { givenFields, type Fields } from './rules.ts';
 import { shownText } from './shown-text.ts';
+import { QUOTE_ITEM_TABLE } from './tables/quote-item.ts';
 import { usableAddress } from './usable-address.ts';
 import { usableCoverage } from './usable-coverage.ts';
 
@@ -99,5 +100,5 @@ function usableOffers(items: unknown, leaveOut: (path: string) => void): unknown
 }
 
 function isOffer(item: unknown): boolean {
-  return read(QuoteItem, item).data !== undefined;
+  return readByTable(QUOTE_ITEM_TABLE, item).data !== undefined;
 }

@@ -60,6 +60,19 @@ describe('QuoteClient, when the reply is no quote, gives a', () => {
       assert.equal(text.body, '<html>');
     });
 
+    it('that says what a wrong field is, and what it must be', async () => {
+      const error = await rejection(
+        list(await service({ body: { ...exampleQuote(), warrantyQuoteId: 5 } })),
+        ReplyError,
+      );
+      assert.deepEqual(error.issues, [
+        {
+          path: 'warrantyQuoteId',
+          message: 'warrantyQuoteId must be a text, not a whole number.',
+        },
+      ]);
+    });
+
     it('with at most 20 issues, however many there are', async () => {
       const body = exampleQuote({ warrantyQuoteItemList: Array(10_000).fill(1) });
       const error = await rejection(list(await service({ body })), ReplyError);

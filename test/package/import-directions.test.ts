@@ -157,3 +157,14 @@ describe('imports in src', () => {
     });
   }
 });
+
+describe('imports in dist', () => {
+  const imports = readImports('dist', '{define.js,{page,client,schemas}/**/*.js}');
+
+  it('lead from define.js to no zod: pages read by tables', () => {
+    const reached = reachableFiles('define.js', imports);
+    assert.ok(reached.has('schemas/read-table.js'));
+    const zod = imports.filter(({ from, to }) => reached.has(from) && to.startsWith('zod'));
+    assert.deepEqual(zod.map(asText), []);
+  });
+});

@@ -37,7 +37,7 @@ interface Budget {
 
 const BUDGETS: Readonly<Record<string, Budget>> = {
   [SCRIPT]: { target: SIZE_TARGETS.script, most: SIZE_TARGETS.script },
-  [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_200 },
+  [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_220 },
   [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 34_540 },
 };
 
@@ -91,7 +91,7 @@ function figures(): string {
 All that an offer needs before it is shown is ${figuresOf(FIRST_OFFER)}.
 The self-contained script is ${figuresOf(SELF_CONTAINED)}.
 With a bundler, \`warranty-widget/define\` is ${figuresOf(BUNDLED)},
-Lit and zod included: the scripts have only what they need of both.`;
+Lit included: the scripts have only what they need of it.`;
 }
 
 function figuresOf(what: string): string {

@@ -1,9 +1,7 @@
 import { placeOf } from '../../schemas/place.ts';
-import { read } from '../../schemas/read.ts';
-import {
-  WholeSystemLineItemList,
-  type WholeSystemLineItem,
-} from '../../schemas/whole-system-line-item.ts';
+import { readByTable } from '../../schemas/read-table.ts';
+import { WHOLE_SYSTEM_LINE_ITEM_LIST_TABLE } from '../../schemas/tables/whole-system-line-item-list.ts';
+import type { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
 import type { Configuration } from '../configuration.ts';
 import { isCurrencyCode } from '../format/currency-code.ts';
 import { givenText } from './offer-context.ts';
@@ -51,7 +49,7 @@ export function wholeSystemContext(
     ].filter((name) => name !== false);
     return `${missing.join(', ')} must be given.`;
   }
-  const { data, issues } = read(WholeSystemLineItemList, lineItemList);
+  const { data, issues } = readByTable(WHOLE_SYSTEM_LINE_ITEM_LIST_TABLE, lineItemList);
   if (issues) {
     return `The lineItemList property can't be used: ${issues[0]?.message ?? 'it is not readable.'}`;
   }

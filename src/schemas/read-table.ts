@@ -1,11 +1,19 @@
-import { MAX_ISSUES, type Issue } from '../schemas/issue.ts';
-import { isObject, type Fields } from '../schemas/rules.ts';
+import { MAX_ISSUES, type Issue } from './issue.ts';
+import type { Read } from './read.ts';
+import { isObject, type Fields } from './rules.ts';
+
+interface Condition {
+  /** A method, so that it may want a narrower type: the rules before it have said that the value is of that type. */
+  holds(value: unknown): boolean;
+}
 
 /** A rule and its sentence, such as `[isUnchanged, 'must have at most …']`. */
-type Rule = readonly [fits: (value: unknown) => boolean, sentence: string];
+type Rule = readonly [fits: Condition['holds'], sentence: string];
 
-/** What `scripts/schema-tables.ts` makes of a zod schema. */
-export interface Table {
+/** What `scripts/table-module.ts` makes of a zod schema, whose output `Value` is. */
+export interface Table<Value = unknown> {
+  /** Never there: it says which type a value has that fits. */
+  readonly output?: Value;
   /** Whether `undefined` fits too. */
   readonly isOptional?: boolean;
   /** Of an object that keeps its other fields: gives the fields of what came. */
@@ -21,10 +29,11 @@ export interface Table {
 }
 
 /**
- * Reads a value by a table. The script-tag builds hold this in the place of `src/schemas/read.ts`,
- * and the outcome is the same, but the sentence about a wrong type does not name that type.
+ * Reads a value by a table, as pages do: zod would cost each shopper more than all tables. The outcome is that of
+ * `read`, but the sentence about a wrong type does not name that type.
  */
-export function read(table: Table, value: unknown): { data?: unknown; issues?: readonly Issue[] } {
+export function readByTable<Value>(table: Table<Value>, value: unknown): Read<Value>;
+export function readByTable(table: Table, value: unknown): Read<unknown> {
   const issues: Issue[] = [];
   try {
     const data = readInto(issues, table, value, '');
