@@ -16,7 +16,8 @@ export interface LoadOptions {
   /** The bytes of the next request, whole. */
   readonly nextRequest: () => string;
   readonly connections: number;
-  readonly milliseconds: number;
+  /** The run ends when this resolves. */
+  readonly end: Promise<unknown>;
 }
 
 /**
@@ -27,7 +28,7 @@ export interface LoadOptions {
  * @throws where a reply is not a 200.
  */
 export async function sendLoad(options: LoadOptions): Promise<Load> {
-  const { urls, connections, milliseconds } = options;
+  const { urls, connections, end } = options;
   const cpu = process.cpuUsage();
   const start = performance.now();
   const callers = Array.from({ length: connections }, (_, index) => {
@@ -36,7 +37,7 @@ export async function sendLoad(options: LoadOptions): Promise<Load> {
   });
   const failed = Promise.race(callers.map((caller) => caller.failure));
   try {
-    await Promise.race([new Promise((resolve) => setTimeout(resolve, milliseconds)), failed]);
+    await Promise.race([end, failed]);
   } finally {
     for (const caller of callers) caller.stop();
   }

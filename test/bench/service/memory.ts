@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sendLoad } from './http-load.ts';
 import { quoteRequests } from './requests.ts';
 import { startService } from './servers.ts';
@@ -24,7 +25,7 @@ export async function measureMemory(
   const measured: MinuteOfMemory[] = [];
   try {
     for (let minute = 0; minute < minutes; minute += 1) {
-      const load = { urls: [service.url], nextRequest, connections, milliseconds: 60_000 };
+      const load = { urls: [service.url], nextRequest, connections, end: setTimeout(60_000) };
       const { replies } = await sendLoad(load);
       const { alive, rss } = await service.usage();
       measured.push({ replies, alive: alive / MEBIBYTE, resident: rss / MEBIBYTE });

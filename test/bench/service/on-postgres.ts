@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { Postgres } from '../../service/support/postgres.ts';
 import { sendLoad } from './http-load.ts';
@@ -66,7 +67,7 @@ async function measureCluster(parts: ClusterParts, effort: Effort): Promise<Clus
   const { name, services, nextRequest, postgres, databaseUrl } = parts;
   const urls = services.map(({ url }) => url);
   const load = (milliseconds: number) =>
-    sendLoad({ urls, nextRequest, connections: effort.connections, milliseconds });
+    sendLoad({ urls, nextRequest, connections: effort.connections, end: setTimeout(milliseconds) });
   await load(effort.milliseconds / 2);
   const pid = await postgres.pid();
   const used = async () => ({

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sendLoad } from './http-load.ts';
 import { interleavedRates, ratio, type Effort } from './rates.ts';
 import { median } from '../figures/summary.ts';
@@ -28,7 +29,7 @@ export async function measureOrderGrowth(
   try {
     const large = await orderRequests(many.url, UNITS);
     for (let made = 0; made < contracts;) {
-      const fill = { urls: [many.url], nextRequest: large, connections: 1, milliseconds: 500 };
+      const fill = { urls: [many.url], nextRequest: large, connections: 1, end: setTimeout(500) };
       made += (await sendLoad(fill)).replies * UNITS;
     }
     const ofFew = { name: 'few', urls: [few.url], nextRequest: await orderRequests(few.url) };

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sendLoad } from './http-load.ts';
 import { median } from '../figures/summary.ts';
 
@@ -29,12 +30,12 @@ export async function interleavedRates(
 ): Promise<Map<Subject, number[]>> {
   const rates = new Map(subjects.map((subject) => [subject, [] as number[]]));
   for (const subject of subjects) {
-    await sendLoad({ ...subject, connections, milliseconds: Math.min(WARM_UP, milliseconds) });
+    await sendLoad({ ...subject, connections, end: setTimeout(Math.min(WARM_UP, milliseconds)) });
   }
   for (let round = 0; round < rounds; round += 1) {
     const first = round % subjects.length;
     for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)]) {
-      const { rate } = await sendLoad({ ...subject, connections, milliseconds });
+      const { rate } = await sendLoad({ ...subject, connections, end: setTimeout(milliseconds) });
       rates.get(subject)?.push(rate);
     }
   }
