@@ -1,4 +1,4 @@
-import type { CartLine } from '../cart/cart-line.ts';
+import { type CartLine, checkCartLines } from '../cart/cart-line.ts';
 import {
   reconcileCart,
   type AddOperation,
@@ -40,6 +40,8 @@ export async function planChanges(
   quoteClient: QuoteClient,
   options: PlanOptions = {},
 ): Promise<PlanChange[]> {
+  // Before the service is asked, and while a line still has the place that the error names.
+  checkCartLines(lines);
   const offers = await offersFor(lines, quoteClient, options);
   const kept = lines.filter((line) => isCurrent(line, offers));
   const stale = lines.filter((line) => !isCurrent(line, offers));

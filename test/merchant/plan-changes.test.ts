@@ -193,6 +193,28 @@ describe('planChanges', () => {
     assert.equal(add?.type, 'add');
   });
 
+  it('names a line that is wrong by its place in the cart, and asks the service for nothing', async () => {
+    let asked = 0;
+    const fetch = () => {
+      asked += 1;
+      return Promise.reject(new TypeError('Nothing is to be asked.'));
+    };
+    const { serviceUrl, storeId } = quoteClient;
+    const client = new QuoteClient({ serviceUrl, storeId, fetch });
+    // The plan of the first line is to leave the cart.
+    const cart = [
+      plan(),
+      line({ selection: 'none' }),
+      line({ id: 'b' }),
+      line({ id: 'c', quantity: -1 }),
+    ];
+    await assert.rejects(planChanges(cart, client, options), {
+      name: 'RangeError',
+      message: 'lines[3].quantity must be a number of 0 or more, not -1.',
+    });
+    assert.equal(asked, 0);
+  });
+
   describe('in a cart of many lines', () => {
     const LINES = 40;
     const TIMEOUT = 1000;
