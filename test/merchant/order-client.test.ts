@@ -131,10 +131,11 @@ describe('OrderClient', () => {
         const said = await service({ body: { message: 'ok' } });
         await rejection(clientOf(said).saveOrder(order), ReplyError);
       }
-      await rejection(
-        clientOf(await service({ body: echo })).saveOrder(exampleOrder()),
-        ReplyError,
-      );
+      const another = { ...withoutPlan, lineItemId: 'line-2' };
+      for (const orderLineItemList of [[lineItem ?? {}], [lineItem ?? {}, another]]) {
+        const order = exampleOrder({ orderLineItemList });
+        await rejection(clientOf(await service({ body: echo })).saveOrder(order), ReplyError);
+      }
     });
 
     it('takes no success without a list of contracts for one; the error has what came', async () => {
