@@ -1,5 +1,5 @@
 /** `warranty-widget/service`: the reference service, for a demo, for tests and for a shop's own CI. */
-export { catalogue } from './service/catalogue.ts';
+export { catalogue } from './service/catalogue/catalogue.ts';
 export { createService, type Service, type ServiceOptions } from './service/create-service.ts';
 export {
   listen,
@@ -13,4 +13,4 @@ export type {
   PriceBand,
   ProductCategory,
   ServedCountry,
-} from './service/catalogue-types.ts';
+} from './service/catalogue/catalogue-types.ts';

@@ -7,7 +7,7 @@ import { notFound } from './http/not-found.ts';
 import { readyEndpoint } from './http/ready-endpoint.ts';
 import { errorReply, jsonReply, preflightReply } from './http/reply.ts';
 import { requestLog } from './http/request-log.ts';
-import { addImageRoutes } from './catalogue-images.ts';
+import { addImageRoutes } from './catalogue/catalogue-images.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
 import { orderEndpoint } from './order/order-endpoint.ts';
 import { paths } from './paths.ts';

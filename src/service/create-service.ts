@@ -1,11 +1,11 @@
-import { catalogue as standardCatalogue } from './catalogue.ts';
+import { catalogue as standardCatalogue } from './catalogue/catalogue.ts';
 import { createApp, createClosedApp } from './create-app.ts';
 import { openInTime } from '../database/open-in-time.ts';
 import { Sockets } from '../database/sockets.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Tables } from './database/tables.ts';
 import { migrate } from './database/migrate.ts';
-import type { Catalogue } from './catalogue-types.ts';
+import type { Catalogue } from './catalogue/catalogue-types.ts';
 import { RateLimit } from '../rate-limit/rate-limit.ts';
 import { Stores } from './stores.ts';
 import type { Connection } from '../server/listen.ts';

@@ -1,5 +1,5 @@
 import type { Database } from './database/tables.ts';
-import type { Catalogue } from './catalogue-types.ts';
+import type { Catalogue } from './catalogue/catalogue-types.ts';
 import type { RateLimit } from '../rate-limit/rate-limit.ts';
 import type { Stores } from './stores.ts';
 

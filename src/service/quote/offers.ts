@@ -1,6 +1,6 @@
 import { decimalText } from '../../schemas/money.ts';
 import type { QuoteQuery, QuoteRequest } from '../../schemas/quote-request.ts';
-import type { Catalogue, PlanCategory, PriceBand } from '../catalogue-types.ts';
+import type { Catalogue, PlanCategory, PriceBand } from '../catalogue/catalogue-types.ts';
 import { categoryRecogniser } from './recognise-category.ts';
 
 /** A plan for one unit of a product. */

@@ -1,6 +1,6 @@
 import { normalizedText } from '../../schemas/normalized-text.ts';
 import type { QuoteRequest } from '../../schemas/quote-request.ts';
-import type { Catalogue, ProductCategory } from '../catalogue-types.ts';
+import type { Catalogue, ProductCategory } from '../catalogue/catalogue-types.ts';
 
 /** Finds the category of a product; undefined where the catalogue covers nothing of the kind. */
 export type RecogniseCategory = (

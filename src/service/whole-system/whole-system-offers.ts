@@ -1,6 +1,6 @@
 import { addMoney, multiplyMoney } from '../../schemas/money.ts';
 import type { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
-import type { Catalogue } from '../catalogue-types.ts';
+import type { Catalogue } from '../catalogue/catalogue-types.ts';
 import { isServed, type Location, type Offers, offersInBand } from '../quote/offers.ts';
 
 /**

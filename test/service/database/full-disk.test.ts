@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { catalogue } from '../../../src/service/catalogue.ts';
+import { catalogue } from '../../../src/service/catalogue/catalogue.ts';
 import { createApp } from '../../../src/service/create-app.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { Tables } from '../../../src/service/database/tables.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { catalogue } from '../../../src/service/catalogue.ts';
+import { catalogue } from '../../../src/service/catalogue/catalogue.ts';
 import { offerFinder, planPrice } from '../../../src/service/quote/offers.ts';
 
 describe('the price of a plan', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { catalogue } from '../../../src/service/catalogue.ts';
+import { catalogue } from '../../../src/service/catalogue/catalogue.ts';
 import { categoryRecogniser } from '../../../src/service/quote/recognise-category.ts';
 
 const recognise = categoryRecogniser(catalogue);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { catalogue } from '../../../src/service/catalogue.ts';
+import { catalogue } from '../../../src/service/catalogue/catalogue.ts';
 import { offerFinder } from '../../../src/service/quote/offers.ts';
 import { presentation } from '../../../src/service/quote/presentation.ts';
 import { rememberedPresentation } from '../../../src/service/quote/remembered-presentation.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { ServiceEnvironment } from './service-parts.ts';
+import type { ServiceEnvironment } from '../service-parts.ts';
 
 /** Unlike a reply, an image may be kept by browsers and shown by pages of any origin. */
 const headers = {

@@ -1,4 +1,4 @@
-import type { CoverageSection } from '../schemas/quote-shape.ts';
+import type { CoverageSection } from '../../schemas/quote-shape.ts';
 
 /** What the service sells: where, for which products, at which price, and what is covered. */
 export interface Catalogue {
