@@ -311,6 +311,13 @@ describe('planChanges', () => {
       });
     }
 
+    it('asks no further once no connection could be made, after the repeats of a quote', async () => {
+      const { client, counts } = counted(() => Promise.reject(new TypeError('fetch failed')), 4000);
+      assert.deepEqual(await planChanges(distinct(), client, options), []);
+      assert.equal(counts.requests, 8 * 3);
+      assert.equal(logs.filter((log) => log.includes('got no reply')).length, LINES);
+    });
+
     it('asks for the rest where the service refuses one product', async () => {
       let requests = 0;
       const { client } = counted(async (request) => {
