@@ -9,5 +9,5 @@ export { CoverageSection, QuoteItem } from './schemas/quote-shape.ts';
 export * from './schemas/quote-request.ts';
 export * from './schemas/selection.ts';
 export { WholeSystemLineItem } from './schemas/whole-system-line-item.ts';
-export * from './schemas/whole-system-order.ts';
+export { WholeSystemCustomerDetails, WholeSystemOrder } from './schemas/whole-system-order.ts';
 export * from './schemas/whole-system-reply.ts';
