@@ -46,15 +46,25 @@
     document.dispatchEvent(event);
   };
 
-  /** Dawn has events of its own, and leaves its bubble and the empty state of its drawer alone. */
+  /** Dawn's own event renders its lines; what is around them it leaves to whoever changed the cart. */
   const renderDawn = async (cartData) => {
     if (typeof window.publish !== 'function') return;
     await window.publish('cart-update', { source: SOURCE, cartData });
-    document.querySelector('cart-drawer')?.classList.toggle('is-empty', cartData.item_count === 0);
-    const sections = await json(`${root}?sections=cart-icon-bubble,cart-drawer`);
-    const parts = [['cart-icon-bubble', '#cart-icon-bubble', '.shopify-section']];
-    if (cartData.item_count === 0) parts.push(['cart-drawer', '.drawer__inner', '.drawer__inner']);
-    for (const [section, here, there] of parts) {
+    const isEmpty = cartData.item_count === 0;
+    for (const part of document.querySelectorAll('cart-drawer, cart-items, #main-cart-footer')) {
+      part.classList.toggle('is-empty', isEmpty);
+    }
+    const parts = [
+      ['cart-icon-bubble', '#cart-icon-bubble', '.shopify-section'],
+      ['cart-notification-button', '#cart-notification-button', '.shopify-section'],
+    ];
+    const footer = document.querySelector('#main-cart-footer')?.dataset.id;
+    if (footer) parts.push([footer, '#main-cart-footer .js-contents', '.js-contents']);
+    if (isEmpty) parts.push(['cart-drawer', '.drawer__inner', '.drawer__inner']);
+    const shown = parts.filter(([, here]) => document.querySelector(here));
+    const names = shown.map(([section]) => section).join(',');
+    const sections = await json(`${root}cart?sections=${names}`);
+    for (const [section, here, there] of shown) {
       const html = new DOMParser().parseFromString(sections[section] ?? '', 'text/html');
       const [old, next] = [document.querySelector(here), html.querySelector(there)];
       if (old && next) old.innerHTML = next.innerHTML;

@@ -17,6 +17,11 @@ export function cartSection(theme: Theme, name: string, lines: readonly Line[]):
     : `<div id="shopify-section-${name}" class="shopify-section">${html}</div>`;
 }
 
+/** The cart page of Dawn. */
+export function dawnCart(lines: readonly Line[]): string {
+  return [ITEMS, FOOTER].map((name) => cartSection('dawn', name, lines)).join('');
+}
+
 /** A theme that is played. */
 export type Theme = 'dawn' | 'horizon';
 
@@ -46,6 +51,31 @@ const dawnDrawer: Section = (lines) => {
   </cart-drawer>`;
 };
 
+/** The ids that the theme editor gives to the sections of the cart page. */
+const ITEMS = 'template--1__cart-items';
+const FOOTER = 'template--1__cart-footer';
+
+const emptyClass = (lines: readonly Line[]) => (lines.length === 0 ? ' class="is-empty"' : '');
+
+const dawnItems: Section = (lines) => {
+  const rows = lines.map(
+    ({ title, quantity }, place) => `<div class="cart-item" id="CartItem-${place + 1}">
+      <span class="cart-item__name">${escapeHtml(title)}</span>
+      <input name="updates[]" type="number" min="0" value="${quantity}" data-index="${place + 1}" />
+    </div>`,
+  );
+  return `<cart-items${emptyClass(lines)}>
+    <div id="main-cart-items" data-id="${ITEMS}"><div class="js-contents">${rows.join('')}</div></div>
+  </cart-items>`;
+};
+
+const dawnFooter: Section = (
+  lines,
+) => `<div id="main-cart-footer" data-id="${FOOTER}"${emptyClass(lines)}>
+    <div class="js-contents"><p class="totals__total-value">${total(lines)}</p></div>
+    <button name="checkout">Check out</button>
+  </div>`;
+
 const horizonDrawer: Section = (lines) => {
   const rows = lines.map(
     ({ id, title, quantity }, place) => `<div class="cart-items__table-row" data-key="${id}">
@@ -65,6 +95,11 @@ const horizonDrawer: Section = (lines) => {
 const SECTIONS: Readonly<Record<Theme, Readonly<Record<string, Section>>>> = {
   dawn: {
     'cart-drawer': dawnDrawer,
+    // By its file's name, a section has no blocks of the template's: the footer has no total then.
+    'main-cart-items': dawnItems,
+    [ITEMS]: dawnItems,
+    [FOOTER]: dawnFooter,
+    'cart-notification-button': (lines) => `View cart (${units(lines)})`,
     'cart-icon-bubble': (lines) =>
       `<div class="cart-count-bubble"><span aria-hidden="true">${units(lines)}</span></div>`,
   },

@@ -29,6 +29,7 @@ export function themePage(
   const around =
     theme === 'dawn'
       ? `<a id="cart-icon-bubble" href="${root}cart">${cartSection(theme, 'cart-icon-bubble', lines)}</a>
+        <cart-notification><a id="cart-notification-button" href="${root}cart"></a></cart-notification>
         <quick-add-modal hidden></quick-add-modal>`
       : `<cart-icon></cart-icon>
         <quick-add-dialog><dialog><div></div></dialog></quick-add-dialog>`;

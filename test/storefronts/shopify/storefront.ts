@@ -15,7 +15,7 @@ import { Webhooks } from '../support/webhooks.ts';
 import { widgetFiles } from '../support/widget-files.ts';
 import { renderLiquid } from '../templates/liquid.ts';
 import { shopifyCartPage } from './cart-page.ts';
-import { cartSection, orderedLines, type Theme } from './cart-sections.ts';
+import { cartSection, dawnCart, orderedLines, type Theme } from './cart-sections.ts';
 import { PlanVariants } from './plan-variants.ts';
 import {
   planRequests,
@@ -59,10 +59,6 @@ export function shopify(parts: StorefrontParts): Storefront {
     Object.fromEntries(
       names.split(',').map((name) => [name, cartSection(theme, name, shop.lines)]),
     );
-  routes.get('/', (context) =>
-    context.json(sectionsOf(themeOf(context), context.req.query('sections'))),
-  );
-
   const asset = (text: () => Promise<string>) => async (context: Context) =>
     context.body(await text(), 200, { 'content-type': 'text/javascript' });
   for (const name of ['theme-dawn.js', 'theme-horizon.js']) {
@@ -139,13 +135,14 @@ export function shopify(parts: StorefrontParts): Storefront {
     Object.assign(attributes, (await context.req.json<ShopifyCart>()).attributes);
     return context.json({});
   });
-  routes.get('/cart', (context) => {
-    const name = context.req.query('section_id');
-    return context.html(
-      name
-        ? (cartSection(themeOf(context), name, shop.lines) ?? '')
-        : shopifyCartPage(orderedLines(shop.lines), root),
-    );
+  routes.get('/cart', async (context) => {
+    const { section_id: name, sections, page } = context.req.query();
+    if (sections) return context.json(sectionsOf(themeOf(context), sections));
+    if (name) return context.html(cartSection(themeOf(context), name, shop.lines) ?? '');
+    if (page !== 'dawn') return context.html(shopifyCartPage(orderedLines(shop.lines), root));
+    const main = dawnCart(orderedLines(shop.lines));
+    const head = await themeHead(context, root);
+    return context.html(themePage({ theme: 'dawn', root }, main, head, shop.lines));
   });
 
   const admin: ShopifyAdmin = {

@@ -157,6 +157,50 @@ class CartDrawerItems extends HTMLElement {
   }
 }
 
+/** The cart page. */
+class CartItems extends HTMLElement {
+  connectedCallback() {
+    globalThis.subscribe('cart-update', ({ source }) =>
+      source === 'cart-items' ? undefined : this.#renderAnew(),
+    );
+    this.addEventListener('change', ({ target }) => {
+      void this.#update(Number(target.dataset.index), Number(target.value));
+    });
+  }
+
+  /** The lines alone. */
+  async #renderAnew() {
+    const html = parse(await (await fetch(`${root}cart?section_id=main-cart-items`)).text());
+    this.innerHTML = html.querySelector('cart-items').innerHTML;
+  }
+
+  async #update(line, quantity) {
+    const [items, footer] = ['main-cart-items', 'main-cart-footer'].map((id) =>
+      document.getElementById(id),
+    );
+    const parts = [
+      [items, items.dataset.id, '.js-contents'],
+      [document.querySelector('#cart-icon-bubble'), 'cart-icon-bubble', '.shopify-section'],
+      [footer, footer.dataset.id, '.js-contents'],
+    ];
+    const sections = `${items.dataset.id},cart-icon-bubble,${footer.dataset.id}`;
+    const reply = await fetch(`${root}cart/change`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ line, quantity, sections }),
+    });
+    const cartData = await reply.json();
+    for (const element of [this, footer]) {
+      element.classList.toggle('is-empty', cartData.item_count === 0);
+    }
+    for (const [element, section, selector] of parts) {
+      const next = parse(cartData.sections[section]).querySelector(selector);
+      (element.querySelector(selector) ?? element).innerHTML = next.innerHTML;
+    }
+    void globalThis.publish('cart-update', { source: 'cart-items', cartData });
+  }
+}
+
 class QuickAddModal extends HTMLElement {
   async show(url) {
     const product = parse(await (await fetch(url)).text()).querySelector('product-info');
@@ -181,6 +225,7 @@ for (const [name, element] of Object.entries({
   'quantity-input': QuantityInput,
   'cart-drawer': CartDrawer,
   'cart-drawer-items': CartDrawerItems,
+  'cart-items': CartItems,
   'quick-add-modal': QuickAddModal,
 })) {
   customElements.define(name, element);

@@ -77,6 +77,31 @@ describe('Shopify themes', () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-512', 'PHONE-C-1Y']);
   });
 
+  it('Dawn: the cart page shows the plans, the total with them, and that the cart is empty', async () => {
+    page = await StorefrontPage.open(dawn);
+    await page.pickPlan(0);
+    page.add();
+    await page.cart((lines) => lines.length === 2);
+    await page.visit('cart?page=dawn');
+    const footer = page.find('#main-cart-footer');
+    const shows = (sum: string) => () =>
+      footer.querySelector('.totals__total-value')?.textContent === sum;
+    await page.until(shows(WITH_PLAN));
+    const change = (quantity: string) => {
+      const field = page.find<HTMLInputElement>('#CartItem-1 input');
+      field.value = quantity;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    change('2');
+    await page.until(shows('1307.96'));
+    await page.until(() => page.document.querySelector('[inert]') === null);
+    expect(page.find('#cart-notification-button').textContent).to.equal('View cart (4)');
+    change('0');
+    await page.until(shows('0.00'));
+    const empty = page.document.querySelectorAll('cart-items.is-empty, #main-cart-footer.is-empty');
+    expect(empty).to.have.lengthOf(2);
+  });
+
   for (const { name, controls, total, bubble, remove } of DRAWERS) {
     const shows = (sum: string, units: string) => () =>
       page.find(total).textContent === sum && page.find(bubble).textContent?.trim() === units;
