@@ -16,10 +16,35 @@
     });
   const getCart = () => json(`${root}cart.js`);
 
+  const LISTS = 'cart-items, cart-drawer-items, cart-items-component';
+
+  /** What a button or field of a line is called, as it is also where the line is rendered anew. */
+  const labelOf = ({ name, ariaLabel, textContent }) => `${name} ${ariaLabel ?? textContent}`;
+
+  /** Gives the focus back that a list loses while it is held and rendered anew. */
+  const keepFocus = () => {
+    const old = document.activeElement;
+    const list = old?.closest(LISTS);
+    const around = list?.parentElement.closest('[tabindex]');
+    const [label, like] = list ? [labelOf(old), `${list.localName} ${old.localName}`] : [];
+    return () => {
+      if (!list || document.activeElement !== document.body) return;
+      const same = [...document.querySelectorAll(like)].find((each) => labelOf(each) === label);
+      (old.isConnected ? old : (same ?? around))?.focus();
+    };
+  };
+
   /** Themes change a line by its place: none may be pressed while the lines on the page are old. */
-  const holdLines = (isHeld) => {
-    const lists = 'cart-items, cart-drawer-items, cart-items-component';
-    for (const list of document.querySelectorAll(lists)) list.inert = isHeld;
+  const holdLines = () => {
+    const giveFocus = keepFocus();
+    const setInert = (isInert) => {
+      for (const list of document.querySelectorAll(LISTS)) list.inert = isInert;
+    };
+    setInert(true);
+    return () => {
+      setInert(false);
+      giveFocus();
+    };
   };
 
   /** The platform's own event: the theme renders its cart anew. */
@@ -80,17 +105,16 @@
   /** Asks the shop's app what to change about the plans, and changes it, until nothing is left. */
   const syncPlans = async () => {
     const before = await getCart();
-    let isChanged = false;
+    let release;
     try {
       for (let round = 0; round < 3; round += 1) {
-        const { requests } = await post(plansUrl, isChanged ? await getCart() : before);
+        const { requests } = await post(plansUrl, release ? await getCart() : before);
         if (requests.length === 0) break;
-        isChanged = true;
-        holdLines(true);
+        release ??= holdLines();
         for (const { path, body } of requests) await post(root + path, body);
       }
     } finally {
-      if (isChanged) await tellTheme(before).finally(() => holdLines(false));
+      if (release) await tellTheme(before).finally(release);
     }
   };
 

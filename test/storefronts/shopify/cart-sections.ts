@@ -35,8 +35,9 @@ const total = (lines: readonly Line[]) =>
 const dawnDrawer: Section = (lines) => {
   const rows = lines.map(
     ({ title, quantity }, place) => `<div class="cart-item" id="CartDrawer-Item-${place + 1}">
-      <span class="cart-item__name">${escapeHtml(title)}</span>
-      <input name="updates[]" type="number" min="0" value="${quantity}" data-index="${place + 1}" />
+      <a class="cart-item__name" href="product">${escapeHtml(title)}</a>
+      <input name="updates[]" type="number" min="0" value="${quantity}" data-index="${place + 1}"
+        aria-label="Quantity for ${escapeHtml(title)}" />
       <cart-remove-button data-index="${place + 1}"><button>Remove</button></cart-remove-button>
     </div>`,
   );
@@ -60,8 +61,9 @@ const emptyClass = (lines: readonly Line[]) => (lines.length === 0 ? ' class="is
 const dawnItems: Section = (lines) => {
   const rows = lines.map(
     ({ title, quantity }, place) => `<div class="cart-item" id="CartItem-${place + 1}">
-      <span class="cart-item__name">${escapeHtml(title)}</span>
-      <input name="updates[]" type="number" min="0" value="${quantity}" data-index="${place + 1}" />
+      <a class="cart-item__name" href="product">${escapeHtml(title)}</a>
+      <input name="updates[]" type="number" min="0" value="${quantity}" data-index="${place + 1}"
+        aria-label="Quantity for ${escapeHtml(title)}" />
     </div>`,
   );
   return `<cart-items${emptyClass(lines)}>

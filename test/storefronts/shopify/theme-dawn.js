@@ -139,6 +139,12 @@ class CartDrawerItems extends HTMLElement {
     }
   }
 
+  /** The line that was changed, or the first where it is gone. */
+  #focusLine(line) {
+    const field = document.querySelector(`#CartDrawer-Item-${line} input`);
+    (field ?? document.querySelector('.cart-item__name'))?.focus();
+  }
+
   /** A line is known by its place. */
   async #update(line, quantity) {
     const sections = 'cart-drawer,cart-icon-bubble';
@@ -153,6 +159,7 @@ class CartDrawerItems extends HTMLElement {
     document.querySelector('.drawer__inner').innerHTML = inner.innerHTML;
     const bubble = parse(cartData.sections['cart-icon-bubble']).querySelector('.shopify-section');
     document.querySelector('#cart-icon-bubble').innerHTML = bubble.innerHTML;
+    this.#focusLine(line);
     void globalThis.publish('cart-update', { source: 'cart-items', cartData });
   }
 }
@@ -197,6 +204,7 @@ class CartItems extends HTMLElement {
       const next = parse(cartData.sections[section]).querySelector(selector);
       (element.querySelector(selector) ?? element).innerHTML = next.innerHTML;
     }
+    this.querySelector(`#CartItem-${line} input`)?.focus();
     void globalThis.publish('cart-update', { source: 'cart-items', cartData });
   }
 }

@@ -102,6 +102,28 @@ describe('Shopify themes', () => {
     expect(empty).to.have.lengthOf(2);
   });
 
+  it('Dawn: the focus is in the line that was changed again, and in the drawer that was emptied', async () => {
+    page = await StorefrontPage.open(dawn);
+    await page.pickPlan(0);
+    page.add();
+    await page.until(() => page.document.querySelector('#CartDrawer-Item-2') !== null);
+    await page.cart((lines) => lines.length === 2);
+    const focusIn = (selector: string, sum: string) =>
+      new Promise<void>((resolve) => {
+        page.document.addEventListener('focusin', ({ target }) => {
+          const isThere = (target as Element).matches(selector);
+          const total = page.find('.totals__total-value').textContent;
+          if (isThere && total === sum) resolve();
+        });
+      });
+    const field = page.find<HTMLInputElement>('#CartDrawer-Item-1 input');
+    field.value = '2';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await focusIn('#CartDrawer-Item-1 input', '1307.96');
+    page.find('#CartDrawer-Item-1 button').click();
+    await focusIn('.drawer__inner', '0.00');
+  });
+
   for (const { name, controls, total, bubble, remove } of DRAWERS) {
     const shows = (sum: string, units: string) => () =>
       page.find(total).textContent === sum && page.find(bubble).textContent?.trim() === units;
