@@ -54,8 +54,15 @@ for (const type of ['click', 'change', 'input']) {
   });
 }
 
-/** Asks the shop's app to bring the plans of the cart in step. */
+/**
+ * Asks the shop's app to bring the plans of the cart in step: show the cart when this is done. It keeps a shopper
+ * waiting for three seconds at most, and never throws, because the product is in the cart whatever the app does.
+ */
 export async function syncWarrantyPlans(appUrl, cartId) {
-  const reply = await fetch(`${appUrl}/carts/${cartId}/sync`, { method: 'POST' });
-  return reply.ok;
+  try {
+    const signal = AbortSignal.timeout(3000);
+    await fetch(`${appUrl}/carts/${cartId}/sync`, { method: 'POST', signal });
+  } catch (error) {
+    console.warn(error);
+  }
 }

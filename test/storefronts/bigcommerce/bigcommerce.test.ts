@@ -57,6 +57,47 @@ describe("a BigCommerce shop's options", () => {
   });
 });
 
+describe("a BigCommerce shop's cart page", () => {
+  let page: StorefrontPage;
+  beforeEach(async () => {
+    page = await StorefrontPage.open(bigcommerce);
+    await page.pickPlan(0);
+  });
+  afterEach(() => page.close());
+
+  const shows = (total: string) => () =>
+    page.document.querySelector('[data-cart-totals]')?.textContent === total;
+  const change = (quantity: string) => {
+    const field = page.find<HTMLInputElement>('.cart-item-qty-input');
+    field.value = quantity;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+
+  it('shows the total with the plans, however the number of units changes, and is empty in the end', async () => {
+    page.add();
+    await page.cart((lines) => lines.length === 2);
+    await page.visit('cornerstone-cart');
+    await page.until(shows('$653.98'));
+    change('2');
+    await page.until(shows('$1307.96'));
+    const empty = page.loaded();
+    change('0');
+    await empty;
+    expect(page.find('[data-cart]').textContent).to.equal('Your cart is empty');
+  });
+
+  it('shows the product where the app cannot be reached', async () => {
+    const window = page.frame.contentWindow as unknown as { fetch: typeof fetch };
+    const isShown = new Promise<void>((resolve) => {
+      const { jQuery } = page.frame.contentWindow as unknown as { jQuery: JQuery };
+      jQuery(page.document).one('cart-quantity-update', resolve);
+    });
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    page.add();
+    await isShown;
+  });
+});
+
 describe("a BigCommerce shop's webhooks", () => {
   let page: StorefrontPage;
   beforeEach(async () => {

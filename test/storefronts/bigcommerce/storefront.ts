@@ -12,7 +12,14 @@ import { syncCart } from '../../../examples/storefronts/bigcommerce/sync-cart.ts
 import { cartsApi } from './cart-admin.ts';
 import { KeptLinks } from './kept-links.ts';
 import { CLIENT_SECRET, newOrderId, ordersApi, webhook } from './order-admin.ts';
-import { CAPACITY, PLAN, productView, themePage } from './theme-pages.ts';
+import {
+  CAPACITY,
+  PLAN,
+  cartContent,
+  cornerstoneCart,
+  productView,
+  themePage,
+} from './theme-pages.ts';
 
 /** A BigCommerce shop with Cornerstone, its remote API and the cart of its Management API. */
 export function bigcommerce(parts: StorefrontParts): Storefront {
@@ -37,6 +44,15 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
   routes.get('/list', async (context) =>
     context.html(await themePage({ root, cartId }, '', context.req.url)),
   );
+  routes.get('/cornerstone-cart', async (context) =>
+    context.html(await themePage({ root, cartId }, cornerstoneCart(shop.lines), context.req.url)),
+  );
+  routes.get('/remote/cart-content', (context) => context.json(cartContent(shop.lines)));
+  routes.post('/remote/v1/cart/update', async (context) => {
+    const form = await context.req.formData();
+    shop.setQuantity(String(form.get('id')), Number(form.get('quantity')));
+    return context.json({ data: { status: 'succeed' } });
+  });
   routes.get('/quick-view', async (context) =>
     context.html(`<div class="quickView">${await productView(root)}</div>`),
   );

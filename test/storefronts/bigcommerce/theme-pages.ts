@@ -1,5 +1,6 @@
 import { PRODUCT } from '../support/catalogue.ts';
 import { page } from '../support/page.ts';
+import type { Line } from '../support/shop.ts';
 import { escapeHtml, snippet, snippetWith } from '../support/snippet.ts';
 import { COUNTRY, serviceUrlOf } from '../support/storefront.ts';
 import type { Scope } from '../templates/scope.ts';
@@ -45,6 +46,24 @@ export async function productView(root: string): Promise<string> {
       </form>
       ${data}
     </div>`;
+}
+
+/** What the cart page shows of the cart: its lines, and what they cost together. */
+export function cartContent(lines: readonly Line[]) {
+  const rows = lines.map(
+    ({ id, title, quantity }) => `<div data-item-row>${escapeHtml(title)}
+      <input class="cart-item-qty-input" type="tel" value="${quantity}" data-cart-itemid="${id}" /></div>`,
+  );
+  const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return { content: rows.join(''), totals: `$${total.toFixed(2)}`, quantity: lines.length };
+}
+
+/** The cart page. */
+export function cornerstoneCart(lines: readonly Line[]): string {
+  const { content, totals } = cartContent(lines);
+  return lines.length === 0
+    ? '<div data-cart><h3>Your cart is empty</h3></div>'
+    : `<div data-cart><div data-cart-content>${content}</div><p data-cart-totals>${totals}</p></div>`;
 }
 
 /** A page with the theme's scripts, around what it shows. */

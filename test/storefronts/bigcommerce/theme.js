@@ -23,6 +23,12 @@ const api = {
       processData: false,
       success: (response) => callback(null, response),
     }),
+  itemUpdate: (id, quantity, callback) =>
+    $.post(`${root}remote/v1/cart/update`, { id, quantity }, (response) =>
+      callback(null, response),
+    ),
+  getContent: (callback) =>
+    $.get(`${root}remote/cart-content`, (response) => callback(null, response)),
 };
 
 class ProductDetails {
@@ -43,9 +49,9 @@ class ProductDetails {
     $form.on('submit', (event) => {
       event.preventDefault();
       const $button = $('#form-action-addToCart', $form).prop('disabled', true);
-      api.itemAdd(new FormData($form[0]), async () => {
+      api.itemAdd(new FormData($form[0]), async (error, response) => {
         $button.prop('disabled', false);
-        await syncWarrantyPlans(`${root}warranty`, cartId);
+        await syncWarrantyPlans(`${root}warranty`, response.data.cart_id);
         $('body').trigger('cart-quantity-update');
       });
     });
@@ -61,6 +67,32 @@ class ProductDetails {
     });
   }
 }
+
+/** The cart page. */
+class Cart {
+  onReady() {
+    this.bindEvents();
+    if ($('[data-item-row]').length > 0) void this.refreshContent();
+  }
+
+  bindEvents() {
+    $('.cart-item-qty-input').on('change', ({ target }) =>
+      api.itemUpdate(target.dataset.cartItemid, target.value, () => this.refreshContent()),
+    );
+  }
+
+  async refreshContent() {
+    await syncWarrantyPlans(`${root}warranty`, cartId);
+    api.getContent((error, { content, totals, quantity }) => {
+      $('[data-cart-content]').html(content);
+      $('[data-cart-totals]').html(totals);
+      if (quantity === 0) location.reload();
+      else this.bindEvents();
+    });
+  }
+}
+
+if ($('[data-cart]').length > 0) new Cart().onReady();
 
 $('body').on('click', '.quickview', async (event) => {
   event.preventDefault();
