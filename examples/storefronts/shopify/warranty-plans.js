@@ -1,6 +1,6 @@
 (() => {
   const SOURCE = 'warranty-plans';
-  const { plansUrl } = document.currentScript.dataset;
+  const { plansUrl, itemCount } = document.currentScript.dataset;
   const { root } = window.Shopify.routes;
 
   const json = async (url, init) => {
@@ -103,8 +103,11 @@
   };
 
   /** Asks the shop's app what to change about the plans, and changes it, until nothing is left. */
-  const syncPlans = async () => {
+  const syncPlans = async (shownCount) => {
     const before = await getCart();
+    // What the page before this one was still adding may have come after this one was rendered.
+    const isOld = shownCount !== undefined && before.item_count !== Number(shownCount);
+    if (isOld) await tellTheme(before);
     let release;
     try {
       for (let round = 0; round < 3; round += 1) {
@@ -119,10 +122,11 @@
   };
 
   let syncing = Promise.resolve();
-  window.syncWarrantyPlans = () => {
-    syncing = syncing.then(syncPlans).catch((error) => console.warn(error));
+  const sync = (shownCount) => {
+    syncing = syncing.then(() => syncPlans(shownCount)).catch((error) => console.warn(error));
     return syncing;
   };
+  window.syncWarrantyPlans = () => sync();
   document.addEventListener('shopify:cart:lines-update', ({ promise, detail }) => {
     if (detail?.source === SOURCE) return;
     void Promise.allSettled([promise]).then(() => window.syncWarrantyPlans());
@@ -132,5 +136,5 @@
     // Not returned: the theme waits for its subscribers before it shows what was added.
     if (source !== SOURCE) void window.syncWarrantyPlans();
   });
-  window.syncWarrantyPlans();
+  void sync(itemCount);
 })();

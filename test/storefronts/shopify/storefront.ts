@@ -45,14 +45,14 @@ export function shopify(parts: StorefrontParts): Storefront {
     const block = await offerBlock(variant, root);
     const section = productSection({ theme, root, variant, block });
     if (context.req.query('section_id')) return context.html(section);
-    const head = await themeHead(context, root);
+    const head = await themeHead(context, root, shop.lines);
     const list = collection(root, new URL(context.req.url).search.slice(1));
     return context.html(themePage({ theme, root }, section + list, head, shop.lines));
   });
   routes.get('/collection', async (context) => {
     const theme = themeOf(context);
     const main = collection(root, new URL(context.req.url).search.slice(1));
-    const head = await themeHead(context, root);
+    const head = await themeHead(context, root, shop.lines);
     return context.html(themePage({ theme, root }, main, head, shop.lines));
   });
   const sectionsOf = (theme: Theme, names = '') =>
@@ -140,9 +140,11 @@ export function shopify(parts: StorefrontParts): Storefront {
     if (sections) return context.json(sectionsOf(themeOf(context), sections));
     if (name) return context.html(cartSection(themeOf(context), name, shop.lines) ?? '');
     if (page !== 'dawn') return context.html(shopifyCartPage(orderedLines(shop.lines), root));
-    const main = dawnCart(orderedLines(shop.lines));
-    const head = await themeHead(context, root);
-    return context.html(themePage({ theme: 'dawn', root }, main, head, shop.lines));
+    // Where the page before was still adding plans, the cart page was rendered without them.
+    const isEarly = context.req.query('early') !== undefined;
+    const lines = orderedLines(shop.lines).filter(({ covers }) => !(isEarly && covers));
+    const head = await themeHead(context, root, lines);
+    return context.html(themePage({ theme: 'dawn', root }, dawnCart(lines), head, lines));
   });
 
   const admin: ShopifyAdmin = {
@@ -215,7 +217,7 @@ function toItem({ id, variantId, sku, title, price, quantity, data }: Line) {
 }
 
 /** The theme's own script, and the guide's snippet at the end of the head. */
-async function themeHead(context: Context, root: string): Promise<string> {
+async function themeHead(context: Context, root: string, lines: readonly Line[]): Promise<string> {
   const render = escapeHtml(context.req.query('render') ?? '');
   const scripts = await snippetWith(
     {
@@ -224,7 +226,7 @@ async function themeHead(context: Context, root: string): Promise<string> {
     },
     'shopify/warranty-scripts.liquid',
   );
-  const theme = liquidTheme(root, { 'warranty-scripts': scripts });
+  const theme = liquidTheme(root, { 'warranty-scripts': scripts }, lines);
   return `<script>
       window.Shopify = { routes: { root: '${root}' } };
     </script>
@@ -255,11 +257,16 @@ async function offerBlock(variant: Variant, root: string): Promise<string> {
   });
 }
 
-function liquidTheme(root: string, templates: Readonly<Record<string, string>>) {
+function liquidTheme(
+  root: string,
+  templates: Readonly<Record<string, string>>,
+  lines: readonly Line[] = [],
+) {
+  const item_count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     templates,
     globals: {
-      cart: { currency: { iso_code: 'USD' } },
+      cart: { currency: { iso_code: 'USD' }, item_count },
       shop: { address: { country_code: COUNTRY } },
     },
     assetUrl: (name: string) => `${root}assets/${name}`,

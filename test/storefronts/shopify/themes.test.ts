@@ -102,6 +102,16 @@ describe('Shopify themes', () => {
     expect(empty).to.have.lengthOf(2);
   });
 
+  it('Dawn: a cart page that was rendered while a plan was being added shows it', async () => {
+    page = await StorefrontPage.open(dawn);
+    await page.pickPlan(0);
+    page.add();
+    await page.cart((lines) => lines.length === 2);
+    await page.visit('cart?page=dawn&early');
+    await page.until(() => page.find('#main-cart-footer p').textContent === WITH_PLAN);
+    expect(page.document.querySelectorAll('[id^=CartItem-]')).to.have.lengthOf(2);
+  });
+
   it('Dawn: the focus is in the line that was changed again, and in the drawer that was emptied', async () => {
     page = await StorefrontPage.open(dawn);
     await page.pickPlan(0);
