@@ -48,7 +48,7 @@
   };
 
   /** The platform's own event: the theme renders its cart anew. */
-  const dispatchUpdate = (before, after) => {
+  const dispatchUpdate = (before, after, sections) => {
     const { currency: currencyCode } = after;
     const cost = (cents) => ({ totalAmount: { amount: (cents / 100).toFixed(2), currencyCode } });
     const cart = {
@@ -66,7 +66,7 @@
     const event = new Event('shopify:cart:lines-update', { bubbles: true });
     const lines = before.items.map(({ key }) => ({ id: key, quantity: quantities.get(key) ?? 0 }));
     const detail = { source: SOURCE };
-    const promise = Promise.resolve({ cart, detail: { ...detail, items: after.items } });
+    const promise = Promise.resolve({ cart, detail: { ...detail, items: after.items, sections } });
     Object.assign(event, { action: 'update', context: 'cart', lines, detail, promise });
     document.dispatchEvent(event);
   };
@@ -96,9 +96,17 @@
     }
   };
 
+  /** Horizon's lists as they are now: it asks for them itself where the event has none, and nobody knows until when. */
+  const horizonSections = async () => {
+    const lists = [...document.querySelectorAll('cart-items-component[data-section-id]')];
+    if (lists.length === 0) return undefined;
+    const names = lists.map(({ dataset }) => dataset.sectionId).join(',');
+    return json(`${location.pathname}?sections=${names}`).catch(() => undefined);
+  };
+
   const tellTheme = async (before) => {
-    const cart = await getCart();
-    dispatchUpdate(before, cart);
+    const [cart, sections] = await Promise.all([getCart(), horizonSections()]);
+    dispatchUpdate(before, cart, sections);
     await renderDawn(cart);
   };
 

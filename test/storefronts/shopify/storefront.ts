@@ -37,6 +37,8 @@ export function shopify(parts: StorefrontParts): Storefront {
 
   routes.get('/product', async (context) => {
     const theme = themeOf(context);
+    const { sections } = context.req.query();
+    if (sections) return context.json(sectionsOf(theme, sections));
     const sectionId = context.req.query('section_id') ?? SECTION_ID;
     if (sectionId !== SECTION_ID) {
       return context.html(cartSection(theme, sectionId, shop.lines) ?? '');

@@ -173,14 +173,18 @@ describe('Shopify themes', () => {
       page = await StorefrontPage.open(controls);
       await page.pickPlan(0);
       const held: boolean[] = [];
+      const early: (string | null)[] = [];
       const observer = new MutationObserver((records) => {
         for (const { target } of records) held.push((target as HTMLElement).inert);
+        const isFree = page.document.querySelector('[inert]') === null;
+        if (isFree && !shows(WITH_PLAN, '2')()) early.push(page.find(total).textContent);
       });
       observer.observe(page.document, { subtree: true, attributeFilter: ['inert'] });
       page.add();
       await page.until(shows(WITH_PLAN, '2'));
       expect(held[0]).to.equal(true);
       await page.until(() => page.document.querySelector('[inert]') === null);
+      expect(early).to.deep.equal([]);
     });
 
     it(`${name}: the popup of a list over the product's own page has its own offer`, async () => {
