@@ -34,6 +34,11 @@ function knownParameters(parameters: URLSearchParams): Record<string, string | u
   return { storeId: value('storeId'), country: value('country'), state: value('state') };
 }
 
+const NO_JSON = 'Send the product as a whole JSON text.';
+/** The element always sends one: most likely the server's own parser has read it. */
+const NO_BODY =
+  'The body is empty: put the quote proxy before what reads bodies, such as express.json().';
+
 async function readJson(request: Request): Promise<unknown> {
   const { text, exceeded, failure } = await readLimited(request, BODY_LIMIT);
   if (exceeded) {
@@ -44,7 +49,7 @@ async function readJson(request: Request): Promise<unknown> {
   } catch {
     // Refused below, like a body that broke off.
   }
-  throw new ProxyRefusal(400, 'malformed-json', 'Send the product as a whole JSON text.');
+  throw new ProxyRefusal(400, 'malformed-json', text === '' ? NO_BODY : NO_JSON);
 }
 
 /** Unknown fields are dropped: a newer element may send some, and none is ever passed on. */

@@ -85,6 +85,12 @@ describe('the quote proxy', () => {
       });
     }
 
+    it('no body, and says who may have read it before', async () => {
+      const proxyUrl = await proxyTo(await service({ body: exampleQuote() }));
+      const refused = await errorOf(await ask(proxyUrl, { body: '' }));
+      assert.match(refused.message ?? '', /before what reads bodies, such as express\.json\(\)/);
+    });
+
     it('a wrong product, and names every field', async () => {
       const response = await ask(await proxyTo(await service({ body: exampleQuote() })), {
         body: JSON.stringify({ productTitle: '', productPrice: '899' }),
