@@ -23,6 +23,8 @@ export class ModalDialog {
   readonly #onEachClose: () => void;
   #isShown = false;
   #shownAt = 0;
+  /** The root of the document in which it was opened. */
+  #page: Element | undefined;
   #checks: ReturnType<typeof setInterval> | undefined;
   #onThisClose: (() => void) | undefined;
   #pressedOn: EventTarget | null = null;
@@ -56,6 +58,7 @@ export class ModalDialog {
     this.#onThisClose = onClosed ?? this.#onThisClose;
     if (!this.#isShown) {
       this.#isShown = true;
+      this.#page = this.#host.ownerDocument.documentElement;
       this.#checks = setInterval(this.#check, CHECK_INTERVAL);
       const shown = new WarrantyPopupToggleEvent(true);
       this.#shownAt = shown.timeStamp;
@@ -134,10 +137,13 @@ export class ModalDialog {
     const onClosed = this.#onThisClose;
     this.#onThisClose = undefined;
     this.#onEachClose();
+    const { isConnected, ownerDocument } = this.#host;
     this.#host.dispatchEvent(new WarrantyPopupToggleEvent(false));
-    // Events of a removed element do not reach the document, whose listeners may have locked its scrolling.
-    if (!this.#host.isConnected) {
-      this.#host.ownerDocument.documentElement.dispatchEvent(new WarrantyPopupToggleEvent(false));
+    // Events of an element that was removed, or moved into another document, do not reach the document, whose
+    // listeners may have locked its scrolling.
+    const page = this.#page;
+    if (!isConnected || ownerDocument !== page?.ownerDocument) {
+      page?.dispatchEvent(new WarrantyPopupToggleEvent(false));
     }
     onClosed?.();
   }

@@ -55,6 +55,14 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     expect(adds).to.have.length(1);
   });
 
+  it('goes on when the page puts the offer away in a template', async () => {
+    const { page, offer, adds } = await askingShop();
+    button(page, 'add').click();
+    document.createElement('template').content.append(offer);
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
   it('repeats the action on the form that took the place of the one that was rendered anew', async () => {
     const { page, form, offer, adds } = await askingShop();
     button(page, 'buy').click();

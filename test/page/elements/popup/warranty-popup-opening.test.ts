@@ -92,6 +92,20 @@ describe('<warranty-popup>', () => {
       expect(inside(popup, '[part=close]').ariaLabel).to.equal('Shut');
     });
 
+    it('and tells the document, though the page moves the element into another one', async () => {
+      const page = await fixture(html`<div><template></template><iframe></iframe></div>`);
+      const template = page.querySelector('template')?.content;
+      const frame = page.querySelector('iframe')?.contentDocument?.body;
+      for (const place of [template, frame]) {
+        const popup = await openPopup();
+        const recorded = recordEvents(['warranty-popup-toggle']);
+        place?.append(popup);
+        recorded.stop();
+        expect(popup.open).to.equal(false);
+        expect(recorded.events.map((event) => Reflect.get(event, 'open'))).to.deep.equal([false]);
+      }
+    });
+
     it('and tells the document once when it is moved', async () => {
       const page = await fixture(html`<div></div>`);
       const popup = await openPopup();
