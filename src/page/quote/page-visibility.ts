@@ -1,7 +1,7 @@
 import { SharedListener } from './shared-listener.ts';
 
-/** Tells that a document is hidden or shown. One that is prerendered counts as hidden. */
-export const visibility = new SharedListener('visibilitychange');
-
-/** Tells that a shopper leaves the page of a window or comes back to it: browsers keep pages that are left. */
-export const visits = new SharedListener('pagehide', 'pageshow');
+/**
+ * Tells the window that its page is hidden or shown, or that the shopper leaves it or comes back to it: browsers keep
+ * pages that are left. A page that is prerendered counts as hidden.
+ */
+export const visits = new SharedListener('visibilitychange', 'pagehide', 'pageshow');

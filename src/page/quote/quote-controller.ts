@@ -7,7 +7,7 @@ import { isSameJson } from './is-same-json.ts';
 import { NEAR } from './near.ts';
 import { offerContext, type OfferContextState, type OfferInputs } from './offer-context.ts';
 import { failedState, faultState, type OfferState } from './offer-state.ts';
-import { visibility, visits } from './page-visibility.ts';
+import { visits } from './page-visibility.ts';
 import { PageWatcher } from './page-watcher.ts';
 import { givenQuoteState, isSameOffer, quotedState, type ChoiceChange } from './quote-state.ts';
 import { SharedIntersection } from './shared-intersection.ts';
@@ -99,7 +99,6 @@ export class QuoteController {
       followConfiguration(follow),
       PageWatcher.of(page).follow(follow, this.#element),
       nearness.follow(this.#element, ({ isIntersecting }) => comesNear(isIntersecting)),
-      visibility.follow(page, () => this.hostUpdated()),
       // A page that is left hears no reply, and when it is shown again the time limit is over.
       visits.follow(page.defaultView ?? window, ({ type }) =>
         // Its style sheets are there by now.

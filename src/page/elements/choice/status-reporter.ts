@@ -8,7 +8,7 @@ import {
 } from '../../events.ts';
 import { SharedIntersection } from '../../quote/shared-intersection.ts';
 import type { ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
-import { visibility } from '../../quote/page-visibility.ts';
+import { visits } from '../../quote/page-visibility.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { warnOf, type Warning } from '../../warnings.ts';
 import { isOneOfMany } from './one-of-many.ts';
@@ -133,7 +133,7 @@ function whenViewed(element: Element, viewed: () => void): () => void {
       isInView = intersectionRatio >= 0.5;
       begin();
     }),
-    visibility.follow(page, begin),
+    visits.follow(page.defaultView ?? window, begin),
   ];
   const stop = () => {
     clearTimeout(timer);
