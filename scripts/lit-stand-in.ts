@@ -8,13 +8,21 @@ const FILES = ['lit-element', 'place', 'style-sheets', 'template'].map((name) =>
   fileURLToPath(new URL(`../src/cdn/lit/${name}.ts`, import.meta.url)),
 );
 
+/** What stands in place of a module that mends what Lit does. */
+const LAST_VALUE_ELEMENT = fileURLToPath(
+  new URL('../src/cdn/lit/last-value-element.ts', import.meta.url),
+);
+
 /** Puts `src/cdn/lit` in the place of Lit, for the elements alone: tests have Lit's own beside it. */
 export function litStandIn(): Plugin {
   return {
     name: 'lit-stand-in',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === 'lit' && importer?.includes('/src/page/') ? STAND_IN : null,
+    resolveId(source, importer) {
+      if (!importer?.includes('/src/page/')) return null;
+      if (source === 'lit') return STAND_IN;
+      return source === './last-value-element.ts' ? LAST_VALUE_ELEMENT : null;
+    },
     load: (id) =>
       id === STAND_IN
         ? FILES.map((file) => `export * from ${JSON.stringify(file)};`).join('\n')

@@ -113,7 +113,7 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   performUpdate(): void {
     if (!this.isUpdatePending) return;
     this.renderRoot ??= this.createRenderRoot();
-    this.#setEarlyProperties();
+    this.keepLaterValues();
     const changed = (this.#changed ??= new Map());
     try {
       this.willUpdate(changed);
@@ -132,6 +132,13 @@ export class LitElement extends HTMLElement implements ReactiveElement {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     adoptStyles(root, this.constructor.elementStyles);
     return root;
+  }
+
+  /** From now on, what is set is later than what was set before the element was defined: sets that. */
+  protected keepLaterValues(): void {
+    const early = this.#early;
+    this.#early = undefined;
+    early?.forEach((value, name) => Reflect.set(this, name, value));
   }
 
   protected willUpdate(_changed: Values): void {}
@@ -165,11 +172,6 @@ export class LitElement extends HTMLElement implements ReactiveElement {
       void Promise.reject(error);
     }
     this.performUpdate();
-  }
-
-  #setEarlyProperties(): void {
-    this.#early?.forEach((value, name) => Reflect.set(this, name, value));
-    this.#early = undefined;
   }
 
   #reflect(property: Property): void {
