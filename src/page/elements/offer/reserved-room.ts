@@ -1,22 +1,20 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
 import { SharedIntersection } from '../../quote/shared-intersection.ts';
 
 /** Tells of offers that come into view or leave it. */
 const sight = new SharedIntersection({});
 
 /**
- * Whether an offer that came to nothing keeps the room that was reserved for it: it does unless it is
- * below the view, so that nothing the shopper looks at moves.
+ * Whether an offer that came to nothing keeps the room that was reserved for it: it does until it is below the view,
+ * so that nothing the shopper looks at moves.
  */
-export class ReservedRoom implements ReactiveController {
+export class ReservedRoom {
   readonly #host: ReactiveControllerHost & Element;
-  #isBelowView = false;
   #isHeld = false;
   #stopFollowing: (() => void) | undefined;
 
   constructor(host: ReactiveControllerHost & Element) {
     this.#host = host;
-    host.addController(this);
   }
 
   /** True if the offer keeps its room though it has nothing to show. */
@@ -24,22 +22,15 @@ export class ReservedRoom implements ReactiveController {
     return this.#isHeld;
   }
 
-  /** The offer's state changed: its room is held from now on, unless it is below the view. */
-  hold(): void {
-    this.#isHeld = !this.#isBelowView;
-  }
-
-  hostConnected(): void {
-    this.#stopFollowing = sight.follow(this.#host, ({ isIntersecting, boundingClientRect }) => {
-      this.#isBelowView = !isIntersecting && boundingClientRect.top > 0;
-      if (this.#isBelowView && this.#isHeld) {
-        this.#isHeld = false;
-        this.#host.requestUpdate();
-      }
-    });
-  }
-
-  hostDisconnected(): void {
+  /** Call it when the offer's state changed: `isHeld` is true if it came to nothing. */
+  hold(isHeld: boolean): void {
     this.#stopFollowing?.();
+    this.#isHeld = isHeld;
+    if (!isHeld) return;
+    this.#stopFollowing = sight.follow(this.#host, ({ isIntersecting, boundingClientRect }) => {
+      if (isIntersecting || boundingClientRect.top <= 0) return;
+      this.hold(false);
+      this.#host.requestUpdate();
+    });
   }
 }

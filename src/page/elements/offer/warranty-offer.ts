@@ -137,7 +137,7 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
     this,
     () => this.#options(),
     (state, change) => {
-      this.#room.hold();
+      this.#room.hold(state.status === 'unavailable' || state.status === 'error');
       this.become(state, change);
     },
   );

@@ -121,14 +121,14 @@ describe('the room of a <warranty-offer>', () => {
       const container = await fixture<HTMLElement>(html`<div>${offer}</div>`);
       container.style.paddingBlockStart = `${space}px`;
       await service.waitForRequests(1);
-      // The browser tells what is in view after it has drawn.
-      await nextFrame();
-      await nextFrame();
       const { height } = offer.getBoundingClientRect();
       const unavailable = oneEvent(offer, 'warranty-unavailable');
       await service.release();
       await unavailable;
       expect(height).to.be.above(0);
+      // The browser tells what is in view after it has drawn.
+      if (!isKept) await waitUntil(() => offer.getBoundingClientRect().height === 0);
+      for (let frames = 0; frames < 5; frames += 1) await nextFrame();
       expect(offer.getBoundingClientRect().height).to.equal(isKept ? height : 0);
     });
   }
