@@ -2,12 +2,12 @@ import type { AskBefore as Loaded, AskingHost, Asking } from '../page/elements/o
 import { loadPart } from './part-loader.ts';
 
 let LoadedAskBefore: typeof Loaded | undefined;
-const waiting = new Set<() => void>();
+const waiting = new Set<AskBefore>();
 
 /** Takes the class that was loaded, and lets the offers ask that wait for it. */
 export function startAsking(AskBeforeClass: typeof Loaded): void {
   LoadedAskBefore = AskBeforeClass;
-  for (const start of waiting) start();
+  for (const each of waiting) each.start(AskBeforeClass);
   waiting.clear();
 }
 
@@ -16,6 +16,7 @@ export function startAsking(AskBeforeClass: typeof Loaded): void {
  * is held before it is there.
  */
 export class AskBefore implements Pick<Loaded, 'answer'> {
+  readonly #host: AskingHost;
   readonly #asking: Asking;
   #loaded: Loaded | undefined;
   #isWanted = false;
@@ -23,31 +24,31 @@ export class AskBefore implements Pick<Loaded, 'answer'> {
   #answered: string | undefined;
 
   constructor(host: AskingHost, asking: Asking) {
+    this.#host = host;
     this.#asking = asking;
-    const start = () => {
-      if (!LoadedAskBefore) return;
-      this.#loaded = new LoadedAskBefore(host, asking);
-      if (this.#answered !== undefined && this.#answered === asking.product()) {
-        this.#loaded.answer();
-      }
-    };
-    host.addController({
-      hostConnected: () => this.#want(host, start),
-      hostUpdate: () => this.#want(host, start),
-    });
+    host.addController(this);
+  }
+
+  /** Nothing is held before offers are rendered. */
+  hostUpdate(): void {
+    if (!this.#host.askBefore || this.#isWanted) return;
+    this.#isWanted = true;
+    if (LoadedAskBefore) return this.start(LoadedAskBefore);
+    waiting.add(this);
+    void loadPart('ask-before');
+  }
+
+  /** Asks from now on. */
+  start(AskBeforeClass: typeof Loaded): void {
+    this.#loaded = new AskBeforeClass(this.#host, this.#asking);
+    if (this.#answered !== undefined && this.#answered === this.#asking.product()) {
+      this.#loaded.answer();
+    }
   }
 
   /** The shopper answered, so there is no need to ask. */
   answer(): void {
     if (this.#loaded) this.#loaded.answer();
     else this.#answered = this.#asking.product();
-  }
-
-  #want({ askBefore }: AskingHost, start: () => void): void {
-    if (!askBefore || this.#isWanted) return;
-    this.#isWanted = true;
-    if (LoadedAskBefore) return start();
-    waiting.add(start);
-    void loadPart('ask-before');
   }
 }
