@@ -85,6 +85,24 @@ describe('a service that takes an order and says nothing of a plan', () => {
     }
   });
 
+  it('may name some contracts of a line item: the others stand too', async () => {
+    await using plans = await start([contract, second], [contract]);
+    await plans.put('a', paid(phoneLines(plan, 2)));
+    await plans.untilStatus('a', 'saved');
+    await plans.put('a', paid(phoneLines(plan, 2), { customer: { firstName: 'Grace' } }));
+    const { contracts, failures } = await plans.untilStatus('a', 'saved');
+    assert.deepEqual([contracts, failures], [[contract, second], []]);
+  });
+
+  it('may have named a contract of a line item that the order never had: that stays as it is', async () => {
+    const foreign = { ...second, lineItemId: 'sofa' };
+    await using plans = await start([contract, foreign], []);
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('a', 'saved');
+    await plans.put('a', paid(phoneLines(plan, 1), { customer: { firstName: 'Grace' } }));
+    assert.deepEqual((await plans.untilStatus('a', 'saved')).contracts, [contract, foreign]);
+  });
+
   it('has the oldest stand where it named them in another order and then nothing more', async () => {
     const third = { ...contract, contractId: 'contract-3' };
     await using plans = await start([contract, second], [third, second], []);
