@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addToCart, goToCheckout, orderIdOf, placeOrder } from './support/buy.ts';
+import { addToCart, goToCheckout, order, orderIdOf, placeOrder } from './support/buy.ts';
 import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
@@ -13,9 +13,7 @@ describe('an order', () => {
   it('with a plan has one contract, which the account shows', async () => {
     const visit = await opened.visit();
     const { page } = visit;
-    await addToCart(page, { path: phone, plan: '2 years' });
-    await goToCheckout(page);
-    const orderId = await placeOrder(page);
+    const orderId = await order(page, { path: phone, plan: '2 years' });
     const [contract, ...others] = await opened.shop.contracts(orderId);
     assert.deepEqual(others, []);
     assert.ok(contract && !contract.isCancelled);
@@ -30,9 +28,7 @@ describe('an order', () => {
   it('without a plan has no contract, and no error', async () => {
     const visit = await opened.visit();
     const { page } = visit;
-    await addToCart(page, { path: phone });
-    await goToCheckout(page);
-    const orderId = await placeOrder(page);
+    const orderId = await order(page, { path: phone });
     assert.deepEqual(await opened.shop.contracts(orderId), []);
     assert.equal(await page.locator('.notice').count(), 0);
     await visit.end();
@@ -41,11 +37,12 @@ describe('an order', () => {
   it('of two plans and three units has a contract for each unit', async () => {
     const visit = await opened.visit();
     const { page } = visit;
-    await addToCart(page, { path: phone, plan: '2 years', quantity: 2 });
-    await addToCart(page, { path: laptop, plan: '3 years' });
-    await addToCart(page, { path: '/products/morning-mug' });
-    await goToCheckout(page);
-    const orderId = await placeOrder(page);
+    const orderId = await order(
+      page,
+      { path: phone, plan: '2 years', quantity: 2 },
+      { path: laptop, plan: '3 years' },
+      { path: '/products/morning-mug' },
+    );
     const skus = (await opened.shop.contracts(orderId)).map(({ policySKU }) => policySKU);
     assert.equal(skus.length, 3);
     assert.equal(new Set(skus).size, 2);
@@ -106,9 +103,7 @@ describe('an order', () => {
   it('follows a change of quantity: contracts are added, the newest are cancelled', async () => {
     const visit = await opened.visit();
     const { page } = visit;
-    await addToCart(page, { path: phone, plan: '2 years', quantity: 2 });
-    await goToCheckout(page);
-    const orderId = await placeOrder(page);
+    const orderId = await order(page, { path: phone, plan: '2 years', quantity: 2 });
     const [oldest] = await opened.shop.contracts(orderId);
 
     await page.getByLabel('Quantity').fill('3');
@@ -130,10 +125,11 @@ describe('an order', () => {
   it('of a cancelled line has its contracts cancelled, and leaves the others', async () => {
     const visit = await opened.visit();
     const { page } = visit;
-    await addToCart(page, { path: phone, plan: '2 years' });
-    await addToCart(page, { path: laptop, plan: '2 years' });
-    await goToCheckout(page);
-    const orderId = await placeOrder(page);
+    const orderId = await order(
+      page,
+      { path: phone, plan: '2 years' },
+      { path: laptop, plan: '2 years' },
+    );
     await page.getByRole('button', { name: 'Cancel Nova 9 smartphone' }).click();
     await page.getByText('The line and its plans were cancelled.').waitFor();
     const states = (await opened.shop.contracts(orderId)).map(({ isCancelled }) => isCancelled);
@@ -144,10 +140,11 @@ describe('an order', () => {
   it('that is cancelled has every contract cancelled', async () => {
     const visit = await opened.visit();
     const { page } = visit;
-    await addToCart(page, { path: phone, plan: '2 years', quantity: 2 });
-    await addToCart(page, { path: laptop, plan: '2 years' });
-    await goToCheckout(page);
-    const orderId = await placeOrder(page);
+    const orderId = await order(
+      page,
+      { path: phone, plan: '2 years', quantity: 2 },
+      { path: laptop, plan: '2 years' },
+    );
     await page.getByRole('button', { name: 'Cancel the order' }).click();
     await page.getByText('The order and its plans were cancelled.').waitFor();
     const states = (await opened.shop.contracts(orderId)).map(({ isCancelled }) => isCancelled);
@@ -159,10 +156,11 @@ describe('an order', () => {
   it('of which one plan is taken off keeps the product and the other plan', async () => {
     const visit = await opened.visit();
     const { page } = visit;
-    await addToCart(page, { path: phone, plan: '2 years' });
-    await addToCart(page, { path: laptop, plan: '2 years' });
-    await goToCheckout(page);
-    const orderId = await placeOrder(page);
+    const orderId = await order(
+      page,
+      { path: phone, plan: '2 years' },
+      { path: laptop, plan: '2 years' },
+    );
     await page.getByRole('button', { name: 'Take the plan off Nova 9 smartphone' }).click();
     await page.getByText('The plan was taken off.').waitFor();
     const states = (await opened.shop.contracts(orderId)).map(({ isCancelled }) => isCancelled);
@@ -177,9 +175,7 @@ describe('an order', () => {
   it('made without a plan can have one bought afterwards, on its own page', async () => {
     const visit = await opened.visit();
     const { page } = visit;
-    await addToCart(page, { path: laptop, quantity: 2 });
-    await goToCheckout(page);
-    const orderId = await placeOrder(page);
+    const orderId = await order(page, { path: laptop, quantity: 2 });
     const buy = page.getByRole('button', { name: 'Buy the chosen plan' });
     await visit.offerIs('ready');
     assert.equal(await buy.isVisible(), false, 'nothing is bought that was not chosen');
@@ -194,9 +190,7 @@ describe('an order', () => {
 
   it('belongs to the shopper who made it', async () => {
     const visit = await opened.visit();
-    await addToCart(visit.page, { path: phone });
-    await goToCheckout(visit.page);
-    const orderId = await placeOrder(visit.page);
+    const orderId = await order(visit.page, { path: phone });
     const stranger = await opened.visit();
     const response = await stranger.page.goto(`/orders/${orderId}`);
     assert.equal(response?.status(), 404);
@@ -215,10 +209,11 @@ describe('an order of which the service refuses a part', () => {
   it('shows the contracts that exist and why one does not, and charges only for those', async () => {
     const visit = await opened.visit();
     const { page } = visit;
-    await addToCart(page, { path: phone, plan: '2 years' });
-    await addToCart(page, { path: laptop, plan: '2 years' });
-    await goToCheckout(page);
-    const orderId = await placeOrder(page);
+    const orderId = await order(
+      page,
+      { path: phone, plan: '2 years' },
+      { path: laptop, plan: '2 years' },
+    );
     assert.equal((await opened.shop.contracts(orderId)).length, 1);
     assert.equal(await page.locator('[data-state="active"]').count(), 1);
     const failed = await page.locator('.contract-failed').innerText();

@@ -29,6 +29,13 @@ export async function placeOrder(page: Page): Promise<string> {
   return orderIdOf(page);
 }
 
+/** Orders these products, one after the other, and returns the order's id; its page is shown. */
+export async function order(page: Page, ...choices: readonly Choice[]): Promise<string> {
+  for (const choice of choices) await addToCart(page, choice);
+  await goToCheckout(page);
+  return placeOrder(page);
+}
+
 /** The id of the order whose page is shown. */
 export async function orderIdOf(page: Page): Promise<string> {
   await page.waitForURL('**/orders/*');
