@@ -30,7 +30,7 @@ export interface PlanServer {
    * Opens the database and goes on with whatever is not done. The first request does it too; call it at
    * the start, so that orders go on without one.
    * @throws what the database reported, or {RangeError} where another process works on the SQLite file or a
-   * newer release has changed the tables.
+   * newer release has changed the tables; once it is closed, an `Error` that says so.
    */
   ready(): Promise<void>;
   /** Finishes the requests and attempts under way, then closes the database. */
@@ -74,6 +74,7 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
     await queue.start((orderId) => worker.work(orderId));
   };
   const ready = async () => {
+    if (closing && !starting) throw new Error(closedError.message);
     starting ??= start();
     try {
       await starting;

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { createPlanServer } from '../../src/plan-server/create-plan-server.ts';
 import { paid, phoneLines, secret, TestPlanServer } from './support/plan-shop.ts';
 
 /** Nothing listens there; none of these requests gets so far. */
@@ -218,5 +222,17 @@ describe('a plan server', () => {
     const second = closing.close().then(() => ends.push('closed'));
     await Promise.all([underWay, first, second]);
     assert.deepEqual(ends, ['answered', 'closed', 'closed']);
+  });
+
+  it('does not begin once it is closed, so that another one can work on its file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'warranty-plans-closed-'));
+    const databaseUrl = `file:${join(folder, 'plans.sqlite')}`;
+    const access = { serviceUrl, storeId: 'demo-store', accessToken: 'demo-token', secret };
+    const closed = createPlanServer({ ...access, databaseUrl });
+    await closed.close();
+    await assert.rejects(() => closed.ready(), /^Error: The plan server is closed\.$/);
+    const another = await TestPlanServer.start({ serviceUrl, databaseUrl });
+    await another.close();
+    await rm(folder, { recursive: true });
   });
 });
