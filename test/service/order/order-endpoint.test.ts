@@ -6,7 +6,8 @@ import { openDatabase } from '../../../src/database/open-database.ts';
 import type { Tables } from '../../../src/service/database/tables.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { OrderDesk } from '../support/order-desk.ts';
-import { listContracts, requestOrder, saveOrder } from '../support/save-order.ts';
+import { phone } from '../support/request-quote.ts';
+import { listContracts, offeredPlans, requestOrder, saveOrder } from '../support/save-order.ts';
 
 onEachDatabase((database) => {
   describe('POST /partner/api/v1/order', () => {
@@ -167,6 +168,26 @@ onEachDatabase((database) => {
           [
             ['PHONE-B-1Y', 1],
             ['PHONE-B-3Y', 3],
+          ],
+        );
+      });
+
+      it('with the same plan at another price, cancels the earlier contract and makes one at that price', async () => {
+        const [first] = desk.plans;
+        const [dearer] = await offeredPlans(desk.url, { ...phone, productPrice: 799 });
+        assert.equal(dearer.policySKU, first.policySKU);
+        assert.notEqual(dearer.policyPrice, first.policyPrice);
+        await desk.save(desk.line('phone', 1, 0));
+        await desk.save({ ...desk.line('phone', 1), planDetails: dearer });
+        const listed = await listContracts(desk.url, { orderId: desk.orderId });
+        assert.deepEqual(
+          listed.map((contract: { policyPrice: number; isCancelled: boolean }) => [
+            contract.policyPrice,
+            contract.isCancelled,
+          ]),
+          [
+            [first.policyPrice, true],
+            [dearer.policyPrice, false],
           ],
         );
       });
