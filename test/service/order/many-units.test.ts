@@ -27,7 +27,7 @@ onEachDatabase((database) => {
       assert.equal(ended.filter(({ isCancelled }) => isCancelled).length, MAX_UNITS);
     });
 
-    it('is cancelled whole, also where an earlier release let it have more than it may now', async () => {
+    it('is cancelled by line and whole, also where an earlier release let it have more than it may now', async () => {
       await desk.save(...lines(40, 1));
       await execute(
         desk.databaseUrl,
@@ -40,6 +40,7 @@ onEachDatabase((database) => {
             from contract cross join unit where order_id = '${desk.orderId}'
         `,
       );
+      await desk.save(...lines(1, 0));
       await desk.save(...lines(40, 0));
       const contracts: { isCancelled: boolean }[] = await listContracts(desk.url, {
         orderId: desk.orderId,
