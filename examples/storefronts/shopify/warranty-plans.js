@@ -38,7 +38,11 @@
   const holdLines = () => {
     const giveFocus = keepFocus();
     const setInert = (isInert) => {
-      for (const list of document.querySelectorAll(LISTS)) list.inert = isInert;
+      for (const list of document.querySelectorAll(LISTS)) {
+        list.inert = isInert;
+        // The form of the cart sends its quantities by their place too, with "Check out".
+        for (const field of list.querySelectorAll('[name="updates[]"]')) field.disabled = isInert;
+      }
     };
     setInert(true);
     return () => {

@@ -67,7 +67,9 @@ const dawnItems: Section = (lines) => {
     </div>`,
   );
   return `<cart-items${emptyClass(lines)}>
-    <div id="main-cart-items" data-id="${ITEMS}"><div class="js-contents">${rows.join('')}</div></div>
+    <div id="main-cart-items" data-id="${ITEMS}"><div class="js-contents">
+      <form id="cart" action="cart" method="post">${rows.join('')}</form>
+    </div></div>
   </cart-items>`;
 };
 
@@ -75,7 +77,7 @@ const dawnFooter: Section = (
   lines,
 ) => `<div id="main-cart-footer" data-id="${FOOTER}"${emptyClass(lines)}>
     <div class="js-contents"><p class="totals__total-value">${total(lines)}</p></div>
-    <button name="checkout">Check out</button>
+    <button name="checkout" form="cart">Check out</button>
   </div>`;
 
 const horizonDrawer: Section = (lines) => {

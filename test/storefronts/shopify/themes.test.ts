@@ -112,6 +112,23 @@ describe('Shopify themes', () => {
     expect(page.document.querySelectorAll('[id^=CartItem-]')).to.have.lengthOf(2);
   });
 
+  it('Dawn: "Check out" sends no quantities while the lines on the page are older than the cart', async () => {
+    page = await StorefrontPage.open(dawn);
+    await page.pickPlan(0);
+    page.add();
+    await page.cart((lines) => lines.length === 2);
+    await page.visit('cart?page=dawn');
+    await page.until(() => page.find('#main-cart-footer p').textContent === WITH_PLAN);
+    const sent = () => new FormData(page.find<HTMLFormElement>('#cart')).getAll('updates[]');
+    const field = page.find<HTMLInputElement>('#CartItem-1 input');
+    field.value = '2';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await page.until(() => page.document.querySelector('cart-items[inert]') !== null);
+    expect(sent()).to.deep.equal([]);
+    await page.until(() => page.document.querySelector('[inert]') === null);
+    expect(sent()).to.deep.equal(['2', '2']);
+  });
+
   it('Dawn: the focus is in the line that was changed again, and in the drawer that was emptied', async () => {
     page = await StorefrontPage.open(dawn);
     await page.pickPlan(0);
