@@ -37,7 +37,7 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   renderRoot: HTMLElement | ShadowRoot | undefined;
   readonly renderOptions: { renderBefore?: ChildNode | null } = {};
 
-  readonly #controllers: Controller[] = [];
+  #controllers: readonly Controller[] = [];
   /** What properties were set to before the element was defined. */
   #early: Values | undefined;
   /** The earlier values of what changed since the last rendering. */
@@ -46,7 +46,7 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   /** The property that is being set from its attribute, or the other way round: what comes back of it is ignored. */
   #following: Property | undefined;
   #place: Place | undefined;
-  #begin = () => {};
+  #begin: (() => void) | undefined;
   /** The rendering that is to come, or the last one; it waits until the element is first connected. */
   #rendering = new Promise<void>((begin) => (this.#begin = begin));
 
@@ -74,13 +74,15 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   }
 
   addController(controller: Controller): void {
-    this.#controllers.push(controller);
+    // Not by `push`, for which engines reserve room for many more.
+    this.#controllers = [...this.#controllers, controller];
     if (this.renderRoot && this.isConnected) controller.hostConnected?.();
   }
 
   connectedCallback(): void {
     this.renderRoot ??= this.createRenderRoot();
-    this.#begin();
+    this.#begin?.();
+    this.#begin = undefined;
     for (const controller of this.#controllers) controller.hostConnected?.();
   }
 
