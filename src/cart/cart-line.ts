@@ -13,6 +13,11 @@ export interface CartLine<Id extends CartLineId = string> {
   readonly covers?: Id | null | undefined;
 }
 
+/** An id as it is compared: a database may give it as a number, and a form as text. */
+export function textOf(id: CartLineId): string {
+  return String(id);
+}
+
 /** Whether an id or a link is there: many shops leave `null` or an empty text in its place. */
 export function isGiven<Id extends CartLineId>(id: Id | null | undefined): id is Id {
   return id !== undefined && id !== null && id !== '' && !Number.isNaN(id);
@@ -48,12 +53,12 @@ export function checkCartLines(lines: readonly CartLine<CartLineId>[]): void {
         throw new TypeError(`lines[${index}].sku is missing: the plan is to be added by it.`);
       }
     } else {
-      if (ids.has(String(id))) {
+      if (ids.has(textOf(id))) {
         throw new TypeError(
           `lines[${index}].id ${JSON.stringify(id)} is the id of another line too.`,
         );
       }
-      ids.add(String(id));
+      ids.add(textOf(id));
     }
   }
 }

@@ -5,6 +5,7 @@ import {
   isGiven,
   isPlan,
   type PlanLine,
+  textOf,
 } from './cart-line.ts';
 
 /** One change to the cart, to be made with the shop's own means. */
@@ -69,11 +70,11 @@ export function reconcileCart<Id extends CartLineId = string>(
 ): CartOperation<Id>[] {
   checkCartLines(lines);
   const products = new Map(
-    lines.filter((line) => !isPlan(line)).map((line) => [String(line.id), line]),
+    lines.flatMap((line) => (isPlan(line) || !isGiven(line.id) ? [] : [[textOf(line.id), line]])),
   );
   const plansByProduct = Map.groupBy(
     lines.filter((line) => isPlan(line)),
-    ({ covers }) => String(covers),
+    ({ covers }) => textOf(covers),
   );
 
   const operations = [...plansByProduct].flatMap(([id, plans]) => {

@@ -1,4 +1,4 @@
-import { type CartLine, checkCartLines } from '../cart/cart-line.ts';
+import { type CartLine, checkCartLines, isGiven, isPlan, textOf } from '../cart/cart-line.ts';
 import {
   reconcileCart,
   type AddOperation,
@@ -21,7 +21,7 @@ export type PlanChange =
 /** Most quotes of a cart that the service is asked for at once. */
 const MOST_AT_ONCE = 8;
 
-/** The offers for the products whose line has a choice, by the line's id. */
+/** The offers for the products whose line has a choice, by the line's id as text. */
 type Offers = ReadonlyMap<string, Awaited<ReturnType<typeof lineOffer>>>;
 
 /**
@@ -46,20 +46,21 @@ export async function planChanges(
   const kept = lines.filter((line) => isCurrent(line, offers));
   const stale = lines.filter((line) => !isCurrent(line, offers));
   const present = kept.filter(({ quantity }) => quantity >= 1);
-  const covered = new Set(present.map(({ covers }) => covers));
+  const covered = productsOf(present);
   // A plan that is replaced was not taken out by the shopper.
-  const replaced = new Set(stale.map(({ covers }) => covers));
+  const replaced = productsOf(stale);
   const wanted = lines.flatMap(({ id, quantity, hadPlan }): CartLine[] => {
-    const offer = id === undefined ? undefined : offers.get(id);
-    if (id === undefined || typeof offer !== 'object' || covered.has(id)) return [];
-    if (hadPlan && !replaced.has(id)) return [];
+    if (!isGiven(id)) return [];
+    const offer = offers.get(textOf(id));
+    if (typeof offer !== 'object' || covered.has(textOf(id))) return [];
+    if (hadPlan && !replaced.has(textOf(id))) return [];
     return [{ sku: offer.sku, quantity, covers: id }];
   });
   return [
-    ...stale.flatMap(({ id }): RemoveOperation[] => (id ? [{ type: 'remove', id }] : [])),
+    ...stale.flatMap(({ id }): RemoveOperation[] => (isGiven(id) ? [{ type: 'remove', id }] : [])),
     ...reconcileCart([...kept, ...wanted]).flatMap((operation): PlanChange[] => {
       if (operation.type !== 'add') return [operation];
-      const offer = offers.get(operation.covers);
+      const offer = offers.get(textOf(operation.covers));
       return typeof offer === 'object' ? [{ ...operation, ...offer }] : [];
     }),
   ];
@@ -83,12 +84,17 @@ async function offersFor(
   const work = async () => {
     for (const line of waiting) {
       const { id, selection } = line;
-      if (id === undefined || isNone(selection)) continue;
-      offers.set(id, await lineOffer(line, verify, options));
+      if (!isGiven(id) || isNone(selection)) continue;
+      offers.set(textOf(id), await lineOffer(line, verify, options));
     }
   };
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, work)).finally(() => clearTimeout(timer));
   return offers;
+}
+
+/** The products that plans cover, by the ids of their lines as text. */
+function productsOf(plans: readonly ShopLine[]): Set<string> {
+  return new Set(plans.flatMap((line) => (isPlan(line) ? [textOf(line.covers)] : [])));
 }
 
 /** A shop whose form sent no choice may keep `null` or an empty text. */
@@ -98,7 +104,7 @@ function isNone(selection: unknown): boolean {
 
 /** A plan in the cart stays unless its offer is known to be gone or to have another price. */
 function isCurrent({ covers, sku, price }: ShopLine, offers: Offers): boolean {
-  const offer = covers ? offers.get(covers) : undefined;
+  const offer = isGiven(covers) ? offers.get(textOf(covers)) : undefined;
   if (offer === undefined || offer === 'unknown') return true;
   // Drivers of databases give a decimal as text, which no compiler sees: `44.9900` is the offer's 44.99.
   return offer !== 'refused' && offer.sku === sku && offer.price === Number(price);

@@ -68,6 +68,14 @@ describe('planChanges', () => {
     assert.deepEqual(await changes(line(), plan(fromDatabase)), []);
   });
 
+  it('compares the ids of lines as text, which a database may give as numbers', async () => {
+    const numbered: object = { id: 7 };
+    const [remove, add] = await changes(line(numbered), plan({ covers: '7', price: 1 }));
+    assert.deepEqual(remove, { type: 'remove', id: 'p' });
+    assert.equal(add?.type, 'add');
+    assert.deepEqual(await changes(line(numbered), plan({ covers: '7' })), []);
+  });
+
   it('lets the plan follow its product: another quantity, or gone', async () => {
     assert.deepEqual(await changes(line({ quantity: 3 }), plan()), [
       { type: 'set-quantity', id: 'p', quantity: 3 },
