@@ -1,10 +1,12 @@
 (() => {
   const SOURCE = 'warranty-plans';
+  /** Of one request, in ms: the cart's lines are held meanwhile. The app's quotes take 4000 at most. */
+  const TIME_LIMIT = 6000;
   const { plansUrl, itemCount } = document.currentScript.dataset;
   const { root } = window.Shopify.routes;
 
   const json = async (url, init) => {
-    const reply = await fetch(url, init);
+    const reply = await fetch(url, { ...init, signal: AbortSignal.timeout(TIME_LIMIT) });
     if (!reply.ok) throw new Error(`${url} answered ${reply.status}.`);
     return reply.json();
   };
@@ -91,6 +93,7 @@
     if (footer) parts.push([footer, '#main-cart-footer .js-contents', '.js-contents']);
     if (isEmpty) parts.push(['cart-drawer', '.drawer__inner', '.drawer__inner']);
     const shown = parts.filter(([, here]) => document.querySelector(here));
+    if (shown.length === 0) return;
     const names = shown.map(([section]) => section).join(',');
     const sections = await json(`${root}cart?sections=${names}`);
     for (const [section, here, there] of shown) {

@@ -129,6 +129,24 @@ describe('Shopify themes', () => {
     expect(sent()).to.deep.equal(['2', '2']);
   });
 
+  it('Dawn: the lines are let go where the app falls silent while they are held', async () => {
+    page = await StorefrontPage.open(dawn);
+    await page.pickPlan(0);
+    page.add();
+    await page.cart((lines) => lines.length === 2);
+    await page.visit('cart?page=dawn');
+    await page.until(() => page.find('#main-cart-footer p').textContent === WITH_PLAN);
+    const held = () => page.document.querySelector('cart-items[inert]') !== null;
+    const silence = page.silence('apps/warranty/plans', held);
+    const field = page.find<HTMLInputElement>('#CartItem-1 input');
+    field.value = '2';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await silence.begun;
+    expect(held()).to.equal(true);
+    silence.timeOut();
+    await page.until(() => !held());
+  });
+
   it('Dawn: the focus is in the line that was changed again, and in the drawer that was emptied', async () => {
     page = await StorefrontPage.open(dawn);
     await page.pickPlan(0);

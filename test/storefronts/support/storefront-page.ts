@@ -124,6 +124,31 @@ export class StorefrontPage extends ShopControl {
     await loaded;
   }
 
+  /**
+   * Lets the page's requests to an address wait from now on, where `isMeant`, until their time limit.
+   * @returns When the first one waits, and what ends the time of all that are under way.
+   */
+  silence(path: string, isMeant: () => boolean): { begun: Promise<void>; timeOut: () => void } {
+    const page = this.#window;
+    const { fetch } = page;
+    const { promise: begun, resolve } = Promise.withResolvers<void>();
+    let limit = new AbortController();
+    page.AbortSignal.timeout = () => limit.signal;
+    page.fetch = (input, init) => {
+      if (!String(input).endsWith(path) || !isMeant()) return fetch(input, init);
+      resolve();
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+      });
+    };
+    const timeOut = () => {
+      const ended = limit;
+      limit = new AbortController();
+      ended.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+    };
+    return { begun, timeOut };
+  }
+
   /** Resolves when the frame has loaded its next page. */
   async loaded(): Promise<void> {
     await new Promise((resolve) => this.frame.addEventListener('load', resolve, { once: true }));
