@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import type {
   ClassField,
   ClassMember,
@@ -17,8 +17,27 @@ export default {
   exclude: NOT_ELEMENTS,
   outdir: 'dist',
   packagejson: false,
+  overrideModuleCreation: modulesInOrder,
   plugins: [{ name: 'warranty-widget', analyzePhase: keepTypes, packageLinkPhase: refine }],
 };
+
+/** What the analyzer gives: its own TypeScript, and the paths of its files. */
+interface Analyzer {
+  readonly ts: {
+    readonly ScriptTarget: { readonly ES2015: number };
+    createSourceFile(path: string, text: string, target: number, setParents: boolean): SyntaxNode;
+  };
+  readonly globs: readonly string[];
+}
+
+/** The analyzer has its files in the order in which the machine's folders answered, and its output follows it. */
+function modulesInOrder({ ts, globs }: Analyzer): SyntaxNode[] {
+  return globs
+    .toSorted()
+    .map((path) =>
+      ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2015, true),
+    );
+}
 
 /** The part of a syntax tree that is looked at here. */
 interface SyntaxNode {
@@ -65,8 +84,6 @@ for (const file of globSync(SOURCES, { exclude: NOT_ELEMENTS })) {
 }
 
 function refine({ customElementsManifest }: { customElementsManifest: Package }): void {
-  // The analyzer has them in the order in which the machine's folders answered.
-  customElementsManifest.modules.sort((one, other) => (one.path < other.path ? -1 : 1));
   for (const { declarations = [] } of customElementsManifest.modules) {
     for (const declaration of declarations) {
       const element = elements.get(declaration.name);
