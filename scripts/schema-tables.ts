@@ -2,37 +2,17 @@ import { format, resolveConfig } from 'prettier';
 import { ErrorReply } from '../src/schemas/error-reply.ts';
 import { QuoteItem, QuoteSale } from '../src/schemas/quote-shape.ts';
 import { WholeSystemLineItemList } from '../src/schemas/whole-system-line-item.ts';
-import { tableModule, type TabledSchema } from './table-module.ts';
+import { tableFile, tableModule, type TabledSchema } from './table-module.ts';
 
 /** The schemas that pages read by, each after those that stand in it. */
 export const TABLED_SCHEMAS: readonly TabledSchema[] = [
-  {
-    schema: QuoteItem,
-    name: 'QuoteItem',
-    from: 'quote-shape.ts',
-    file: 'quote-item.ts',
-    tableName: 'QUOTE_ITEM_TABLE',
-  },
-  {
-    schema: QuoteSale,
-    name: 'QuoteSale',
-    from: 'quote-shape.ts',
-    file: 'quote-sale.ts',
-    tableName: 'QUOTE_SALE_TABLE',
-  },
-  {
-    schema: ErrorReply,
-    name: 'ErrorReply',
-    from: 'error-reply.ts',
-    file: 'error-reply.ts',
-    tableName: 'ERROR_REPLY_TABLE',
-  },
+  { schema: QuoteItem, name: 'QuoteItem', from: 'quote-shape.ts' },
+  { schema: QuoteSale, name: 'QuoteSale', from: 'quote-shape.ts' },
+  { schema: ErrorReply, name: 'ErrorReply', from: 'error-reply.ts' },
   {
     schema: WholeSystemLineItemList,
     name: 'WholeSystemLineItemList',
     from: 'whole-system-line-item.ts',
-    file: 'whole-system-line-item-list.ts',
-    tableName: 'WHOLE_SYSTEM_LINE_ITEM_LIST_TABLE',
   },
 ];
 
@@ -40,7 +20,7 @@ export const TABLED_SCHEMAS: readonly TabledSchema[] = [
 export async function schemaTables(): Promise<Map<string, string>> {
   const modules = new Map<string, string>();
   for (const [index, tabled] of TABLED_SCHEMAS.entries()) {
-    const path = `src/schemas/tables/${tabled.file}`;
+    const path = `src/schemas/tables/${tableFile(tabled.name)}`;
     const code = tableModule(tabled, TABLED_SCHEMAS.slice(0, index));
     modules.set(path, await format(code, { ...(await resolveConfig(path)), filepath: path }));
   }

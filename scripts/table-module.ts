@@ -2,17 +2,27 @@ import * as z from 'zod/mini';
 import { describeIssues } from '../src/schemas/describe-issues.ts';
 import * as namedRules from '../src/schemas/rules.ts';
 
-/** A schema, and the table of it. */
+/** A schema of which a table is made. */
 export interface TabledSchema {
   readonly schema: unknown;
   /** The name of the schema in its module. */
   readonly name: string;
   /** The module of `src/schemas` that has the schema, such as `quote-shape.ts`. */
   readonly from: string;
-  /** The module of `src/schemas/tables` that has the table, such as `quote-item.ts`. */
-  readonly file: string;
-  /** The name of the table there. */
-  readonly tableName: string;
+}
+
+/** The module of `src/schemas/tables` that has the table of a schema: `quote-item.ts` for `QuoteItem`. */
+export function tableFile(name: string): string {
+  return `${wordsOf(name).join('-').toLowerCase()}.ts`;
+}
+
+/** The name of a schema's table: `QUOTE_ITEM_TABLE` for `QuoteItem`. */
+function tableName(name: string): string {
+  return `${wordsOf(name).join('_').toUpperCase()}_TABLE`;
+}
+
+function wordsOf(name: string): string[] {
+  return name.split(/(?=[A-Z])/);
 }
 
 /**
@@ -22,11 +32,11 @@ export interface TabledSchema {
  * @throws {Error} for what no table can say.
  */
 export function tableModule(
-  { schema, name, from, tableName }: TabledSchema,
+  { schema, name, from }: TabledSchema,
   others: readonly TabledSchema[] = [],
 ): string {
   try {
-    const known = new Map(others.map((other) => [other.schema, other.tableName]));
+    const known = new Map(others.map((other) => [other.schema, tableName(other.name)]));
     const table = tableOf(schema, known);
     const isUsed = (word: string) => new RegExp(`\\b${word}\\b`).test(table);
     const rules = Object.keys(namedRules).filter(isUsed);
@@ -37,10 +47,10 @@ export function tableModule(
       "import type { Table } from '../read-table.ts';",
       rules.length > 0 && `import { ${rules.join(', ')} } from '../rules.ts';`,
       ...others
-        .filter((other) => isUsed(other.tableName))
-        .map((other) => `import { ${other.tableName} } from './${other.file}';`),
+        .filter((other) => isUsed(tableName(other.name)))
+        .map((other) => `import { ${tableName(other.name)} } from './${tableFile(other.name)}';`),
       '',
-      `export const ${tableName}: Table<z.output<typeof ${name}>> = ${table};`,
+      `export const ${tableName(name)}: Table<z.output<typeof ${name}>> = ${table};`,
     ]
       .filter((line) => line !== false)
       .join('\n');

@@ -51,9 +51,10 @@ export async function planChanges(
   const replaced = productsOf(stale);
   const wanted = lines.flatMap(({ id, quantity, hadPlan }): CartLine[] => {
     if (!isGiven(id)) return [];
-    const offer = offers.get(textOf(id));
-    if (typeof offer !== 'object' || covered.has(textOf(id))) return [];
-    if (hadPlan && !replaced.has(textOf(id))) return [];
+    const product = textOf(id);
+    const offer = offers.get(product);
+    if (typeof offer !== 'object' || covered.has(product)) return [];
+    if (hadPlan && !replaced.has(product)) return [];
     return [{ sku: offer.sku, quantity, covers: id }];
   });
   return [

@@ -85,7 +85,7 @@ describe('the tables by which pages read', () => {
   ];
   for (const [what, schema, reason] of refused) {
     it(`fail the build for ${what} that they cannot say`, () => {
-      const odd = { schema, name: 'Odd', from: 'odd.ts', file: 'odd.ts', tableName: 'ODD_TABLE' };
+      const odd = { schema, name: 'Odd', from: 'odd.ts' };
       assert.throws(() => tableModule(odd), reason);
     });
   }

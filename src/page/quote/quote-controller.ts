@@ -7,11 +7,11 @@ import { isSameJson } from './is-same-json.ts';
 import { NEAR } from './near.ts';
 import { offerContext, type OfferContextState, type OfferInputs } from './offer-context.ts';
 import { failedState, faultState, type OfferState } from './offer-state.ts';
-import { visits } from './page-visibility.ts';
 import { PageWatcher } from './page-watcher.ts';
 import { givenQuoteState, isSameOffer, quotedState, type ChoiceChange } from './quote-state.ts';
 import { SharedIntersection } from './shared-intersection.ts';
 import { sharedQuoteClient } from './shared-quote-client.ts';
+import { visits } from './visits.ts';
 
 /** Tells of elements that come near enough to the viewport for a lazy request. */
 const nearness = new SharedIntersection({ rootMargin: NEAR });

@@ -5,7 +5,7 @@ import { listenOnFreePort } from '../../support/free-port.ts';
 import { sendLoad } from './http-load.ts';
 
 const CONNECTIONS = 4;
-/** Requests after which each connection has had a reply. */
+/** Requests of all connections: by then there are replies. */
 const ENOUGH = 40;
 /** Longer than one piece of a connection. */
 const LONG = 'x'.repeat(300_000);

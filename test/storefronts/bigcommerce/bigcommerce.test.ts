@@ -10,7 +10,15 @@ import { SentPlans } from '../support/sent-plans.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
 
 /** What the test needs of the page's jQuery. */
-type JQuery = (document: Document) => { one(event: string, listener: () => void): void };
+interface WithJQuery {
+  jQuery(document: Document): { one(event: string, listener: () => void): void };
+}
+
+/** Resolves when the page's jQuery hears an event the next time. */
+async function heard(page: StorefrontPage, event: string): Promise<void> {
+  const { jQuery } = page.window as typeof page.window & WithJQuery;
+  await new Promise<void>((resolve) => jQuery(page.document).one(event, resolve));
+}
 
 describeStorefront('a BigCommerce shop', bigcommerce);
 describeStorefront('a BigCommerce shop, in its quick view', bigcommerceQuickView);
@@ -35,10 +43,7 @@ describe("a BigCommerce shop's options", () => {
     await late('asked');
     page.choose(0);
     await page.offerFor(0);
-    const handled = new Promise<void>((resolve) => {
-      const { jQuery } = page.frame.contentWindow as unknown as { jQuery: JQuery };
-      jQuery(page.document).one('ajaxComplete', resolve);
-    });
+    const handled = heard(page, 'ajaxComplete');
     await late('go');
     await handled;
     expect(page.find('[data-product-price-without-tax]').textContent).to.equal('$599.99');
@@ -67,11 +72,7 @@ describe("a BigCommerce shop's cart page", () => {
 
   const shows = (total: string) => () =>
     page.document.querySelector('[data-cart-totals]')?.textContent === total;
-  const change = (quantity: string) => {
-    const field = page.find<HTMLInputElement>('.cart-item-qty-input');
-    field.value = quantity;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  };
+  const change = (quantity: string) => page.enter('.cart-item-qty-input', quantity);
 
   it('shows the total with the plans, however the number of units changes, and is empty in the end', async () => {
     page.add();
@@ -87,12 +88,8 @@ describe("a BigCommerce shop's cart page", () => {
   });
 
   it('shows the product where the app cannot be reached', async () => {
-    const window = page.frame.contentWindow as unknown as { fetch: typeof fetch };
-    const isShown = new Promise<void>((resolve) => {
-      const { jQuery } = page.frame.contentWindow as unknown as { jQuery: JQuery };
-      jQuery(page.document).one('cart-quantity-update', resolve);
-    });
-    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const isShown = heard(page, 'cart-quantity-update');
+    page.window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     page.add();
     await isShown;
   });

@@ -33,6 +33,16 @@ const DRAWERS = [
   },
 ];
 
+/** Dawn's cart page, with a phone and its plan. */
+async function dawnCartPage(query = ''): Promise<StorefrontPage> {
+  const page = await StorefrontPage.open(dawn);
+  await page.pickPlan(0);
+  page.add();
+  await page.cart((lines) => lines.length === 2);
+  await page.visit(`cart?page=dawn${query}`);
+  return page;
+}
+
 describe('Shopify themes', () => {
   let page: StorefrontPage;
   afterEach(() => page.close());
@@ -78,20 +88,12 @@ describe('Shopify themes', () => {
   });
 
   it('Dawn: the cart page shows the plans, the total with them, and that the cart is empty', async () => {
-    page = await StorefrontPage.open(dawn);
-    await page.pickPlan(0);
-    page.add();
-    await page.cart((lines) => lines.length === 2);
-    await page.visit('cart?page=dawn');
+    page = await dawnCartPage();
     const footer = page.find('#main-cart-footer');
     const shows = (sum: string) => () =>
       footer.querySelector('.totals__total-value')?.textContent === sum;
     await page.until(shows(WITH_PLAN));
-    const change = (quantity: string) => {
-      const field = page.find<HTMLInputElement>('#CartItem-1 input');
-      field.value = quantity;
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    };
+    const change = (quantity: string) => page.enter('#CartItem-1 input', quantity);
     change('2');
     await page.until(shows('1307.96'));
     await page.until(() => page.document.querySelector('[inert]') === null);
@@ -103,26 +105,16 @@ describe('Shopify themes', () => {
   });
 
   it('Dawn: a cart page that was rendered while a plan was being added shows it', async () => {
-    page = await StorefrontPage.open(dawn);
-    await page.pickPlan(0);
-    page.add();
-    await page.cart((lines) => lines.length === 2);
-    await page.visit('cart?page=dawn&early');
+    page = await dawnCartPage('&early');
     await page.until(() => page.find('#main-cart-footer p').textContent === WITH_PLAN);
     expect(page.document.querySelectorAll('[id^=CartItem-]')).to.have.lengthOf(2);
   });
 
   it('Dawn: "Check out" sends no quantities while the lines on the page are older than the cart', async () => {
-    page = await StorefrontPage.open(dawn);
-    await page.pickPlan(0);
-    page.add();
-    await page.cart((lines) => lines.length === 2);
-    await page.visit('cart?page=dawn');
+    page = await dawnCartPage();
     await page.until(() => page.find('#main-cart-footer p').textContent === WITH_PLAN);
     const sent = () => new FormData(page.find<HTMLFormElement>('#cart')).getAll('updates[]');
-    const field = page.find<HTMLInputElement>('#CartItem-1 input');
-    field.value = '2';
-    field.dispatchEvent(new Event('change', { bubbles: true }));
+    page.enter('#CartItem-1 input', '2');
     await page.until(() => page.document.querySelector('cart-items[inert]') !== null);
     expect(sent()).to.deep.equal([]);
     await page.until(() => page.document.querySelector('[inert]') === null);
@@ -130,17 +122,11 @@ describe('Shopify themes', () => {
   });
 
   it('Dawn: the lines are let go where the app falls silent while they are held', async () => {
-    page = await StorefrontPage.open(dawn);
-    await page.pickPlan(0);
-    page.add();
-    await page.cart((lines) => lines.length === 2);
-    await page.visit('cart?page=dawn');
+    page = await dawnCartPage();
     await page.until(() => page.find('#main-cart-footer p').textContent === WITH_PLAN);
     const held = () => page.document.querySelector('cart-items[inert]') !== null;
     const silence = page.silence('apps/warranty/plans', held);
-    const field = page.find<HTMLInputElement>('#CartItem-1 input');
-    field.value = '2';
-    field.dispatchEvent(new Event('change', { bubbles: true }));
+    page.enter('#CartItem-1 input', '2');
     await silence.begun;
     expect(held()).to.equal(true);
     silence.timeOut();
@@ -161,9 +147,7 @@ describe('Shopify themes', () => {
           if (isThere && total === sum) resolve();
         });
       });
-    const field = page.find<HTMLInputElement>('#CartDrawer-Item-1 input');
-    field.value = '2';
-    field.dispatchEvent(new Event('change', { bubbles: true }));
+    page.enter('#CartDrawer-Item-1 input', '2');
     await focusIn('#CartDrawer-Item-1 input', '1307.96');
     page.find('#CartDrawer-Item-1 button').click();
     await focusIn('.drawer__inner', '0.00');

@@ -66,6 +66,9 @@ export class StorefrontPage extends ShopControl {
     return contentDocument;
   }
 
+  get window(): Window & typeof globalThis {
+    return this.frame.contentWindow as Window & typeof globalThis;
+  }
   get offer(): WarrantyOffer {
     return this.find<WarrantyOffer>('warranty-offer');
   }
@@ -107,13 +110,13 @@ export class StorefrontPage extends ShopControl {
       const loaded = this.loaded();
       this.frame.src = address.href;
       await loaded;
-    } while (this.#window.location.search !== address.search);
+    } while (this.window.location.search !== address.search);
     await this.state(() => true);
   }
 
   /** Shows the page once more, as it is before the widget's script has come. */
   async showWithoutWidget(): Promise<void> {
-    const { href } = this.#window.location;
+    const { href } = this.window.location;
     const html = await (await fetch(href)).text();
     const loaded = this.loaded();
     this.frame.srcdoc = html
@@ -129,12 +132,12 @@ export class StorefrontPage extends ShopControl {
    * @returns When the first one waits, and what ends the time of all that are under way.
    */
   silence(path: string, isMeant: () => boolean): { begun: Promise<void>; timeOut: () => void } {
-    const page = this.#window;
-    const { fetch } = page;
+    const { window } = this;
+    const { fetch } = window;
     const { promise: begun, resolve } = Promise.withResolvers<void>();
     let limit = new AbortController();
-    page.AbortSignal.timeout = () => limit.signal;
-    page.fetch = (input, init) => {
+    window.AbortSignal.timeout = () => limit.signal;
+    window.fetch = (input, init) => {
       if (!String(input).endsWith(path) || !isMeant()) return fetch(input, init);
       resolve();
       return new Promise((_resolve, reject) => {
@@ -156,8 +159,8 @@ export class StorefrontPage extends ShopControl {
 
   /** Resolves when an offer can ask before an add. */
   async canAsk(): Promise<void> {
-    await this.#window.customElements.whenDefined('warranty-popup');
-    await loadedPart(this.#window, 'ask-before');
+    await this.window.customElements.whenDefined('warranty-popup');
+    await loadedPart(this.window, 'ask-before');
   }
 
   /** Resolves once an offer of the page has this status, whichever element it is by then. */
@@ -197,8 +200,13 @@ export class StorefrontPage extends ShopControl {
   }
 
   setQuantity(quantity: number): void {
-    const field = this.find<HTMLInputElement>(this.controls.quantity);
-    field.value = String(quantity);
+    this.enter(this.controls.quantity, String(quantity));
+  }
+
+  /** Enters a value into a field. */
+  enter(selector: string, value: string): void {
+    const field = this.find<HTMLInputElement>(selector);
+    field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
@@ -216,7 +224,7 @@ export class StorefrontPage extends ShopControl {
   async changeLine(place: number, quantity: number): Promise<void> {
     await this.visit('cart');
     const form = this.document.querySelectorAll('[data-cart] form')[place];
-    if (!(form instanceof this.#window.HTMLFormElement)) throw new Error('The line is missing.');
+    if (!(form instanceof this.window.HTMLFormElement)) throw new Error('The line is missing.');
     const field = form.querySelector<HTMLInputElement>('[name=quantity]');
     if (field) field.value = String(quantity);
     form.querySelector('button')?.click();
@@ -244,9 +252,5 @@ export class StorefrontPage extends ShopControl {
   override async close(): Promise<void> {
     this.frame.remove();
     await super.close();
-  }
-
-  get #window(): Window & typeof globalThis {
-    return this.frame.contentWindow as Window & typeof globalThis;
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../events.ts';
 import { SharedIntersection } from '../../quote/shared-intersection.ts';
 import type { ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
-import { visits } from '../../quote/page-visibility.ts';
+import { visits } from '../../quote/visits.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { warnOf, type Warning } from '../../warnings.ts';
 import { isOneOfMany } from './one-of-many.ts';
