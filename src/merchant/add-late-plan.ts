@@ -56,6 +56,11 @@ export type LatePlanResult =
 export interface LatePlanOptions {
   /** The `tokenId` of each token that sold a plan of this order; an order forgets those of plans that left it. */
   readonly usedTokenIds?: readonly string[] | undefined;
+  /**
+   * How many plans the token sold, if it did: once some of them were taken back, their line says fewer, and the same
+   * purchase that is reported again would seem another one. Absent: as many as the line has.
+   */
+  readonly soldQuantity?: number | undefined;
 }
 
 /**
@@ -70,14 +75,15 @@ export function addLatePlan(
   paidOrder: PaidOrder,
   { status, offer, tokenId }: GenuineToken,
   plan: LatePlan,
-  { usedTokenIds = [] }: LatePlanOptions = {},
+  { usedTokenIds = [], soldQuantity }: LatePlanOptions = {},
 ): LatePlanResult {
   const order = checkRequest(PaidOrder, paidOrder, 'The order');
   if (order.orderId !== offer.orderId) {
     throw fieldError('orderId', 'orderId must be that of the token.');
   }
   const sold = order.lines.find(({ id }) => id === tokenId);
-  if (sold && isStanding(sold, plan)) return { status: 'bought-already', order };
+  if (sold && isStanding(sold, plan, soldQuantity ?? sold.quantity))
+    return { status: 'bought-already', order };
   if (sold || usedTokenIds.includes(tokenId)) return { status: 'token-used' };
   if (status === 'expired') return { status };
   const left = Math.min(offer.quantity, unitsWithoutPlan(order, offer.lineItemId));
@@ -90,12 +96,12 @@ export function addLatePlan(
 }
 
 /**
- * Whether a line is of this plan and of as many, and was not taken back. Of an offer its contract has the SKU and
+ * Whether a line is of this plan, sold as many, and was not taken back whole. Of an offer its contract has the SKU and
  * the price, and nothing else; another number was paid by another purchase.
  */
-function isStanding({ sku, price, quantity }: PaidLine, plan: LatePlan): boolean {
-  const { quantity: paid = quantity } = plan;
-  return sku === plan.sku && price === plan.price && quantity === paid && quantity > 0;
+function isStanding({ sku, price, quantity }: PaidLine, plan: LatePlan, sold: number): boolean {
+  const { quantity: paid = sold } = plan;
+  return sku === plan.sku && price === plan.price && paid === sold && quantity > 0;
 }
 
 /** Whole units of a product's line that no plan of the order covers; none where the order has no such line. */

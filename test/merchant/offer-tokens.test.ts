@@ -175,6 +175,21 @@ describe('addLatePlan', () => {
     assert.equal(another.status, 'added');
   });
 
+  it('knows a purchase that is reported again after some of its plans were taken back', async () => {
+    const token = await usable();
+    const added = addLatePlan(orderOf(3, 0), token, { ...plan, quantity: 2 });
+    assert.ok(added.status === 'added');
+    const lines = added.order.lines.map((line) =>
+      line.id === token.tokenId ? { ...line, quantity: 1 } : line,
+    );
+    const now = { ...added.order, lines };
+    const statusOf = (quantity: number | undefined) =>
+      addLatePlan(now, token, { ...plan, quantity }, { soldQuantity: 2 }).status;
+    assert.equal(statusOf(2), 'bought-already');
+    assert.equal(statusOf(undefined), 'bought-already');
+    assert.equal(statusOf(1), 'token-used', 'another purchase');
+  });
+
   it('sells nothing by an expired token, and knows what it sold in time', async () => {
     const token = await usable();
     const expired = { ...token, status: 'expired' } as const;

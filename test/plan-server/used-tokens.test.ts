@@ -101,6 +101,18 @@ for (const [name, create] of databases) {
       assert.deepEqual(await buy(other.token), [202, undefined], 'another token sells');
     });
 
+    it('sold as many as it did, also once some of them were taken back', async () => {
+      await service(saved);
+      const { plans, buy } = await start(await create());
+      await using _ = plans;
+      const { token, line } = await offered();
+      await plans.put('a', paid(phone));
+      assert.deepEqual(await buy(token, { quantity: 2 }), [202, undefined]);
+      await plans.put('a', paid([...phone, { ...line, quantity: 1 }]));
+      assert.deepEqual(await buy(token, { quantity: 2 }), [202, undefined], 'reported again');
+      assert.deepEqual(await buy(token, { quantity: 1 }), [409, 'TOKEN_USED'], 'another purchase');
+    });
+
     it('has its plan and its date again where an older state of the order was put late', async () => {
       const scripted = await service(saved);
       const { plans, buy } = await start(await create());

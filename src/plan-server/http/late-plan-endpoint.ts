@@ -58,8 +58,8 @@ export async function latePlan(
     receipt: receipt ?? undefined,
   };
   const added = await refusing(() =>
-    store.addPlan(orderId, reading.tokenId, (order, usedTokenIds) =>
-      addLatePlan(order, reading, bought, { usedTokenIds }),
+    store.addPlan(orderId, reading.tokenId, (order, options) =>
+      addLatePlan(order, reading, bought, options),
     ),
   );
   if (added) refuseUnsold(added.value, reading.offer);

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../database/in-transaction.ts';
-import type { LatePlanResult } from '../../merchant/add-late-plan.ts';
+import type { LatePlanOptions, LatePlanResult } from '../../merchant/add-late-plan.ts';
 import type { PaidOrder } from '../../schemas/paid-order.ts';
 import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
 import { OrderTurns } from './order-turns.ts';
@@ -77,13 +77,16 @@ export class OrderStore {
   async addPlan(
     orderId: string,
     tokenId: string,
-    addTo: (order: PaidOrder, usedTokenIds: readonly string[]) => LatePlanResult,
+    addTo: (order: PaidOrder, options: LatePlanOptions) => LatePlanResult,
   ): Promise<Changed<LatePlanResult> | undefined> {
     const now = this.#clock();
     return this.#inTransaction(async (transaction) => {
       const changed = await this.change(transaction, orderId, (row) => {
-        const usedTokenIds = readUsedTokens(row).map((used) => used.tokenId);
-        const result = addTo(readState(row), usedTokenIds);
+        const used = readUsedTokens(row);
+        const result = addTo(readState(row), {
+          usedTokenIds: used.map((token) => token.tokenId),
+          soldQuantity: used.find((token) => token.tokenId === tokenId)?.quantity,
+        });
         const changes = {
           ...(result.status === 'added' && withState(row, stateOf(result.order), now)),
           ...('order' in result && withUsedToken(row, tokenId, result.order)),

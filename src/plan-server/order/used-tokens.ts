@@ -8,6 +8,8 @@ const UsedToken = z.object({
   tokenId: z.string(),
   /** As the plan's line had it. */
   paidAt: z.optional(z.string()),
+  /** How many plans it sold; absent where it did so before this was kept. */
+  quantity: z.optional(z.number()),
 });
 
 const UsedTokens = z.array(UsedToken);
@@ -25,7 +27,7 @@ export function withUsedToken(
 ): Partial<OrderRow> {
   const used = readUsedTokens(row);
   if (used.some((token) => token.tokenId === tokenId)) return {};
-  const { paidAt } = lines.find(({ id }) => id === tokenId) ?? {};
-  const token: UsedToken = { tokenId, ...(paidAt && { paidAt }) };
+  const { paidAt, quantity } = lines.find(({ id }) => id === tokenId) ?? {};
+  const token: UsedToken = { tokenId, quantity, ...(paidAt && { paidAt }) };
   return { used_tokens: JSON.stringify([...used, token]) };
 }
