@@ -62,12 +62,15 @@ export function createApp(
   return app;
 }
 
+/** Surely nothing is stored: without a time to come again, an order would count as perhaps carried out. */
+export const closedError = new HttpError('UNAVAILABLE', 'The service is closed.', {
+  retryAfter: 1,
+});
+
 /** The routes of a service that is closed: each request is refused. */
 export function createClosedApp(): Hono {
   const app = new Hono();
-  // Surely nothing is stored: without a time to come again, an order would count as perhaps carried out.
-  const error = new HttpError('UNAVAILABLE', 'The service is closed.', { retryAfter: 1 });
-  app.all('*', (context) => errorReply(context, error));
+  app.all('*', (context) => errorReply(context, closedError));
   return app;
 }
 

@@ -1,5 +1,5 @@
 import { catalogue as standardCatalogue } from './catalogue/catalogue.ts';
-import { createApp, createClosedApp } from './create-app.ts';
+import { closedError, createApp, createClosedApp } from './create-app.ts';
 import { openInTime } from '../database/open-in-time.ts';
 import { Sockets } from '../database/sockets.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -56,7 +56,8 @@ export interface Service {
   /**
    * Opens the database and brings its tables up to date. The first request does it too; a server
    * calls it first, to fail before it listens.
-   * @throws what the database reported, or {RangeError} where a newer release has changed the tables.
+   * @throws what the database reported, or {RangeError} where a newer release has changed the tables; once it is
+   * closed, an `Error` that says so.
    */
   ready(): Promise<void>;
   /** Finishes the requests under way, then closes the database. Later requests are refused. */
@@ -88,6 +89,7 @@ export function createService(options: ServiceOptions): Service {
   let closing: Promise<void> | undefined;
 
   const ready = async () => {
+    if (closing && !migration) throw new Error(closedError.message);
     migration ??= migrate(database);
     try {
       await migration;
@@ -116,6 +118,7 @@ export function createService(options: ServiceOptions): Service {
   const close = async () => {
     sockets.cutOffAfter(CLOSE_TIMEOUT);
     await underWay.end();
+    await migration?.catch(() => undefined);
     await upkeep.stop();
     await database.destroy();
   };

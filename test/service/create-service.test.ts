@@ -82,6 +82,17 @@ describe('createService', () => {
     await service.close();
   });
 
+  it('opens no database once it is closed', async () => {
+    const closed = createService({ stores });
+    await closed.close();
+    await assert.rejects(() => closed.ready(), /^Error: The service is closed\.$/);
+  });
+
+  it('is closed once its database is open, where both are asked for at once', async () => {
+    const service = createService({ stores });
+    await Promise.all([service.ready(), service.close()]);
+  });
+
   it('says in ready() that the database cannot be opened', async () => {
     const service = createService({ stores, databaseUrl: 'file:package.json/x.sqlite' });
     await assert.rejects(() => service.ready(), /EEXIST|ENOTDIR/);
