@@ -55,12 +55,15 @@ export class OrderBook {
 
   /** Tells the plan server what the order is now; may be repeated at any time. */
   async handOver(shopperId: string, orderId: string): Promise<ContractStatus | undefined> {
-    const before = this.#handOvers.get(orderId) ?? Promise.resolve();
-    const handOver = before.then(() => this.#handOver(shopperId, orderId));
+    const before = this.#handOvers.get(orderId);
+    const next = () => this.#handOver(shopperId, orderId);
+    const handOver = before ? before.then(next, next) : next();
     this.#handOvers.set(orderId, handOver);
-    const status = await handOver;
-    if (this.#handOvers.get(orderId) === handOver) this.#handOvers.delete(orderId);
-    return status;
+    try {
+      return await handOver;
+    } finally {
+      if (this.#handOvers.get(orderId) === handOver) this.#handOvers.delete(orderId);
+    }
   }
 
   async #handOver(shopperId: string, orderId: string): Promise<ContractStatus | undefined> {
