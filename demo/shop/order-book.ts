@@ -56,8 +56,7 @@ export class OrderBook {
   /** Tells the plan server what the order is now; may be repeated at any time. */
   async handOver(shopperId: string, orderId: string): Promise<ContractStatus | undefined> {
     const before = this.#handOvers.get(orderId);
-    const next = () => this.#handOver(shopperId, orderId);
-    const handOver = before ? before.then(next, next) : next();
+    const handOver = Promise.allSettled([before]).then(() => this.#handOver(shopperId, orderId));
     this.#handOvers.set(orderId, handOver);
     try {
       return await handOver;

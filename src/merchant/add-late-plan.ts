@@ -82,8 +82,7 @@ export function addLatePlan(
     throw fieldError('orderId', 'orderId must be that of the token.');
   }
   const sold = order.lines.find(({ id }) => id === tokenId);
-  if (sold && isStanding(sold, plan, soldQuantity ?? sold.quantity))
-    return { status: 'bought-already', order };
+  if (sold && isStanding(sold, plan, soldQuantity)) return { status: 'bought-already', order };
   if (sold || usedTokenIds.includes(tokenId)) return { status: 'token-used' };
   if (status === 'expired') return { status };
   const left = Math.min(offer.quantity, unitsWithoutPlan(order, offer.lineItemId));
@@ -99,7 +98,7 @@ export function addLatePlan(
  * Whether a line is of this plan, sold as many, and was not taken back whole. Of an offer its contract has the SKU and
  * the price, and nothing else; another number was paid by another purchase.
  */
-function isStanding({ sku, price, quantity }: PaidLine, plan: LatePlan, sold: number): boolean {
+function isStanding({ sku, price, quantity }: PaidLine, plan: LatePlan, sold = quantity): boolean {
   const { quantity: paid = sold } = plan;
   return sku === plan.sku && price === plan.price && paid === sold && quantity > 0;
 }
