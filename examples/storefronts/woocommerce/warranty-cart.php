@@ -19,12 +19,15 @@ foreach ( array(
 	add_action( $hook, 'shop_sync_warranty_plans', 15, 0 );
 }
 
-// A product that is deleted or sold no more is dropped while the cart is loaded, and takes its plan along,
-// before WooCommerce stores the cart (at 10).
+// A product that is deleted or sold no more is dropped while the cart is loaded, and takes its plan along; a plan whose
+// price was said in another currency goes too. Before WooCommerce stores the cart (at 10).
 add_action( 'woocommerce_cart_loaded_from_session', function ( $cart ) {
+	$currency = get_woocommerce_currency();
 	foreach ( $cart->get_cart() as $key => $item ) {
-		$covers = $item['warranty_plan']['covers'] ?? null;
-		if ( $covers && ! $cart->get_cart_item( $covers ) ) unset( $cart->cart_contents[ $key ] );
+		$plan = $item['warranty_plan'] ?? null;
+		if ( ! $plan ) continue;
+		$is_sold = $cart->get_cart_item( $plan['covers'] ) && ( $plan['currency'] ?? $currency ) === $currency;
+		if ( ! $is_sold ) unset( $cart->cart_contents[ $key ] );
 	}
 }, 5 );
 
@@ -47,7 +50,8 @@ function shop_sync_warranty_plans() {
 	$is_syncing = true;
 	try {
 		$lines = array_map( 'shop_warranty_line', array_values( WC()->cart->get_cart() ) );
-		$reply = shop_ask_plan_server( 'POST', '/changes', array( 'lines' => $lines ) );
+		$cart  = array( 'lines' => $lines, 'currency' => get_woocommerce_currency() );
+		$reply = shop_ask_plan_server( 'POST', '/changes', $cart );
 		foreach ( $reply['changes'] ?? shop_surplus_warranty_plans( $lines ) as $change ) shop_change_warranty_plan( $change );
 	} catch ( Throwable $error ) {
 		// The product is sold all the same.
@@ -98,7 +102,7 @@ function shop_change_warranty_plan( $change ) {
 		wc_get_logger()->warning( $why, array( 'source' => 'warranty' ) );
 	} else {
 		$plan = array_intersect_key( $change, array_flip( array( 'covers', 'sku', 'title', 'price' ) ) );
-		$data = array( 'warranty_plan' => $plan );
+		$data = array( 'warranty_plan' => $plan + array( 'currency' => get_woocommerce_currency() ) );
 		// A plan that is missing from now on was taken out by the shopper. Adding it saves the cart, so this comes first.
 		$cart->cart_contents[ $change['covers'] ]['warranty_had_plan'] = true;
 		$added = $cart->add_to_cart( SHOP_WARRANTY_PRODUCT_ID, $change['quantity'], 0, array(), $data );

@@ -69,6 +69,22 @@ describe("a WooCommerce shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
   });
 
+  it('sells no plan that was chosen at a price in another currency', async () => {
+    await page.post('shop-cart', { woocommerce_currency: 'EUR' });
+    await page.visit('product');
+    await page.pickPlan(0);
+    await page.post('shop-cart', { woocommerce_currency: 'USD' });
+    page.add();
+    const lines = await page.cart((now) => now.length > 0);
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+  });
+
+  it('takes a plan out once the shopper switches the currency: its price would be the same number of yen', async () => {
+    await addWithPlan(page);
+    const lines = await page.post('shop-cart', { woocommerce_currency: 'JPY' });
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+  });
+
   it('keeps a plan out that the shopper takes out of a cart that was saved with their account', async () => {
     const [, plan] = await addWithPlan(page);
     const restored = await page.post('shop-cart?played_new_session', {});

@@ -22,7 +22,7 @@ require '/woocommerce/warranty-order.php';
 
 wp_enqueue_script( 'jquery', get_stylesheet_directory_uri() . '/jquery.js' );
 if ( isset( $_GET['played_new_session'] ) ) Played\Database::put( 'session', array() );
-if ( isset( $_POST['woocommerce_price_num_decimals'] ) ) Played\Database::put( 'options', $_POST );
+if ( isset( $_POST['woocommerce_price_num_decimals'] ) || isset( $_POST['woocommerce_currency'] ) ) Played\Database::put( 'options', $_POST );
 WC()->cart = new WC_Cart();
 do_action( 'wp_loaded' );
 

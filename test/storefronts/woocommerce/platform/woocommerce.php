@@ -14,8 +14,9 @@ function is_product(): bool {
 	return str_contains( $_SERVER['REQUEST_URI'], '/product' );
 }
 
+/** As a plugin has it that lets shoppers switch. */
 function get_woocommerce_currency(): string {
-	return 'USD';
+	return Played\Database::get( 'options' )['woocommerce_currency'] ?? 'USD';
 }
 
 /** Includes a template of the child theme, which overrides WooCommerce's. */
