@@ -89,6 +89,14 @@ describe("a Magento shop's own ways", () => {
     expect(lines[0]?.price).to.equal((before?.price ?? 0) * 150);
   });
 
+  it('sells no plan that was chosen at a price in another currency', async () => {
+    await page.pickPlan(0);
+    await page.post('directory/currency/switch', { currency: 'JPY' });
+    page.add();
+    const lines = await page.cart((now) => now.length > 0);
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+  });
+
   it('adds the product alone where an order is made again', async () => {
     await addWithPlan(page);
     const orderId = await page.payOrder();

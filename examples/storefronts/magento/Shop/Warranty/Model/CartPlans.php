@@ -28,7 +28,8 @@ class CartPlans
             $items[$line['id']] = $item;
             $lines[] = $line;
         }
-        $changes = $this->planServer->ask('POST', '/changes', ['lines' => $lines])['changes'];
+        $cart = ['lines' => $lines, 'currency' => $quote->getStore()->getCurrentCurrencyCode()];
+        $changes = $this->planServer->ask('POST', '/changes', $cart)['changes'];
         foreach ($changes as $change) {
             match ($change['type']) {
                 'remove' => $quote->removeItem($items[$change['id']]->getId()),
