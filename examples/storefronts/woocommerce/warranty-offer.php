@@ -8,11 +8,14 @@ add_action( 'wp_enqueue_scripts', function () {
 	wp_enqueue_script( 'warranty-forms', $theme . '/warranty-forms.js', array( 'jquery' ), null, true );
 } );
 
-/** A product as its plan is quoted: on the page and in the cart, so that both say the same. */
+/**
+ * A product as its plan is quoted: on the page and in the cart, so that both say the same. At the price that you entered:
+ * the one that is displayed has the tax of the customer's address, which may change after the choice.
+ */
 function shop_warranty_product( $product ) {
 	return array(
 		'productTitle' => html_entity_decode( wp_strip_all_tags( $product->get_name() ), ENT_QUOTES, 'UTF-8' ),
-		'productPrice' => round( (float) wc_get_price_to_display( $product ), wc_get_price_decimals() ),
+		'productPrice' => round( (float) $product->get_price(), wc_get_price_decimals() ),
 	);
 }
 

@@ -69,6 +69,14 @@ describe("a WooCommerce shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
   });
 
+  it('keeps the plan where the customer’s address brings another tax', async () => {
+    await addWithPlan(page);
+    await page.post('shop-cart', { played_tax_rate: '0.2' });
+    await page.changeLine(0, 2);
+    const lines = await page.cart(([product]) => product?.quantity === 2);
+    expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2, 2]);
+  });
+
   it('sells no plan that was chosen at a price in another currency', async () => {
     await page.post('shop-cart', { woocommerce_currency: 'EUR' });
     await page.visit('product');

@@ -118,8 +118,10 @@ function played_product( int|string $id ): WC_Product|false {
 	return $plan['id'] === (int) $id ? new WC_Product( $plan ) : false;
 }
 
+/** With the tax of the customer's address. */
 function wc_get_price_to_display( WC_Product $product ): float {
-	return (float) $product->get_price();
+	$rate = (float) ( Played\Database::get( 'options' )['played_tax_rate'] ?? 0 );
+	return (float) $product->get_price() * ( 1 + $rate );
 }
 
 /** As the merchant has set it. */
