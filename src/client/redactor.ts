@@ -1,4 +1,8 @@
 const MASK = '[access token]';
+const MASKS = /(?:\[access token\])+/g;
+
+/** Most of a token that one expression looks for: what it takes to prepare one grows faster than its length. */
+const PIECE_LENGTH = 128;
 
 /** Most characters that one character of the token may take: `&amp;amp;#x0000002b;`. */
 const LONGEST_FORM = 19;
@@ -50,25 +54,23 @@ const MAX_CAUSES = 8;
  * hex or a compressed text, or in pieces.
  */
 export class Redactor {
-  readonly #token: RegExp;
-  readonly #base64: RegExp | undefined;
+  /** In each way in which the token may be written, its pieces in their order. */
+  readonly #forms: readonly (readonly RegExp[])[];
   readonly #longest: number;
 
   constructor(accessToken: string) {
-    this.#token = new RegExp(accessToken.replace(/./g, spellings), 'gi');
-    if (accessToken.length >= SHORTEST_IN_BASE64) {
-      this.#base64 = new RegExp(
-        [0, 1, 2].map((shift) => base64Of(accessToken, shift)).join('|'),
-        'g',
-      );
-    }
+    const pieces = piecesOf(accessToken);
+    const spelled = pieces.map((piece) => new RegExp(piece.replace(/./g, spellings), 'gi'));
+    const inBase64 = pieces.map(
+      (piece) => new RegExp([0, 1, 2].map((shift) => base64Of(piece, shift)).join('|'), 'g'),
+    );
+    this.#forms = accessToken.length < SHORTEST_IN_BASE64 ? [spelled] : [spelled, inBase64];
     this.#longest = accessToken.length * LONGEST_FORM;
   }
 
   /** The text without the token. */
   text(text: string): string {
-    const redacted = text.replace(this.#token, MASK);
-    return this.#base64 ? redacted.replace(this.#base64, MASK) : redacted;
+    return this.#forms.reduce(withoutPieces, text);
   }
 
   /** The text without the token, where it was cut and may end in the middle of one. */
@@ -124,6 +126,21 @@ export class Redactor {
       message,
     );
   }
+}
+
+/** The token in pieces of about one length: a short one would be found in other texts by chance. */
+function piecesOf(token: string): string[] {
+  const count = Math.ceil(token.length / PIECE_LENGTH);
+  const length = Math.ceil(token.length / count);
+  return Array.from({ length: count }, (_, index) =>
+    token.slice(index * length, (index + 1) * length),
+  );
+}
+
+function withoutPieces(text: string, pieces: readonly RegExp[]): string {
+  const [first] = pieces;
+  if (first === undefined || text.search(first) < 0) return text;
+  return pieces.reduce((rest, piece) => rest.replace(piece, MASK), text).replace(MASKS, MASK);
 }
 
 /** A pattern for each way in which a character of the token may be written. */

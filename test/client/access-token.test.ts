@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { QuoteClient } from '../../src/client/quote-client.ts';
@@ -225,6 +226,32 @@ describe('the access token', () => {
         const { user } = process.cpuUsage();
         new Redactor(token).text(text);
         assert.ok(process.cpuUsage().user - user < 1_000_000, `${token} in ${text.slice(0, 20)}`);
+      }
+    }
+  });
+
+  it('may be thousands of characters long: it is found at once, and in no error', async () => {
+    for (const length of [129, 2000, 4000]) {
+      const random = randomBytes(length).toString('base64url').slice(0, length);
+      const scripted = await service({
+        status: 401,
+        body: {
+          error: { message: `No ${random}.` },
+          log: [`is ${encodeURIComponent(random)}.`, Buffer.from(`:${random}:`).toString('base64')],
+        },
+      });
+      const { user } = process.cpuUsage();
+      const error = await rejection(
+        list(clientOf(scripted, { accessToken: random })),
+        ServiceError,
+      );
+      assert.ok(process.cpuUsage().user - user < 1_500_000, `${length} characters`);
+      assert.match(error.message, / status 401: No \[access token\]\. /);
+      const texts = everyTextOf(error);
+      for (let start = 0; start + 12 <= length; start += 6) {
+        const part = random.slice(start, start + 12);
+        assert.ok(!texts.includes(part), `${start} of ${length}`);
+        assert.ok(!textsOfBase64(texts).includes(part), `${start} of ${length} in base64`);
       }
     }
   });
