@@ -27,6 +27,8 @@ export class SqliteFile implements SqliteDatabase {
       await untilNotBusy(() => database.exec('pragma journal_mode = wal'));
       // WAL's usual "normal" may lose the last commits in a power failure: what was acknowledged stays.
       database.exec('pragma synchronous = full');
+      // Without it the text of what is deleted stays in the file.
+      database.exec('pragma secure_delete = on');
     } catch (cause) {
       database.close();
       throw isBusy(cause) ? cause : cannotOpen(path, cause);

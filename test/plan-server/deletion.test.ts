@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Postgres } from '../service/support/postgres.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
@@ -35,6 +38,34 @@ describe('an order that the merchant deletes', () => {
       (await (await plans.request('GET', `/orders/${orderId}/receipts`)).json()).receipts;
     assert.deepEqual(await receiptsOf('a'), []);
     assert.equal((await receiptsOf('b')).length, 1);
+  });
+
+  it('is in no file of SQLite any more, with what was said of its customer before', async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), 'warranty-deletion-'));
+    context.after(() => rm(folder, { recursive: true }));
+    await using plans = await TestPlanServer.start({
+      serviceUrl: (await service(saved)).url,
+      databaseUrl: `file:${join(folder, 'plans.sqlite')}`,
+    });
+    const orderIds = Array.from({ length: 40 }, (_, index) => `order-${index}`);
+    const people = ['ada.before@example.com', 'ada.after@example.com'];
+    for (const customerEmail of people) {
+      for (const orderId of orderIds) {
+        // Longer than a page, as many an order is.
+        const customer = { customerEmail, addressLine1: `${customerEmail}, `.repeat(300) };
+        await plans.put(orderId, { ...order, customer });
+        await plans.untilStatus(orderId, 'saved');
+      }
+    }
+    const found = async () => {
+      const files = await Promise.all(
+        (await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1')),
+      );
+      return people.filter((person) => files.some((text) => text.includes(person)));
+    };
+    assert.deepEqual(await found(), people);
+    for (const orderId of orderIds) await remove(plans, orderId);
+    assert.deepEqual(await found(), []);
   });
 
   it('is a new one where it is put again: nothing of the earlier one is sent', async () => {

@@ -26,7 +26,7 @@ describe('a full disk', () => {
     const limited = new Command(variables, [
       'sh',
       '-c',
-      'ulimit -f 1500; exec "$0" "$1"',
+      'ulimit -f 4000; exec "$0" "$1"',
       process.execPath,
       main,
     ]);

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../database/in-transaction.ts';
+import { wipeDeleted } from '../../database/wipe-deleted.ts';
 import type { LatePlanOptions, LatePlanResult } from '../../merchant/add-late-plan.ts';
 import type { PaidOrder } from '../../schemas/paid-order.ts';
 import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
@@ -162,7 +163,11 @@ export class OrderStore {
       }
       return 'deleted';
     };
-    return this.#turns.run(orderId, () => this.#inTransaction(forget));
+    return this.#turns.run(orderId, async () => {
+      const deleted = await this.#inTransaction(forget);
+      if (deleted === 'deleted') await wipeDeleted(this.#database);
+      return deleted;
+    });
   }
 
   /**
