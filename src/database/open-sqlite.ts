@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -10,10 +10,22 @@ import { DatabaseSync } from 'node:sqlite';
  */
 export function openSqlite(path: string): DatabaseSync {
   try {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    if (path !== ':memory:') {
+      mkdirSync(dirname(path), { recursive: true });
+      createPrivately(path);
+    }
     return new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
   } catch (cause) {
     throw cannotOpen(path, cause);
+  }
+}
+
+/** A new file has customers in it soon: nobody but its owner may read it. SQLite gives its log the same mode. */
+function createPrivately(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch {
+    // It is there, with the mode that its owner gave it; or it cannot be made, and SQLite says why.
   }
 }
 
