@@ -23,21 +23,29 @@ export interface ScriptTag {
  * attributes where the page runs it as a module, or evaluates its text.
  */
 export function classicScriptTag(): ScriptTag {
-  return tagOf(document.currentScript ?? likelyTag());
+  return tagOf(document.currentScript ?? ownTag(likelyTag));
 }
 
 /** The tag of the module that has this address, or had another one before it was redirected. */
 export function moduleScriptTag(address: string): ScriptTag {
-  const tag = [...document.scripts].find(({ src }) => src === address) ?? likelyTag();
+  const tag = ownTag((tags) => tags.find(({ src }) => src === address) ?? likelyTag(tags));
   return { ...tagOf(tag), src: address };
 }
 
+type Find = (tags: readonly HTMLScriptElement[]) => HTMLScriptElement | undefined;
+
 /** The tag where the browser does not say which it is: by its attributes, else by the name of its file. */
-function likelyTag(): Element | null | undefined {
-  return (
-    document.querySelector('script:is([data-service-url],[data-parts])') ??
-    [...document.scripts].find(({ src }) => /warranty-widget[^/]*$/.test(src))
-  );
+const likelyTag: Find = (tags) =>
+  tags.find(({ dataset }) => dataset['serviceUrl'] ?? dataset['parts']) ??
+  tags.find(({ src }) => /warranty-widget[^/]*$/.test(src));
+
+/**
+ * The tag that is found, where possible among those with a nonce: what was injected into a page has none. A policy
+ * keeps it from running, and it must not say either where the parts of this script are.
+ */
+function ownTag(find: Find): HTMLScriptElement | undefined {
+  const tags = [...document.scripts];
+  return find(tags.filter(({ nonce }) => nonce)) ?? find(tags);
 }
 
 function tagOf(script: Element | null | undefined): ScriptTag {

@@ -94,3 +94,20 @@ describe('the script-tag build, under a policy by', () => {
     });
   }
 });
+
+describe('the script-tag build as a module, under a policy by a nonce,', () => {
+  let frame: HTMLIFrameElement;
+  afterEach(() => frame.remove());
+
+  for (const injected of ['injected-copy-of-the-module', 'injected-data-block']) {
+    it(`loads nothing from where an ${injected} says, which has no nonce`, async () => {
+      frame = await openPage(injected);
+      const { performance } = frame.contentWindow ?? {};
+      const loaded = performance?.getEntriesByType('resource').map(({ name }) => name) ?? [];
+      expect(loaded.some((name) => name.includes('/dist/cdn/warranty-widget-elements-'))).to.equal(
+        true,
+      );
+      expect(loaded.filter((name) => name.includes('/elsewhere'))).to.deep.equal([]);
+    });
+  }
+});

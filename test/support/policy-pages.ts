@@ -4,6 +4,7 @@ import type { Middleware } from './middleware.ts';
 import { RECORDER } from './strict-pages.ts';
 
 const SCRIPT = '/dist/cdn/warranty-widget.js';
+const MODULE = '/dist/cdn/warranty-widget.mjs';
 const SELF_CONTAINED = '/dist/cdn/warranty-widget-all.js';
 const NONCE = 'cGFnZQ';
 
@@ -32,6 +33,13 @@ const loader = `const script = document.createElement('script');
 script.src = '${SCRIPT}';
 document.head.append(script);`;
 
+/** Under a nonce, a tag that was injected, which the policy keeps from running, and the shop's own behind it. */
+const afterInjectedTag = (injected: string, own: string) => (): PolicyPage => ({
+  directives: [`script-src 'nonce-${NONCE}' 'strict-dynamic'`],
+  scripts: `<script ${injected} data-parts="/elsewhere/" data-service-url="/elsewhere"></script>
+    <script type="module" nonce="${NONCE}" src="${own}"></script>`,
+});
+
 /** The policies, each made when its page is asked for: the script-tag build may be a new one. */
 const POLICY_PAGES: Readonly<Record<string, () => PolicyPage>> = {
   nonce: () => ({
@@ -53,6 +61,8 @@ const POLICY_PAGES: Readonly<Record<string, () => PolicyPage>> = {
       .join(''),
   }),
   self: () => ({ directives: ["script-src 'self'"], scripts: external() }),
+  'injected-copy-of-the-module': afterInjectedTag(`type="module" src="${MODULE}"`, MODULE),
+  'injected-data-block': afterInjectedTag('type="text/plain"', SCRIPT),
   'trusted-types': () => ({
     directives: ["script-src 'self'", "require-trusted-types-for 'script'"],
     scripts: external(),
