@@ -24,6 +24,16 @@ describe('<warranty-offer ask-before>', () => {
     await afterTask();
   });
 
+  it('asks where the page leaves the offer no box of its own', async () => {
+    const { page, offer, adds } = await askingShop();
+    offer.style.display = 'contents';
+    button(page, 'add').click();
+    expect(isAsking(offer)).to.equal(true);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
   it('asks beside a polyfill whose list of a form’s controls cannot be gone through', async () => {
     const { page, offer, adds } = await askingShop();
     const restore = useControlsWithoutIterator();
