@@ -105,7 +105,7 @@ export function readGivenQuote(quote: unknown, onLeftOut?: (path: string) => voi
 /** Warns once a page which parts of a quote the element leaves out. */
 export function warnLeftOut(paths: readonly string[]): void {
   warnOnce(
-    `A warranty quote is shown without what is malformed or too much in it: ${paths.slice(0, MOST_NAMED).join(', ')}.`,
+    `warranty-widget shows a quote without what is malformed or too much: ${paths.slice(0, MOST_NAMED).join(', ')}.`,
     'left-out',
   );
 }

@@ -165,7 +165,7 @@ describe('whatever quote is rendered', () => {
 
   it(`the page goes on, and shows no slip, script or odd address, in ${RUNS.toLocaleString('en')} random quotes, none longer than ${MOST_TIME} ms`, async function () {
     this.timeout(1_500_000);
-    expectConsole('warn', /A warranty quote is shown without what is malformed/);
+    expectConsole('warn', /warranty-widget shows a quote without what is malformed/);
     const container = await fixture(html`
       <warranty-offer
         store-id="s"

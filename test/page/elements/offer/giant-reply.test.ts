@@ -67,7 +67,7 @@ async function timeOf(element: HTMLElementTagNameMap['warranty-offer'], part: Pa
 describe(`a reply of ${MOST_CHARACTERS / 1024} KB`, () => {
   it(`of ${Object.keys(REPLIES).length} kinds keeps the page for less than ${MOST_TIME} ms, the popup included`, async function () {
     this.timeout(60_000);
-    expectConsole('warn', /A warranty quote is shown without/);
+    expectConsole('warn', /warranty-widget shows a quote without/);
     const element = await fixture<HTMLElementTagNameMap['warranty-offer']>(html`
       <warranty-offer
         store-id="s"

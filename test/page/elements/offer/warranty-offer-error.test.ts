@@ -62,7 +62,10 @@ describe('<warranty-offer> error', () => {
   });
 
   it('but not after malformed parts that no sale needs: they are left out, with one warning', async () => {
-    expectConsole('warn', /shown without what is malformed.* warrantyQuoteItemList\[0\], tncLink/);
+    expectConsole(
+      'warn',
+      /shows a quote without what is malformed.* warrantyQuoteItemList\[0\], tncLink/,
+    );
     const [first, ...others] = exampleQuote().warrantyQuoteItemList;
     const body = {
       ...exampleQuote(),

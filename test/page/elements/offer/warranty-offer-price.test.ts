@@ -12,7 +12,7 @@ import { exampleQuote } from '../../../support/quotes.ts';
 describe('<warranty-offer> prices', () => {
   const odd = [-0, 1e-21, 5e-324];
   it(`of ${odd.map((price) => (Object.is(price, -0) ? '-0' : price)).join(', ')} are no offer, and the others stay`, async () => {
-    expectConsole('warn', /A warranty quote is shown without/);
+    expectConsole('warn', /warranty-widget shows a quote without/);
     for (const price of odd) {
       const quote = exampleQuote();
       for (const item of quote.warrantyQuoteItemList) {
