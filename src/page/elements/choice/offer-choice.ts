@@ -70,9 +70,10 @@ export class OfferChoice<Kept extends AnySelection> {
       if (this.selection === selection) this.#keep(earlier);
     };
     this.#keep(selection);
+    // Before a listener may take the element out of its form.
+    this.form.warnWithoutForm();
     // `returnValue = false` cancels as well, without calling `preventDefault()`.
     if (!this.#host.dispatchEvent(new WarrantySelectEvent(selection, putBack))) putBack();
-    this.form.warnWithoutForm();
     return true;
   }
 

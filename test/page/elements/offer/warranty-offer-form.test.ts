@@ -198,6 +198,14 @@ describe('<warranty-offer> in a form', () => {
     expect(entries(cart)).to.have.length(1);
   });
 
+  // First, because each warning is told once a page.
+  it('says nothing of a form where the page takes the offer away at the choice, as one that renders anew', async () => {
+    const offer = await readyOffer({ name: 'warranty' }, await form());
+    offer.addEventListener('warranty-select', () => offer.remove());
+    radio(offer, 1).click();
+    expect(offer.isConnected).to.equal(false);
+  });
+
   it('tells the developer of a form attribute that names no form, when a choice would be lost', async () => {
     expectConsole('warn', /form="no-such-form" names no form of this page/);
     const offer = await readyOffer({ name: 'warranty', form: 'no-such-form' });
