@@ -40,9 +40,11 @@ describe('endpointUrl', () => {
       ));
   }
 
-  it('refuses a password in the address, and does not repeat it', () =>
-    assert.throws(
-      () => endpointUrl('https://me:hidden@service.example', '/a'),
-      (error) => error instanceof RequestError && !error.message.includes('hidden'),
-    ));
+  for (const credentials of ['me:hidden', 'hidden', ':hidden']) {
+    it(`refuses ${credentials}@ in the address, and does not repeat it`, () =>
+      assert.throws(
+        () => endpointUrl(`https://${credentials}@service.example`, '/a'),
+        (error) => error instanceof RequestError && !error.message.includes('hidden'),
+      ));
+  }
 });
