@@ -1,5 +1,6 @@
 import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Quote } from '../../../schemas/quote.ts';
+import { configuration } from '../../configuration.ts';
 import { WarrantyClearEvent } from '../../events.ts';
 import { englishFormat } from '../../format/english-format.ts';
 import { usableLanguage } from '../../format/language.ts';
@@ -305,7 +306,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   }
 
   protected override updated(): void {
-    warnOfCurrency(this, this.currency);
+    warnOfCurrency(this, this.currency || configuration().currency);
   }
 
   /** How prices and tenures are shown at this moment. */

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { configure } from '../../../../src/page/configuration.ts';
 import { expectConsole } from '../../../support/console.ts';
 import {
   createOffer,
@@ -27,6 +28,18 @@ describe('<warranty-offer> prices', () => {
       ]);
       expect(shownText(offer)).not.to.include('$0.00');
       expect(offer.select('offer-2-years')).to.equal(false);
+    }
+  });
+
+  it('are plain numbers where the page’s default is no currency, and the console says so', async () => {
+    expectConsole('warn', /<warranty-offer> currency="US\$" is not an ISO 4217 code/);
+    configure({ currency: 'US$' });
+    try {
+      const offer = createOffer(await quotingService(), { currency: null });
+      await offerInStatus('ready', offer);
+      expect(shownText(offer)).to.include('12.49').and.not.include('$');
+    } finally {
+      configure({ currency: undefined });
     }
   });
 });
