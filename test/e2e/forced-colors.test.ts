@@ -24,5 +24,20 @@ describe('in forced colours', () => {
       assert.equal(await accept.evaluate(isHidden), false);
       await visit.end();
     });
+
+    it(`the products that a plan covers can be read like the others, ${colorScheme}`, async () => {
+      const visit = await opened.visit({ colorScheme });
+      const { page } = visit;
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      await visit.open('/whole-system');
+      const titles = page.locator('warranty-whole-system >> [part=product-title]');
+      await titles.first().waitFor();
+      const [covered, ...others] = await titles.evaluateAll((all) =>
+        all.map((title) => getComputedStyle(title).color),
+      );
+      assert.ok(others.length > 0);
+      for (const other of others) assert.equal(other, covered);
+      await visit.end();
+    });
   }
 });

@@ -182,7 +182,7 @@ export const tenureChoiceStyles = css`
     letter-spacing: inherit;
   }
   @media (forced-colors: active) {
-    label:has(:checked) {
+    .offers :has(:checked) {
       forced-color-adjust: none;
       border-color: SelectedItem;
       background: SelectedItem;
