@@ -21,7 +21,22 @@ const PAGES = {
   'a black page that does not say so': { style: 'background: #000; color: #fff' },
   'forced light colours': { style: '', forced: true },
   'forced dark colours': { style: '', forced: true, scheme: 'dark' },
+  'forced light colours, with parts that the page colours': {
+    style: '',
+    forced: true,
+    sheet: `warranty-offer::part(offer-selected) { background: #e7f1fd }
+      warranty-offer::part(price) { color: #b12704 }
+      warranty-offer::part(accept), warranty-offer::part(decline) { background: #ffd814 }`,
+  },
 } as const;
+
+interface Look {
+  readonly style: string;
+  readonly forced?: boolean;
+  readonly scheme?: 'dark';
+  /** Rules of the page's own style sheet. */
+  readonly sheet?: string;
+}
 
 /** The parts that a keyboard reaches; the popup's when it is open. */
 const PARTS = {
@@ -84,13 +99,13 @@ describe('what is chosen, focused and read is unmistakable', () => {
 
   /** An offer with its second plan chosen. */
   async function show(where: keyof typeof PAGES, accent: string, layout: string): Promise<void> {
-    const { style, ...media }: { style: string; forced?: boolean; scheme?: 'dark' } = PAGES[where];
+    const { style, sheet, ...media }: Look = PAGES[where];
     await page.emulateMedia({
       colorScheme: media.scheme ?? 'light',
       forcedColors: media.forced ? 'active' : 'none',
     });
     await page.setContent(
-      `<html style="${style}"><body style="padding: 1em"><warranty-offer store-id="demo-store" country="US" currency="USD"
+      `<html style="${style}"><style>${sheet ?? ''}</style><body style="padding: 1em"><warranty-offer store-id="demo-store" country="US" currency="USD"
         product-title="Three-seat sofa" product-price="799" layout="${layout}"
         style="${accent && `--warranty-accent: ${accent}`}"></warranty-offer></body></html>`,
     );
@@ -142,7 +157,10 @@ describe('what is chosen, focused and read is unmistakable', () => {
         }
         assert.notDeepEqual(chosen.border, unchosen.border);
         assert.notDeepEqual(chosen.fill, unchosen.fill);
-        assert.ok(contrast(chosen.text, chosen.fill) >= LEAST.text, 'text of the chosen offer');
+        const price = await look(':checked ~ [part=price]');
+        for (const { text, fill } of [chosen, price]) {
+          assert.ok(contrast(text, fill) >= LEAST.text, `chosen: ${text.join()} on ${fill.join()}`);
+        }
         for (const selector of PARTS.full) await expectRing(part(selector), selector);
 
         await page.evaluate(() => document.querySelector('warranty-offer')?.showPopup());

@@ -189,12 +189,15 @@ export const popupStyles = css`
   .answers button:focus-visible {
     outline-color: var(--_color);
   }
-  /* Browsers lay the page's colour behind text. On these buttons the text itself has that colour. */
+  /*
+   * Browsers lay the page's colour behind text. On these buttons the text itself has that colour. Important, because
+   * a page's colours of parts are not forced here.
+   */
   @media (forced-colors: active) {
     .answers button {
-      border-color: Highlight;
-      background: Highlight;
-      color: HighlightText;
+      border-color: Highlight !important;
+      background: Highlight !important;
+      color: HighlightText !important;
       forced-color-adjust: none;
     }
     .answers button:focus-visible {

@@ -182,12 +182,14 @@ export const tenureChoiceStyles = css`
     letter-spacing: inherit;
   }
   @media (forced-colors: active) {
-    .offers :has(:checked) {
-      forced-color-adjust: none;
-      border-color: SelectedItem;
-      background: SelectedItem;
-      color: SelectedItemText;
+    /* Important, because a page's colours of parts are not forced here, and are no pair with these. */
+    .offers :has(:checked),
+    .offers :checked ~ span {
+      border-color: SelectedItem !important;
+      background: SelectedItem !important;
+      color: SelectedItemText !important;
       outline-color: CanvasText;
+      forced-color-adjust: none;
     }
     input {
       forced-color-adjust: auto;
