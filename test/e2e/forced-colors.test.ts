@@ -25,6 +25,19 @@ describe('in forced colours', () => {
       await visit.end();
     });
 
+    it(`the chosen variant is filled, ${colorScheme}`, async () => {
+      const visit = await opened.visit({ colorScheme });
+      const { page } = visit;
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      await visit.open('/products/aster-14');
+      const [chosen, ...others] = await page
+        .locator('.variants input + span')
+        .evaluateAll((all) => all.map((variant) => getComputedStyle(variant).backgroundColor));
+      assert.ok(others.length > 0);
+      for (const other of others) assert.notEqual(other, chosen);
+      await visit.end();
+    });
+
     it(`the products that a plan covers can be read like the others, ${colorScheme}`, async () => {
       const visit = await opened.visit({ colorScheme });
       const { page } = visit;
