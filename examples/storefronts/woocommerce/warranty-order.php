@@ -1,9 +1,12 @@
 <?php
 // The link goes with the order's lines; a leading underscore keeps it out of the shopper's sight.
-add_action( 'woocommerce_checkout_create_order_line_item', function ( $line, $key, $item ) {
+add_action( 'woocommerce_checkout_create_order_line_item', function ( $line, $key, $item, $order ) {
 	$line->add_meta_data( '_warranty_line', $key );
-	if ( isset( $item['warranty_plan'] ) ) $line->add_meta_data( '_warranty_plan', $item['warranty_plan'] );
-}, 10, 3 );
+	if ( ! isset( $item['warranty_plan'] ) ) return;
+	$line->add_meta_data( '_warranty_plan', $item['warranty_plan'] );
+	// The staff may take the line off a paid order, whose contracts have to end.
+	$order->update_meta_data( '_warranty_had_plan', 'yes' );
+}, 10, 4 );
 
 // Whatever may change what the customer has paid for and not given back.
 foreach ( array(
@@ -21,10 +24,8 @@ add_action( 'shop_put_warranty_order', 'shop_put_warranty_order' );
 /** Keeps in the database that the plan server has to hear of the order. The shop itself never waits for it. */
 function shop_note_warranty_order( $order_id ) {
 	$order = wc_get_order( $order_id );
-	if ( ! $order || ! $order->get_date_paid() ) return;
-	foreach ( $order->get_items() as $line ) {
-		if ( $line->get_meta( '_warranty_plan' ) ) return shop_schedule_warranty_order( $order_id, time() );
-	}
+	if ( ! $order || ! $order->get_date_paid() || ! $order->get_meta( '_warranty_had_plan' ) ) return;
+	shop_schedule_warranty_order( $order_id, time() );
 }
 
 function shop_schedule_warranty_order( $order_id, $at ) {

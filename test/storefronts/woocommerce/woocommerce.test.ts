@@ -141,6 +141,24 @@ describe("a WooCommerce shop's own ways", () => {
     }
   });
 
+  /** The staff can edit the lines of an order that is on hold. */
+  const takeOff = async (place: number, orderId: string) => {
+    await page.post('shop-cart', { played_order: orderId, status: 'on-hold' });
+    await page.later();
+    await page.post('shop-cart', { played_order: orderId, order_item_ids: String(place) });
+    await page.post('shop-cart', { played_order: orderId, status: 'processing' });
+    await page.later();
+  };
+
+  it('ends the contract of a plan that the staff takes off a paid order', async () => {
+    await addWithPlan(page);
+    const orderId = await page.payOrder();
+    await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
+    await takeOff(1, orderId);
+    await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
+    expect(await standingContracts(orderId)).to.deep.equal([]);
+  });
+
   it('tells the plan server of a refund again where PHP ended in the middle, and then no more', async () => {
     await addWithPlan(page);
     const orderId = await page.payOrder();

@@ -89,6 +89,10 @@ final class WC_Order {
 		$this->items[ $id ] = $item;
 	}
 
+	public function remove_item( int $item_id ): void {
+		unset( $this->items[ $item_id ] );
+	}
+
 	public function has_status( $status ): bool {
 		return in_array( $this->status, (array) $status, true );
 	}

@@ -60,7 +60,7 @@ function played_product_action(): void {
 	Played\Database::put( 'changed_products', $changes );
 }
 
-/** What the merchant does in the order's page: refunds units of an item, takes that back, or changes the status. */
+/** What the merchant does in the order's page: refunds units of an item, takes that back, removes an item, or changes the status. */
 function played_order_action(): void {
 	$order = wc_get_order( wp_unslash( $_POST['played_order'] ) );
 	if ( isset( $_POST['refund_item'] ) ) {
@@ -68,6 +68,10 @@ function played_order_action(): void {
 		$order->played_refund( array( $item_id => (int) ( $_POST['refund_units'] ?? 1 ) ) );
 	}
 	if ( isset( $_POST['delete_refund'] ) ) $order->played_delete_refund();
+	if ( isset( $_POST['order_item_ids'] ) ) {
+		$order->remove_item( array_keys( $order->get_items() )[ (int) $_POST['order_item_ids'] ] );
+		$order->save();
+	}
 	if ( isset( $_POST['status'] ) ) $order->update_status( wp_unslash( $_POST['status'] ) );
 }
 
