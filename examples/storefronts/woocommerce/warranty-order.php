@@ -40,6 +40,9 @@ function shop_put_warranty_order( $order_id ) {
 	shop_schedule_warranty_order( $order_id, time() + 5 * MINUTE_IN_SECONDS );
 	$lines = array();
 	foreach ( $order->get_items() as $line ) $lines[] = shop_warranty_order_line( $line, $order );
+	// The staff may have taken the product off the order: nothing is left for its plan to cover.
+	$ids   = array_column( $lines, 'id' );
+	$lines = array_filter( $lines, fn ( $line ) => ! $line['covers'] || in_array( $line['covers'], $ids, true ) );
 	$taken = shop_ask_plan_server( 'PUT', "/orders/$order_id", array(
 		'paidAt'   => $order->get_date_paid()->format( DATE_RFC3339 ),
 		'customer' => array(
@@ -47,7 +50,7 @@ function shop_put_warranty_order( $order_id ) {
 			'lastName'      => $order->get_billing_last_name(),
 			'customerEmail' => $order->get_billing_email(),
 		),
-		'lines'    => $lines,
+		'lines'    => array_values( $lines ),
 	) );
 	if ( $taken ) as_unschedule_action( 'shop_put_warranty_order', array( $order_id ), 'warranty' );
 }

@@ -159,6 +159,15 @@ describe("a WooCommerce shop's own ways", () => {
     expect(await standingContracts(orderId)).to.deep.equal([]);
   });
 
+  it('ends the contract of a plan whose product the staff takes off a paid order', async () => {
+    await addWithPlan(page);
+    const orderId = await page.payOrder();
+    await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
+    await takeOff(0, orderId);
+    await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
+    expect(await standingContracts(orderId)).to.deep.equal([]);
+  });
+
   it('tells the plan server of a refund again where PHP ended in the middle, and then no more', async () => {
     await addWithPlan(page);
     const orderId = await page.payOrder();
