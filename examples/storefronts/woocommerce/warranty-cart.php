@@ -133,11 +133,17 @@ function shop_ask_plan_server( $method, $path, $body ) {
 
 // A plan costs what the plan server said, whatever the plan product costs.
 foreach ( array( 'woocommerce_add_cart_item', 'woocommerce_get_cart_item_from_session' ) as $hook ) {
-	add_filter( $hook, function ( $item ) {
-		if ( isset( $item['warranty_plan'] ) ) {
-			$item['data']->set_price( $item['warranty_plan']['price'] );
-			$item['data']->set_name( $item['warranty_plan']['title'] );
-		}
-		return $item;
-	} );
+	add_filter( $hook, 'shop_price_warranty_plan' );
+}
+// An item whose removal is undone has its product anew. Before WooCommerce computes the totals.
+add_action( 'woocommerce_cart_item_restored', function ( $key, $cart ) {
+	shop_price_warranty_plan( $cart->get_cart_item( $key ) );
+}, 10, 2 );
+
+function shop_price_warranty_plan( $item ) {
+	if ( isset( $item['warranty_plan'] ) ) {
+		$item['data']->set_price( $item['warranty_plan']['price'] );
+		$item['data']->set_name( $item['warranty_plan']['title'] );
+	}
+	return $item;
 }

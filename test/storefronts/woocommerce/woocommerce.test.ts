@@ -50,6 +50,13 @@ describe("a WooCommerce shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
   });
 
+  it('brings a plan back at its price where the shopper undoes its removal', async () => {
+    const [, before] = await addWithPlan(page);
+    await page.post(`shop-cart?remove_item=${before?.id}`, {});
+    const [, plan] = await page.post(`shop-cart?undo_item=${before?.id}`, {});
+    expect(plan).to.deep.equal(before);
+  });
+
   for (const change of ['deleted', 'unpriced']) {
     it(`takes the plan out with its product, which WooCommerce drops because it is ${change}, and asks nobody`, async () => {
       const [product] = await addWithPlan(page);
