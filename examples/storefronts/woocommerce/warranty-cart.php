@@ -9,6 +9,15 @@ add_filter( 'woocommerce_add_cart_item_data', function ( $data ) {
 	return $data;
 } );
 
+// Another plan, or none, does not make a product that is sold individually another one.
+add_filter( 'woocommerce_add_to_cart_sold_individually_found_in_cart', function ( $is_found, $product_id, $variation_id, $data ) {
+	foreach ( WC()->cart->get_cart() as $item ) {
+		$is_same = array( $product_id, $variation_id ) === array( $item['product_id'], $item['variation_id'] );
+		if ( $is_same && ( isset( $data['warranty'] ) || isset( $item['warranty'] ) ) ) return true;
+	}
+	return $is_found;
+}, 10, 4 );
+
 // Whatever changes the cart, the plans follow, before WooCommerce computes the totals.
 foreach ( array(
 	'woocommerce_add_to_cart',

@@ -35,6 +35,14 @@ describe("a WooCommerce shop's own ways", () => {
   });
   afterEach(() => page.close());
 
+  it('sells a product once that is sold individually, with a plan or without', async () => {
+    await page.post('shop-cart', { _sold_individually: 'yes' });
+    await page.visit('product');
+    const before = await addWithPlan(page);
+    const fields = { 'add-to-cart': '1001', variation_id: '2001', attribute_capacity: '128 GB' };
+    expect(await page.post('product', fields)).to.deep.equal(before);
+  });
+
   it('brings the plan back with the product whose removal is undone', async () => {
     const [product] = await addWithPlan(page);
     expect(await page.post(`shop-cart?remove_item=${product?.id}`, {})).to.deep.equal([]);

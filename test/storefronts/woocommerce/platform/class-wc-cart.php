@@ -42,6 +42,12 @@ final class WC_Cart {
 		$cart_item_data = (array) apply_filters( 'woocommerce_add_cart_item_data', $cart_item_data, $product_id, $variation_id, $quantity );
 		$key            = $this->generate_cart_id( $product_id, $variation_id, $variation, $cart_item_data );
 		if ( ! $product->is_purchasable() ) return false;
+		if ( $product->is_sold_individually() ) {
+			$found = isset( $this->cart_contents[ $key ] );
+			$found = apply_filters( 'woocommerce_add_to_cart_sold_individually_found_in_cart', $found, $product_id, $variation_id, $cart_item_data, $key );
+			if ( $found ) return false;
+			$quantity = 1;
+		}
 		if ( isset( $this->cart_contents[ $key ] ) ) {
 			$this->set_quantity( $key, $quantity + $this->cart_contents[ $key ]['quantity'], false );
 		} else {

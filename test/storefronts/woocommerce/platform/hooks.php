@@ -8,6 +8,7 @@ const PLAYED_HOOKS = array(
 	'woocommerce_add_cart_item',
 	'woocommerce_add_cart_item_data',
 	'woocommerce_add_to_cart',
+	'woocommerce_add_to_cart_sold_individually_found_in_cart',
 	'woocommerce_after_calculate_totals',
 	'woocommerce_after_cart_item_quantity_update',
 	'woocommerce_available_variation',

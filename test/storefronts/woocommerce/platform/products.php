@@ -37,6 +37,12 @@ class WC_Product {
 		$this->props['price'] = (string) $price;
 	}
 
+	/** As the merchant has set it of all products but the one for plans. */
+	public function is_sold_individually(): bool {
+		$is_set = 'yes' === ( Played\Database::get( 'options' )['_sold_individually'] ?? '' );
+		return $is_set && SHOP_WARRANTY_PRODUCT_ID !== $this->get_id();
+	}
+
 	public function is_purchasable(): bool {
 		return '' !== $this->get_price();
 	}
