@@ -28,14 +28,15 @@ foreach ( array(
 	add_action( $hook, 'shop_sync_warranty_plans', 15, 0 );
 }
 
-// A product that is deleted or sold no more is dropped while the cart is loaded, and takes its plan along; a plan whose
-// price was said in another currency goes too. Before WooCommerce stores the cart (at 10).
+// A product that is deleted or sold no more is dropped while the cart is loaded, and takes its plan along. A plan whose
+// price was said in another currency goes too, and one of an order that is made again, which covers nothing and would
+// be there for nothing. Before WooCommerce stores the cart (at 10).
 add_action( 'woocommerce_cart_loaded_from_session', function ( $cart ) {
 	$currency = get_woocommerce_currency();
 	foreach ( $cart->get_cart() as $key => $item ) {
-		$plan = $item['warranty_plan'] ?? null;
-		if ( ! $plan ) continue;
-		$is_sold = $cart->get_cart_item( $plan['covers'] ) && ( $plan['currency'] ?? $currency ) === $currency;
+		if ( (int) SHOP_WARRANTY_PRODUCT_ID !== $item['product_id'] ) continue;
+		$plan    = $item['warranty_plan'] ?? null;
+		$is_sold = $plan && $cart->get_cart_item( $plan['covers'] ) && ( $plan['currency'] ?? $currency ) === $currency;
 		if ( ! $is_sold ) unset( $cart->cart_contents[ $key ] );
 	}
 }, 5 );
@@ -74,7 +75,7 @@ function shop_sync_warranty_plans() {
 function shop_warranty_line( $item ) {
 	$line = array( 'id' => $item['key'], 'quantity' => (float) $item['quantity'] );
 	if ( (int) SHOP_WARRANTY_PRODUCT_ID === $item['product_id'] ) {
-		// Without a link, as in an order that is made again, it covers nothing and is taken out.
+		// Without a link, as where it is added by its own address, it covers nothing and is taken out.
 		$plan = $item['warranty_plan'] ?? array( 'sku' => '', 'covers' => 'nothing', 'price' => 0 );
 		return $line + array_intersect_key( $plan, array_flip( array( 'sku', 'covers', 'price' ) ) );
 	}

@@ -108,6 +108,13 @@ describe("a WooCommerce shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
   });
 
+  it('brings the product alone where an order is made again', async () => {
+    await addWithPlan(page);
+    const orderId = await page.payOrder();
+    const lines = await page.post(`shop-cart?order_again=${orderId}`, {});
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+  });
+
   it('keeps a plan out that the shopper takes out of a cart that was saved with their account', async () => {
     const [, plan] = await addWithPlan(page);
     const restored = await page.post('shop-cart?played_new_session', {});

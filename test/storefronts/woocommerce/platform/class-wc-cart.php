@@ -152,8 +152,22 @@ final class WC_Cart {
 			$item = array_merge( $values, array( 'data' => $product ) );
 			$this->cart_contents[ $key ] = apply_filters( 'woocommerce_get_cart_item_from_session', $item, $values, $key );
 		}
+		if ( isset( $_GET['order_again'] ) ) {
+			$this->populate_cart_from_order( wc_get_order( $_GET['order_again'] ) );
+			$is_changed = true;
+		}
 		do_action( 'woocommerce_cart_loaded_from_session', $this );
 		if ( $is_changed ) $this->calculate_totals();
+	}
+
+	/** Without the data that plugins gave to the items, and past the hooks of adding. */
+	private function populate_cart_from_order( WC_Order $order ): void {
+		$names = array( 'product_id' => 0, 'variation_id' => 0, 'variation' => 0, 'quantity' => 0 );
+		foreach ( $order->get_items() as $line ) {
+			$item = array_intersect_key( $line->get_props(), $names ) + array( 'data' => $line->get_product() );
+			$key  = $this->generate_cart_id( $item['product_id'], $item['variation_id'], $item['variation'], array() );
+			$this->cart_contents[ $key ] = array( 'key' => $key ) + $item;
+		}
 	}
 
 	public function empty_cart(): void {
