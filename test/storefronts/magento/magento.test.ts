@@ -40,6 +40,14 @@ describe("a Magento shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
   });
 
+  it('keeps the plan where a guest signs in whose address brings another tax', async () => {
+    await addWithPlan(page);
+    await page.post('customer/account/loginPost', { tax_rate: '0.2' });
+    await page.changeLine(0, 2);
+    const lines = await page.cart(([product]) => product?.quantity === 2);
+    expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2, 2]);
+  });
+
   it('keeps the plan that was chosen under a heading with an emoji, which its database may not hold', async () => {
     await page.pickPlan(0);
     const form = page.find<HTMLFormElement>('#product_addtocart_form');

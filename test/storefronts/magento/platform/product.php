@@ -58,9 +58,10 @@ namespace Magento\Catalog\Model {
                     return $code === 'final_price' ? $this : throw new \InvalidArgumentException($code);
                 }
 
+                /** As it is displayed: with the tax of the customer's address. */
                 public function getAmount(): self
                 {
-                    return $this;
+                    return new self($this->value * (1 + (\Played\Database::get('customer')['tax_rate'] ?? 0)));
                 }
 
                 public function getValue(): float
