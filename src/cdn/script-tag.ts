@@ -15,7 +15,7 @@ export interface ScriptTag {
   /** The configuration that stands on the tag, as `data-*` attributes. */
   readonly configuration: Configuration;
   /** Where the other parts are, if they are not beside the script. */
-  readonly parts: string | undefined;
+  readonly parts: string | null;
 }
 
 /**
@@ -36,7 +36,7 @@ type Find = (tags: readonly HTMLScriptElement[]) => HTMLScriptElement | undefine
 
 /** The tag where the browser does not say which it is: by its attributes, else by the name of its file. */
 const likelyTag: Find = (tags) =>
-  tags.find(({ dataset }) => dataset['serviceUrl'] ?? dataset['parts']) ??
+  tags.find((tag) => tag.matches('[data-service-url],[data-parts]')) ??
   tags.find(({ src }) => /warranty-widget[^/]*$/.test(src));
 
 /**
@@ -50,11 +50,16 @@ function ownTag(find: Find): HTMLScriptElement | undefined {
 
 function tagOf(script: Element | null | undefined): ScriptTag {
   if (!(script instanceof HTMLScriptElement)) {
-    return { src: '', configuration: {}, parts: undefined };
+    return { src: '', configuration: {}, parts: null };
   }
-  const { src, dataset } = script;
-  const given = ON_TAG.map((name) => [name, dataset[name]] as const).filter(([, value]) => value);
-  return { src, configuration: Object.fromEntries(given), parts: dataset['parts'] };
+  // Not by name: a page may have given all objects a property of that name, from which code would be loaded.
+  const own = Object.entries(script.dataset);
+  const given = own.filter(([name, value]) => value && ON_TAG.includes(name));
+  return {
+    src: script.src,
+    configuration: Object.fromEntries(given),
+    parts: script.getAttribute('data-parts'),
+  };
 }
 
 /** What an earlier copy of the widget put on `window`; absent where this copy is the first. */

@@ -52,6 +52,19 @@ describe('the parts of the script, when and from where they are loaded,', () => 
     expect((await page.reports()).console).to.deep.equal([]);
   });
 
+  it('are not looked for where a page gave all objects a property of that name', async () => {
+    const { url } = await service();
+    const polluting = encodeURIComponent(
+      "Object.assign(Object.prototype, { parts: '/elsewhere/', serviceUrl: '/elsewhere' })",
+    );
+    page = await StrictPage.open(`<script src="/strict-page/script.js?code=${polluting}"></script>
+      <script src="/dist/cdn/warranty-widget.js" data-store-id="demo-store" data-country="US"></script>
+      <warranty-offer service-url="${url}" product-title="Sofa" product-price="799" product-source="none"></warranty-offer>`);
+    await becomes(page, () => offerOf(page).status === 'ready');
+    const loaded = page.window.performance.getEntriesByType('resource').map(({ name }) => name);
+    expect(loaded.filter((name) => name.includes('/elsewhere'))).to.deep.equal([]);
+  });
+
   const deferred = '<script src="/dist/cdn/warranty-widget.js" defer></script>';
   /** What a page waits for without end. */
   const hanging = '/faulty-parts/hanging/elements/warranty-widget-elements-00000000.js';
