@@ -1,14 +1,17 @@
+import { decimalText } from '../schemas/money.ts';
 import { shownText } from '../schemas/shown-text.ts';
 import type { Receipt } from './receipt.ts';
 
 /**
  * The words that the shopper saw, as plain text: heading, tenure and price, the product, what is
- * covered, the address of the terms, and when, in which language and where they chose. It adds no words
- * of its own, so that it reads in the shopper's language years later.
+ * covered, the address of the terms, and when, in which language and where they chose. Before the last of these
+ * stand SKU, tenure and price as they were verified: what was shown is what the browser said of it, and a shopper can
+ * let it say anything. It adds no words of its own, so that it reads in the shopper's language years later.
  * @param receipt - As `verifyReceipt` gave it.
  */
 export function renderReceipt(receipt: Receipt): string {
-  const { shown, coverageList = [], coverageHash, where } = receipt;
+  const { shown, coverageList = [], coverageHash, where, currency = '' } = receipt;
+  const price = `${decimalText(receipt.warrantyPrice)} ${currency}`;
   const products =
     'product' in receipt
       ? [receipt.product.productTitle]
@@ -20,7 +23,10 @@ export function renderReceipt(receipt: Receipt): string {
       ...coverageItemList.map((statement) => `- ${statement}`),
     ]),
     [coverageHash && `SHA-256 ${coverageHash}`, shown.tncLink],
-    [[shown.at, shown.lang, where].filter(Boolean).join(', ')],
+    [
+      [receipt.warrantySKU, receipt.warrantyTenure, price].join(', '),
+      [shown.at, shown.lang, where].filter(Boolean).join(', '),
+    ],
   ];
   return paragraphs
     .map((lines) => lines.flatMap((line) => (line ? [oneLine(line)] : [])).join('\n'))

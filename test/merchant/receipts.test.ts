@@ -58,7 +58,7 @@ describe('a receipt of what the shopper agreed to', () => {
   });
 
   describe('gives the same words back', () => {
-    it('as plain text, without a word that was not shown', async () => {
+    it('as plain text, without a word that was not shown, and with what was verified', async () => {
       const sections = [
         {
           coverageItemType: 'COVERAGE_OPTION',
@@ -81,8 +81,18 @@ Accidents
 
 https://plans.example/terms/furniture
 
+PLAN-SOFA-2Y, 2, 19.99 USD
 2026-11-21T10:00:00.000Z, en-US, e-mail`,
       );
+    });
+
+    it('with what was verified, whatever a browser says that it had shown', async () => {
+      const shown = { ...exampleSelection().shown, tenure: '25 years', price: '$0.01' };
+      const selection = exampleSelection({ shown, currency: undefined });
+      const receipt = await createReceipt(selection, privateKey);
+      const verified = await verifyReceipt(receipt, publicKey);
+      assert.ok(verified.status === 'ok');
+      assert.match(renderReceipt(verified.receipt), /^PLAN-SOFA-2Y, 2, 19\.99$/m);
     });
 
     it('names the covered ones of a set of products', async () => {
