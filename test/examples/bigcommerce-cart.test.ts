@@ -199,6 +199,26 @@ describe('the plans of a BigCommerce cart', () => {
     assert.deepEqual(hadPlans.carts, []);
   });
 
+  it('are asked for of carts alone, whatever a browser names as one', async () => {
+    const asked: string[] = [];
+    const requestNoted = (method: string, path: string) => {
+      asked.push(new URL(path, 'https://api.bigcommerce.example').pathname);
+      return request(method, path);
+    };
+    for (const named of ['../../v2/orders/1', `${cartId}/items/../../../../v2/orders/1?x=`]) {
+      await syncCart(named, {
+        request: requestNoted,
+        product: () => Promise.resolve(product),
+        hadPlans,
+        quoteClient,
+      });
+    }
+    assert.deepEqual(
+      asked.filter((path) => !path.startsWith('/v3/carts/')),
+      [],
+    );
+  });
+
   it('are left as they are while BigCommerce does not show the cart', async () => {
     addWithPlan(1);
     await sync();

@@ -68,7 +68,8 @@ export async function syncCart(cartId: string, options: SyncOptions): Promise<vo
 async function syncNow(cartId: string, options: SyncOptions): Promise<void> {
   const { product, hadPlans, quoteClient } = options;
   const ask = async (method: string, below: string, body?: unknown): Promise<Response> => {
-    const path = `/v3/carts/${cartId}${below}`;
+    // A browser names the cart: `../../v2/orders/1` must not be a request for another thing with the app's token.
+    const path = `/v3/carts/${encodeURIComponent(cartId)}${below}`;
     const reply = await options.request(method, path, body);
     // What is gone is no error, except where something is to be added to it.
     if (reply.ok || (reply.status === 404 && method !== 'POST')) return reply;
