@@ -95,6 +95,26 @@ describe('the plans of a Shopify cart', () => {
     assert.deepEqual(await requests([phone, plan]), [remember(link)]);
   });
 
+  it('cost the app no look-ups where a browser sends more lines than a cart has', async () => {
+    const lines = Array.from({ length: 5000 }, (_, index) => ({
+      ...phone,
+      key: `line-${index}`,
+      properties: null,
+    }));
+    let lookUps = 0;
+    const lookUp = () => {
+      lookUps += 1;
+      return Promise.resolve(null);
+    };
+    const found = await planRequests(
+      { items: lines, attributes: {} },
+      { product: lookUp, plan: lookUp, planVariant: () => Promise.resolve(PLAN) },
+      quoteClient,
+      { country: 'US', currency: 'USD', log: assert.fail, markKey: MARK_KEY },
+    );
+    assert.deepEqual([found, lookUps], [[], 0]);
+  });
+
   it('are forgotten with their product, and those of other products are not', async () => {
     const other = 'fedcba9876543210';
     const remove = { path: 'cart/change.js', body: { id: 'plan', quantity: 0 } };

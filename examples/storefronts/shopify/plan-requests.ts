@@ -52,13 +52,17 @@ export interface CartRequest {
   readonly body: unknown;
 }
 
-/** The requests that bring the plans of a cart in step. */
+/** Shopify's carts have no more lines; a browser may send any number, and each is looked up by the Admin API. */
+const MOST_LINES = 500;
+
+/** The requests that bring the plans of a cart in step; none for what has more lines than a cart. */
 export async function planRequests(
   { items, attributes }: ShopifyCart,
   admin: ShopifyAdmin,
   quoteClient: QuoteClient,
   options: PlanRequestOptions,
 ): Promise<CartRequest[]> {
+  if (items.length > MOST_LINES) return [];
   const { markKey } = options;
   const remembered = attributes['_warranty_plans'] ?? '';
   const linked = await linkedItems(items);
