@@ -3,8 +3,11 @@ import { DateTime } from './date-time.ts';
 import { Price, Text } from './fields.ts';
 import { LINE_ITEM_ID_MAX_LENGTH, ORDER_ID_MAX_LENGTH, ORDER_LINE_ITEMS_MAX } from './limits.ts';
 
-/** No host of more than 300 characters, with user and port: those of thousands take seconds to read. */
-const USUAL_HOST = /^(?!\s*[^:/?#]*:[/\\]*[^/\\?#]{301})/;
+/**
+ * No host of more than 300 characters, with user and port: those of thousands take seconds to read. An address may have
+ * tabs and line breaks anywhere. No two parts of this take the same character, so that no text takes long to search.
+ */
+const USUAL_HOST = /^(?![^:/?#]*:[/\\\t\n\r]*[^/\\?#\t\n\r][^/\\?#]{300})/;
 
 /** The plan that was bought for a line item (service interface, "planDetails"). */
 export const PlanDetails = z.object({

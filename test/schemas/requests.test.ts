@@ -127,16 +127,19 @@ describe('requests are checked strictly', () => {
       });
     }
 
-    it('is done at once with an address whose host is long', () => {
+    it('is done at once with an address whose host is long, or which is none', () => {
       const letters = Array.from({ length: 4500 }, (_, at) =>
         String.fromCodePoint(0x4e00 + at * 3),
       );
-      const { orderLineItemList } = withLine({ productURL: `http://${letters.join('')}/` });
-      const lines = Array.from({ length: 20 }, () => orderLineItemList).flat();
-      const before = process.cpuUsage();
-      assert.equal(wrongPaths(Order, { ...order, orderLineItemList: lines }).length, 20);
-      const { user } = process.cpuUsage(before);
-      assert.ok(user < 500_000, `${user} µs`);
+      const host = letters.join('');
+      for (const productURL of [`http://${host}/`, `http:/\n/${host}/`, ' '.repeat(100_000)]) {
+        const { orderLineItemList } = withLine({ productURL });
+        const lines = Array.from({ length: 20 }, () => orderLineItemList).flat();
+        const before = process.cpuUsage();
+        assert.equal(wrongPaths(Order, { ...order, orderLineItemList: lines }).length, 20);
+        const { user } = process.cpuUsage(before);
+        assert.ok(user < 500_000, `${user} µs`);
+      }
     });
 
     it('keeps the fields of discount that are not shown', () => {
