@@ -45,7 +45,7 @@ export const OrderLineItem = z.object({
   /** Address of the product page; its host has at most 300 characters. */
   productURL: z.optional(
     z.string().check(
-      z.regex(USUAL_HOST, {
+      z.refine((address) => USUAL_HOST.test(address), {
         abort: true,
         error: 'must have a host of at most 300 characters.',
       }),

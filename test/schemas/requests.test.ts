@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { describeIssues } from '../../src/schemas/describe-issues.ts';
 import { Order } from '../../src/schemas/order.ts';
 import { QuoteQuery, QuoteRequest } from '../../src/schemas/quote-request.ts';
+import { read } from '../../src/schemas/read.ts';
 import { Selection } from '../../src/schemas/selection.ts';
 import { WholeSystemOrder } from '../../src/schemas/whole-system-order.ts';
 import { exampleOrder, exampleSelection, exampleWholeSystemOrder } from '../support/orders.ts';
@@ -126,6 +127,14 @@ describe('requests are checked strictly', () => {
         );
       });
     }
+
+    it('says what is wrong with a host', () => {
+      const { issues } = read(Order, withLine({ productURL: `https://${'a.'.repeat(150)}a/` }));
+      assert.equal(
+        issues?.[0]?.message,
+        'orderLineItemList[0].productURL must have a host of at most 300 characters.',
+      );
+    });
 
     it('is done at once with an address whose host is long, or which is none', () => {
       const letters = Array.from({ length: 4500 }, (_, at) =>
