@@ -5,6 +5,11 @@ import { HEADING_MAX_LENGTH } from './limits.ts';
 import { QuoteRequest } from './quote-request.ts';
 import { WholeSystemLineItemList } from './whole-system-line-item.ts';
 
+/** False for `javascript:` and the like: no element hands them over, but a shopper can send them. */
+function isWebAddress(address: string): boolean {
+  return /^https?:/i.test(address);
+}
+
 /** What the shopper saw when they chose: kept as a record, never used to compute. */
 export const Shown = z.object({
   /** The heading as displayed: `coverageWidgetHeading`, or the element's own where the quote has none. */
@@ -13,8 +18,8 @@ export const Shown = z.object({
   price: Text,
   /** The tenure as displayed, such as `2 years`. */
   tenure: Text,
-  /** Address of the terms that were linked; absent where the quote had none. */
-  tncLink: z.optional(z.string()),
+  /** Address of the terms that were linked; absent where the quote had none. A shop may link it again, as in an order. */
+  tncLink: z.optional(z.string().check(z.refine(isWebAddress, 'must be a web address.'))),
   /** BCP 47 language in which price and tenure were displayed. */
   lang: Text,
   /** When the choice was made. */

@@ -191,4 +191,19 @@ describe('requests are checked strictly', () => {
     const selection = exampleSelection();
     assert.deepEqual(Selection.parse(JSON.parse(JSON.stringify(selection))), selection);
   });
+
+  it('Selection has no address of terms that a shop must not link', () => {
+    const { shown } = exampleSelection();
+    const wrong = (tncLink: string) =>
+      wrongPaths(Selection, exampleSelection({ shown: { ...shown, tncLink } }));
+    assert.deepEqual(wrong('HTTP://plans.example/terms'), []);
+    for (const tncLink of [
+      'javascript:alert(1)',
+      ' javascript:alert(1)//https:',
+      'data:text/html,x',
+      '',
+    ]) {
+      assert.deepEqual(wrong(tncLink), ['shown.tncLink']);
+    }
+  });
 });
