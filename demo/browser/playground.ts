@@ -69,10 +69,14 @@ function pick({ target }: Event): void {
 async function copy(button: HTMLButtonElement): Promise<void> {
   const { copies = '' } = button.dataset;
   const text = copies in sources ? find(`#${copies}`, HTMLElement).textContent : location.href;
-  const label = button.innerText;
+  // Its nodes, because some of its text is for screen readers alone.
+  const label = [...button.childNodes];
+  const isTold = button.textContent === 'Copied';
   await navigator.clipboard.writeText(text);
+  // Pressed once more, it has its label to give back already.
+  if (isTold) return;
   button.textContent = 'Copied';
-  button.addEventListener('blur', () => (button.textContent = label), { once: true });
+  button.addEventListener('blur', () => button.replaceChildren(...label), { once: true });
 }
 
 document.addEventListener('input', (event) => {

@@ -23,6 +23,25 @@ async function ofTheOffer(kind: 'attributes' | 'cssProperties'): Promise<string[
 describe('the playground', () => {
   const opened = openShop(startShop, { reusesPage: true });
 
+  it('copies the snippet, however often its button is pressed', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visit.open('/playground');
+    await visit.offerIs('ready');
+    const button = page.locator('[data-copies=snippet]');
+    const label = await button.innerHTML();
+    for (let press = 0; press < 2; press += 1) {
+      await button.click();
+      await page.getByText('Copied').waitFor();
+    }
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(copied, await page.locator('#snippet').textContent());
+    await button.blur();
+    assert.equal(await button.innerHTML(), label);
+    await visit.end();
+  });
+
   it('shows the element with each setting, and the snippet for it', async () => {
     const visit = await opened.visit();
     const { page } = visit;
