@@ -88,6 +88,26 @@ describe('a quote', () => {
       ]);
     });
 
+    it('and says nothing of what may be absent', () => {
+      for (const absent of [undefined, null]) {
+        const { quote, leftOut } = readWith({
+          lowerPrice: absent,
+          upperPrice: absent,
+          tncLink: absent,
+          productImageUrl: absent,
+        });
+        assert.equal(quote?.warrantyQuoteId, exampleQuote().warrantyQuoteId);
+        assert.deepEqual(leftOut, []);
+      }
+    });
+
+    it('a kind of section that is no text; then it is of an unknown one', () => {
+      for (const coverageItemType of [undefined, null, 5, {}]) {
+        const { quote } = readWith({ coverageList: [{ ...section('Stains'), coverageItemType }] });
+        assert.equal(quote?.coverageList[0]?.coverageItemType, '');
+      }
+    });
+
     it('and says nothing of the one that has no offer', () => {
       const { quote, leftOut } = readWith({ warrantyQuoteItemList: [], tncLink: 5 });
       assert.deepEqual(quote?.warrantyQuoteItemList, []);
@@ -167,6 +187,8 @@ describe('a quote', () => {
     it('and is none without its own id', () => {
       for (const warrantyQuoteId of [undefined, null, '', 5, '\ud83d', `${id}x`]) {
         assert.deepEqual(readWith({ warrantyQuoteId }).paths, ['warrantyQuoteId']);
+        const alone = readWith({ warrantyQuoteId, warrantyQuoteItemList: [offer] });
+        assert.deepEqual(alone.paths, ['warrantyQuoteId']);
       }
     });
   });
@@ -204,6 +226,26 @@ describe('a quote', () => {
   });
 
   describe('has at most', () => {
+    it('so much, and nothing is said of one that has just that', () => {
+      const offers = Array.from({ length: OFFERS_MAX }, (_, index) => ({
+        ...offer,
+        warrantyQuoteItemId: String(index),
+      }));
+      const statements = Array<string>(COVERAGE_STATEMENTS_MAX).fill('Burns');
+      const long = Array<string>(9).fill('x'.repeat(STATEMENT_MAX_LENGTH));
+      const rest = COVERAGE_MAX_LENGTH - 9 * STATEMENT_MAX_LENGTH - 'Covered'.length;
+      for (const coverageList of [
+        Array(COVERAGE_SECTIONS_MAX).fill(section('Burns')),
+        [section(...statements)],
+        [section(...long, 'x'.repeat(rest))],
+      ]) {
+        const { quote, leftOut } = readWith({ warrantyQuoteItemList: offers, coverageList });
+        assert.deepEqual(quote?.warrantyQuoteItemList, offers);
+        assert.deepEqual(quote.coverageList, coverageList);
+        assert.deepEqual(leftOut, []);
+      }
+    });
+
     it(`${OFFERS_MAX} offers`, () => {
       const offers = Array.from({ length: OFFERS_MAX + 5 }, (_, index) => ({
         ...offer,
