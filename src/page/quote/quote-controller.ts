@@ -151,7 +151,7 @@ export class QuoteController {
     const change = isSame ? 'quote-change' : 'product-change';
     const isFault = !isParsing && next.kind !== 'complete';
     const state = isFault ? faultState(next) : this.#quotedState();
-    if (!isSame || !isSameOffer(state, this.#state)) this.#become(state, change);
+    if (!isSameOffer(state, this.#state)) this.#become(state, change);
   }
 
   /**
@@ -243,10 +243,9 @@ export class QuoteController {
 
   /** The state for the given quote, or for one in memory; `loading` without one for this product. */
   #quotedState(): OfferState {
-    const { quote } = this.#given;
     const context = this.#asked?.context;
-    if (context && quote && this.#given.isFor(this.#requestKey)) {
-      return givenQuoteState(quote, context, 'The quote property');
+    if (context && this.#given.isFor(this.#requestKey)) {
+      return givenQuoteState(this.#given.quote, context, 'The quote property');
     }
     const known = this.#awaited && this.#known();
     if (!known || !context) return { status: 'loading', context };
@@ -270,7 +269,7 @@ export class QuoteController {
 
 /** Whether what was asked for had no currency, and now has one, all else being equal. */
 function isNamed(earlier: Asked | undefined, next: Asked | undefined): boolean {
-  if (!earlier || !next || earlier.context.currency) return false;
+  if (!earlier || !next) return false;
   const { currency: _, ...context } = next.context;
   return isSameJson(context, earlier.context);
 }
