@@ -7,6 +7,7 @@ import {
   COVERAGE_SECTIONS_MAX,
   COVERAGE_STATEMENTS_MAX,
   COVERAGE_TEXTS_MAX,
+  ENCODED_ID_MAX_LENGTH,
   HEADING_MAX_LENGTH,
   ID_MAX_LENGTH,
   OFFERS_MAX,
@@ -167,6 +168,20 @@ describe('a quote', () => {
         }
       });
     }
+
+    it('those with an id or a SKU that grows too long in a form; not those that just fit', () => {
+      // Each of these letters has three bytes, and nine characters where it is URL-encoded.
+      const most = '保'.repeat(Math.floor(ENCODED_ID_MAX_LENGTH / 9)).padEnd(88, 'x');
+      assert.equal(encodeURIComponent(most).length, ENCODED_ID_MAX_LENGTH);
+      for (const field of ['warrantyQuoteItemId', 'warrantySKU']) {
+        for (const fits of [id, most]) {
+          assert.deepEqual(readOffer({ [field]: fits }).leftOut, []);
+          assert.deepEqual(readOffer({ [field]: `${fits}x` }).leftOut, [
+            'warrantyQuoteItemList[0]',
+          ]);
+        }
+      }
+    });
 
     it('those that are no object', () => {
       for (const wrong of [null, 1, 'text', [offer]]) {
