@@ -18,7 +18,7 @@ export abstract class FieldElement extends PageElement {
   }
 
   /**
-   * Disabled: nothing can be chosen and a form sends nothing.
+   * Disabled: shoppers can choose nothing, and a form sends nothing.
    * @attr
    */
   get disabled(): boolean {
