@@ -9,8 +9,11 @@ import { useScriptedService } from '../support/use-scripted-service.ts';
 const sofa = { productTitle: 'Sofa', productPrice: 899 };
 const inUS = { country: 'US' };
 
+/** In ms, less than the clients' time limit: what aborts a request in a test is never that. */
+const TEST_TIME = 20_000;
+
 const clientOf = ({ url }: { url: string }) =>
-  new QuoteClient({ serviceUrl: url, storeId: 'demo-store' });
+  new QuoteClient({ serviceUrl: url, storeId: 'demo-store', timeout: 3 * TEST_TIME });
 
 describe('QuoteClient, asked for the same quote more than once', () => {
   const service = useScriptedService();
@@ -53,7 +56,7 @@ describe('QuoteClient, asked for the same quote more than once', () => {
     });
   });
 
-  describe('when a caller gives up', () => {
+  describe('when a caller gives up', { timeout: TEST_TIME }, () => {
     it('rejects at once with the reason, and aborts the request', async () => {
       const scripted = await service({ behaviour: 'hang' });
       const controller = new AbortController();

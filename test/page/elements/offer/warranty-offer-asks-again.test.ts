@@ -30,7 +30,8 @@ describe('<warranty-offer> asks for its quote', () => {
   it('again where the page moves it before the answer', async () => {
     const service = await ScriptedService.create('/scripted');
     await service.script([{ behaviour: 'hang' }, { body: exampleQuote() }]);
-    const offer = createOffer(service);
+    // Longer than the test: nothing but the move ends the first.
+    const offer = createOffer(service, { timeout: '60000' });
     const [from, to] = [await fixture(html`<div></div>`), await fixture(html`<div></div>`)];
     from.append(offer);
     await service.waitForRequests(1);

@@ -201,7 +201,8 @@ describe('<warranty-offer> product, when it changes', () => {
       { body: exampleQuote({ coverageWidgetHeading: 'For the old one' }), behaviour: 'hold' },
       { body: exampleQuote({ coverageWidgetHeading: 'For the new one' }) },
     ]);
-    const offer = createOffer(service);
+    // Longer than the test: nothing but the change ends the first.
+    const offer = createOffer(service, { timeout: '60000' });
     await fixture(html`<div>${offer}</div>`);
     await service.waitForRequests(1);
     const ready = oneEvent(offer, 'warranty-ready');
