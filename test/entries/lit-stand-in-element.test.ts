@@ -71,9 +71,11 @@ function seen(element: Reactive): string {
   const { isUpdatePending, hasUpdated, shadowRoot, outerHTML } = element;
   const text = shadowRoot?.textContent?.replace(/\s+/g, ' ');
   const tag = outerHTML.replaceAll(element.localName, 'element');
-  const properties = ['label', 'size', 'open', 'kind', 'data', 'given'].map(
-    (name) => `${name}: ${String(Reflect.get(element, name))}`,
-  );
+  const properties = ['label', 'size', 'open', 'kind', 'data', 'given'].map((name) => {
+    const value: unknown = Reflect.get(element, name);
+    // The number 7 is not the text "7".
+    return `${name}: ${typeof value} ${String(value)}`;
+  });
   return [tag, text, `${isUpdatePending} ${hasUpdated}`, ...properties].join(' | ');
 }
 
@@ -107,8 +109,13 @@ const STORIES: Readonly<Record<string, Story>> = {
     note(seen(element));
     await element.updateComplete;
     note(seen(element));
-    Object.assign(element, { open: false, kind: null });
-    await element.updateComplete;
+    for (const absent of [null, undefined]) {
+      Object.assign(element, { open: false, kind: absent });
+      await element.updateComplete;
+      note(seen(element));
+      Object.assign(element, { kind: 4 });
+      await element.updateComplete;
+    }
   },
   async 'does not render for an equal value, and gives the first of the earlier ones'(
     element,
