@@ -3,7 +3,7 @@ import type { Selection } from '../../../schemas/selection.ts';
 import { SharedListener } from '../../quote/shared-listener.ts';
 import type { WarrantyPopup } from '../popup/warranty-popup.ts';
 import { isOurs } from '../shared/is-ours.ts';
-import { isFolded } from '../shared/visibility.ts';
+import { isFolded, isUsable } from '../shared/visibility.ts';
 import { ClickWatch } from './click-watch.ts';
 import { isSecondClick, noteTurn } from './double-click.ts';
 import { HeldAction, mayHold } from './held-action.ts';
@@ -127,8 +127,9 @@ export class AskBefore implements ReactiveController {
     if (product === undefined || host.selection || answered.has(onThisPage(product))) return false;
     // The popup would not be in front of another document, such as a frame's.
     if (node.ownerDocument !== host.ownerDocument) return false;
-    // Where the host is hidden, its popup does not open. Only what is folded keeps its boxes.
-    if (isFolded(host)) return false;
+    // What it shows, because a host with `display: contents` has no box of its own.
+    const shown = host.shadowRoot?.firstElementChild;
+    if (!shown || !isUsable(shown) || isFolded(host)) return false;
     const question: Question = {
       action: new HeldAction(event, node, host.askBefore ?? '', isShopperClickRepeated),
       product,
