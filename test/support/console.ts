@@ -3,6 +3,7 @@
  * `browser-setup.ts` puts it in place before anything else is loaded.
  */
 import { whenSettled } from '../../src/page/elements/choice/page-settled.ts';
+import { told } from '../../src/page/warn-once.ts';
 
 /** The console's methods that mean that something is not right. */
 export type ConsoleMethod = 'error' | 'warn';
@@ -68,6 +69,11 @@ export async function settleConsole(): Promise<void> {
   const complaints = [...unexpected, ...missing];
   forgetConsole();
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
+}
+
+/** Lets the page be told again what earlier tests were told: a test of silence would owe it to them. */
+export function forgetTold(): void {
+  told.clear();
 }
 
 /** Starts anew, whatever was announced or came. */

@@ -1,6 +1,6 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { expectConsole } from '../../../support/console.ts';
+import { expectConsole, forgetTold } from '../../../support/console.ts';
 import { readyOffer, radio, recordEvents } from '../../../support/offer-fixture.ts';
 
 const form = (content = html``) =>
@@ -198,8 +198,8 @@ describe('<warranty-offer> in a form', () => {
     expect(entries(cart)).to.have.length(1);
   });
 
-  // First, because each warning is told once a page.
   it('says nothing of a form where the page takes the offer away at the choice, as one that renders anew', async () => {
+    forgetTold();
     const offer = await readyOffer({ name: 'warranty' }, await form());
     offer.addEventListener('warranty-select', () => offer.remove());
     radio(offer, 1).click();

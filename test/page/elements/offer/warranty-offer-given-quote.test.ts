@@ -1,5 +1,5 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
-import { expectConsole, settled } from '../../../support/console.ts';
+import { expectConsole, forgetTold, settled } from '../../../support/console.ts';
 import {
   createOffer,
   inside,
@@ -123,8 +123,8 @@ describe('<warranty-offer> with a quote that the page gives', () => {
     expect(offer.selection).to.include({ warrantyQuoteId: 'quote-1', warrantyTenure: 2 });
   });
 
-  // Before a test that causes the warning: a page is told once.
   it('asks again, without a word, once it is taken away', async () => {
+    forgetTold();
     const offer = createOffer(await quotingService());
     offer.quote = exampleQuote({ warrantyQuoteId: 'quote of the page' });
     await offerInStatus('ready', offer);

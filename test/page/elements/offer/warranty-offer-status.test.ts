@@ -1,5 +1,5 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
-import { expectConsole, settled } from '../../../support/console.ts';
+import { expectConsole, forgetTold, settled } from '../../../support/console.ts';
 import {
   createOffer,
   inside,
@@ -65,7 +65,7 @@ describe('<warranty-offer> status', () => {
     }
 
     it('says nothing of an offer that was removed before the page had settled', async () => {
-      // No other test lacks both: a page is told once of each.
+      forgetTold();
       const offer = createOffer(await quotingService(), { country: null, 'store-id': null });
       await fixture(html`<div>${offer}</div>`);
       await offer.updateComplete;
@@ -74,6 +74,7 @@ describe('<warranty-offer> status', () => {
     });
 
     it('becomes ready when what was missing is given, with no word of it if that is soon', async () => {
+      forgetTold();
       const offer = createOffer(await quotingService());
       offer.storeId = undefined;
       await fixture(html`<div>${offer}</div>`);

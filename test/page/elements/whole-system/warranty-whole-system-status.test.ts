@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../../../src/define.ts';
 import { configure } from '../../../../src/page/configuration.ts';
-import { expectConsole, settled } from '../../../support/console.ts';
+import { expectConsole, forgetTold, settled } from '../../../support/console.ts';
 import { radio, shownText } from '../../../support/offer-fixture.ts';
 import { checkboxes, lineItemList, quote, wholeSystem } from '../support/whole-system-fixture.ts';
 
@@ -14,8 +14,8 @@ describe('<warranty-whole-system> status', () => {
   });
 
   it('says nothing of products that come after the markup, as hydration gives them', async () => {
+    forgetTold();
     const container = await fixture(html`<div></div>`);
-    // What it lacks is named by no other test of this page, so it would be said here.
     container.innerHTML = '<warranty-whole-system store-id="demo-store">';
     const element = container.querySelector('warranty-whole-system');
     await element?.updateComplete;
