@@ -85,6 +85,18 @@ describe('<warranty-whole-system> with a quote', () => {
     expect(element.selection?.lineItemList).to.deep.equal(lineItemList);
   });
 
+  it('without an offer, which may have no id, is no copy of the last one', async () => {
+    const none = () => exampleQuote({ warrantyQuoteId: '', warrantyQuoteItemList: [] });
+    const element = await wholeSystem({ quote: none() });
+    expect(element.status).to.equal('unavailable');
+    element.lineItemList = lineItemList.map((item) => ({ ...item, isCovered: true }));
+    await element.updateComplete;
+    expect(element.status).to.equal('loading');
+    element.quote = none();
+    await element.updateComplete;
+    expect(element.status).to.equal('unavailable');
+  });
+
   it('may be one that cannot be read: that is no quote', async () => {
     expectConsole('warn', /<warranty-whole-system> The quote property is not a warranty quote/);
     const element = await wholeSystem();
