@@ -220,11 +220,10 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     if (typeof this.#context === 'string') {
       return { status: 'idle', warning: ['other', this.#context] };
     }
-    const { quote } = this.#given;
-    if (!this.#context || !quote || !this.#given.isFor(this.#quotedKey)) {
+    if (!this.#context || !this.#given.isFor(this.#quotedKey)) {
       return { status: 'loading', context: this.#context };
     }
-    return givenQuoteState(quote, this.#context, 'The quote property');
+    return givenQuoteState(this.#given.quote, this.#context, 'The quote property');
   }
 
   #offers(speech: ElementWords) {
