@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { requireBrowser } from '../support/browsers.ts';
@@ -8,6 +9,12 @@ import { changedPixels, contrast, luminance, type Rgb } from './support/contrast
 
 /** What WCAG 2.2 asks of what is not text, and of text. */
 const LEAST = { ring: 3, border: 3, text: 4.5 };
+
+/** As base64. */
+const TALL_FONT = readFileSync(
+  'node_modules/@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2',
+  'base64',
+);
 
 const ACCENTS = ['', '#ffd400', '#7cc4ff'];
 
@@ -194,4 +201,26 @@ describe('what is chosen, focused and read is unmistakable', () => {
       });
     }
   }
+
+  it('in forced colours, marks and letters are whole above other text, in a font of tall lines', async () => {
+    await show('forced light colours', '', 'full');
+    await page.setViewportSize({ width: 360, height: 720 });
+    await page.addStyleTag({
+      content: `@font-face { font-family: Tall; src: url(data:font/woff2;base64,${TALL_FONT}) }
+        body { font-family: Tall !important }`,
+    });
+    await page.evaluate(() => document.fonts.ready);
+    const part = (selector: string) =>
+      page.locator(`warranty-offer >> label:not(:has(:checked)) ${selector}`).first();
+    for (const [above, below] of [
+      ['input', '[part=tenure]'],
+      ['[part=tenure]', '[part=price]'],
+    ] as const) {
+      const beside = await part(above).screenshot();
+      await part(below).evaluate((text) => text.style.setProperty('visibility', 'hidden'));
+      const alone = await part(above).screenshot();
+      await part(below).evaluate((text) => text.style.removeProperty('visibility'));
+      assert.equal(changedPixels(beside, alone, LEAST.border), 0, above);
+    }
+  });
 });

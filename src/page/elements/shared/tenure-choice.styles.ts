@@ -182,13 +182,21 @@ export const tenureChoiceStyles = css`
     letter-spacing: inherit;
   }
   @media (forced-colors: active) {
-    /* Important, because a page's colours of parts are not forced here, and are no pair with these. */
+    /*
+     * Browsers lay the page's colour behind text, as high as the font's lines, over what is close above it: the mark,
+     * a tenure's letters. Important, because colours that a page gives parts are not forced here.
+     */
+    label span {
+      color: CanvasText !important;
+      forced-color-adjust: none;
+      background: none !important;
+    }
     .offers :has(:checked),
     .offers :checked ~ span {
       border-color: SelectedItem !important;
+      outline-color: CanvasText;
       background: SelectedItem !important;
       color: SelectedItemText !important;
-      outline-color: CanvasText;
       forced-color-adjust: none;
     }
     input {
