@@ -40,7 +40,7 @@ export const wholeSystemProductsStyles = css`
     inline-size: 0.35em;
     block-size: 0.7em;
     margin-inline-start: 0.15em;
-    border: solid var(--warranty-accent, currentColor);
+    border: solid var(--_mark);
     border-width: 0 0.15em 0.15em 0;
     rotate: 45deg;
   }

@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { WarrantyPopup } from '../../../../src/page/elements/popup/warranty-popup.ts';
 import { configure } from '../../../../src/page/configuration.ts';
 import { inside, radio, radios, readyOffer } from '../../../support/offer-fixture.ts';
+import { wholeSystem } from '../support/whole-system-fixture.ts';
 
 const popupOf = (offer: Element) => inside<WarrantyPopup>(offer, 'warranty-popup');
 const summaryOf = (popup: Element) =>
@@ -261,6 +262,23 @@ describe('the ticks of what a <warranty-popup> says to be covered', () => {
         expect(found, `${accent.join(' ')} on ${backgroundColor}`).to.be.at.least(3);
       }
       offer.hidePopup();
+    }
+  });
+});
+
+describe('the ticks of what a <warranty-whole-system> shows as covered', () => {
+  it(`are seen with any of ${ACCENTS.length} accents, in light and in dark`, async () => {
+    const section = await fixture<HTMLElement>(html`<section></section>`);
+    const plan = await wholeSystem({}, section);
+    const tick = getComputedStyle(inside(plan, '.is-covered'), '::before');
+    for (const page of LIGHT_AND_DARK) {
+      section.setAttribute('style', page);
+      const { backgroundColor } = getComputedStyle(section);
+      for (const accent of ACCENTS) {
+        section.style.setProperty('--warranty-accent', `rgb(${accent.join(' ')})`);
+        const found = contrast(rgb(tick.borderInlineEndColor), rgb(backgroundColor));
+        expect(found, `${accent.join(' ')} on ${backgroundColor}`).to.be.at.least(3);
+      }
     }
   });
 });
