@@ -1,4 +1,4 @@
-import { expect, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../../../src/define.ts';
 import type { WholeSystemLineItem } from '../../../../src/schemas/whole-system-line-item.ts';
 import { radio, radios, recordEvents, shownText } from '../../../support/offer-fixture.ts';
@@ -52,6 +52,15 @@ describe('<warranty-whole-system> coverage', () => {
     await element.updateComplete;
     expect(element.lineItemList).to.equal(none);
     expect(checkboxes(element).map(({ checked }) => checked)).to.deep.equal([false, false]);
+  });
+
+  it("is marked in the page's accent colour, as the plans are", async () => {
+    const section = await fixture<HTMLElement>(html`<section></section>`);
+    section.style.accentColor = 'rgb(1, 2, 3)';
+    const element = await wholeSystem({ editable: true }, section);
+    for (const mark of [checkboxes(element)[0], radio(element, 0)]) {
+      expect(mark && getComputedStyle(mark).accentColor).to.equal('rgb(1, 2, 3)');
+    }
   });
 
   it("keeps the shop's own fields of each product", async () => {
