@@ -256,6 +256,6 @@ export const popupStyles = css`
   }
   a {
     display: inline-block;
-    padding-block: 0.625em;
+    padding-block: max(0.625em, 22px - 0.5lh);
   }
 `;

@@ -127,6 +127,17 @@ describe('<warranty-popup> on a phone', () => {
 });
 
 describe('<warranty-popup>', () => {
+  for (const size of [11, 14, 16]) {
+    it(`has buttons and a link as high as a fingertip where text has ${size} px`, async () => {
+      const frame = await windowOf(360, 640);
+      frame.style.fontSize = `${size}px`;
+      const popup = await openPopup({}, frame);
+      for (const part of ['close', 'terms', 'accept', 'decline']) {
+        expect(rectOf(popup, `[part=${part}]`).height, part).to.be.at.least(43);
+      }
+    });
+  }
+
   it('is a dialog in the middle of a wide window', async () => {
     const popup = await openPopup({}, await windowOf(1280, 800));
     const { left, right, top, bottom } = rectOf(popup, 'dialog');
