@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
@@ -7,6 +8,16 @@ import { startShop } from './support/start-shop.ts';
 function isHidden(button: Element): boolean {
   const { color, backgroundColor, forcedColorAdjust } = getComputedStyle(button);
   return color === backgroundColor || forcedColorAdjust !== 'none';
+}
+
+/** One of them differs from the others by a property. */
+async function expectOneMarked(all: Locator, property: string): Promise<void> {
+  const looks = await all.evaluateAll(
+    (elements, name) => elements.map((element) => getComputedStyle(element).getPropertyValue(name)),
+    property,
+  );
+  const marked = looks.filter((look) => looks.indexOf(look) === looks.lastIndexOf(look));
+  assert.equal(marked.length, 1, `${property}: ${looks.join(', ')}`);
 }
 
 describe('in forced colours', () => {
@@ -25,16 +36,16 @@ describe('in forced colours', () => {
       await visit.end();
     });
 
-    it(`the chosen variant is filled, ${colorScheme}`, async () => {
+    it(`the chosen variant, the pressed button and the present page are marked, ${colorScheme}`, async () => {
       const visit = await opened.visit({ colorScheme });
       const { page } = visit;
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       await visit.open('/products/aster-14');
-      const [chosen, ...others] = await page
-        .locator('.variants input + span')
-        .evaluateAll((all) => all.map((variant) => getComputedStyle(variant).backgroundColor));
-      assert.ok(others.length > 0);
-      for (const other of others) assert.notEqual(other, chosen);
+      await expectOneMarked(page.locator('.variants input + span'), 'background-color');
+      await visit.open('/staff');
+      await expectOneMarked(page.locator('.service-form button'), 'background-color');
+      await visit.open('/orders');
+      await expectOneMarked(page.locator('.site-header nav a'), 'text-decoration-line');
       await visit.end();
     });
 
