@@ -117,6 +117,18 @@ const STORIES: Readonly<Record<string, Story>> = {
       await element.updateComplete;
     }
   },
+  async 'takes what was set last, by attribute and by property in turn'(element, note) {
+    document.body.append(element);
+    for (const kind of ['one', 'two']) {
+      // The page's own text of a boolean attribute stays.
+      for (const name of ['data-kind', 'open']) element.setAttribute(name, kind);
+      await element.updateComplete;
+      note(seen(element));
+      Object.assign(element, { open: false, kind: `${kind} by property` });
+      await element.updateComplete;
+      note(seen(element));
+    }
+  },
   async 'does not render for an equal value, and gives the first of the earlier ones'(
     element,
     note,
