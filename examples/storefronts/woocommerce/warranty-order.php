@@ -64,7 +64,8 @@ function shop_warranty_order_line( $line, $order ) {
 		'id'       => $line->get_meta( '_warranty_line' ) ?: (string) $line->get_id(),
 		'sku'      => $plan ? $plan['sku'] : ( $product ? $product->get_sku() : '' ),
 		'title'    => $line->get_name(),
-		'price'    => $plan ? $plan['price'] : (float) $order->get_item_subtotal( $line ),
+		// With tax where the shop enters prices with it: the plan was quoted for such a price.
+		'price'    => $plan ? $plan['price'] : (float) $order->get_item_subtotal( $line, $order->get_prices_include_tax() ),
 		'quantity' => $order->has_status( array( 'cancelled', 'refunded', 'failed' ) ) ? 0 : (int) $left,
 		'covers'   => $plan ? $plan['covers'] : null,
 	);

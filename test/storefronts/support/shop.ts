@@ -21,6 +21,8 @@ export interface Line {
 /** An order that was paid. */
 export interface Order {
   readonly id: string;
+  /** What one of each line cost, as the shop tells its plan server. */
+  readonly prices?: readonly number[];
 }
 
 /** An order as a platform keeps it: all that was paid, and what was given back of it. */

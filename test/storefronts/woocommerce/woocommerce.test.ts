@@ -92,6 +92,15 @@ describe("a WooCommerce shop's own ways", () => {
     expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2, 2]);
   });
 
+  it('tells what the customer paid for the product, tax included where the shop enters prices with it', async () => {
+    await page.post('shop-cart', { woocommerce_prices_include_tax: 'yes', played_tax_rate: '0.2' });
+    await page.visit('product');
+    await addWithPlan(page);
+    await page.payOrder();
+    const { orders } = await page.state(() => true);
+    expect(orders.map(({ prices }) => prices)).to.deep.equal([[599.99, 53.99]]);
+  });
+
   it('sells no plan that was chosen at a price in another currency', async () => {
     await page.post('shop-cart', { woocommerce_currency: 'EUR' });
     await page.visit('product');

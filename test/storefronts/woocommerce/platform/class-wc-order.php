@@ -137,9 +137,15 @@ final class WC_Order {
 		return $this->items;
 	}
 
+	/** As the shop was set up when the order was made. */
+	public function get_prices_include_tax(): bool {
+		return (bool) $this->get_meta( 'prices_include_tax' );
+	}
+
 	/** Of one, before discounts. */
-	public function get_item_subtotal( WC_Order_Item_Product $item ): float {
-		return round( (float) $item->get_subtotal() / $item->get_quantity(), wc_get_price_decimals() );
+	public function get_item_subtotal( WC_Order_Item_Product $item, bool $inc_tax = false ): float {
+		$rate = $inc_tax ? played_tax_rate() : 0;
+		return round( (float) $item->get_subtotal() * ( 1 + $rate ) / $item->get_quantity(), wc_get_price_decimals() );
 	}
 
 	public function get_billing_first_name(): string {

@@ -79,12 +79,13 @@ function played_order_action(): void {
 function played_checkout_action(): void {
 	WC()->cart->calculate_totals();
 	$order = new WC_Order();
+	$order->update_meta_data( 'prices_include_tax', wc_prices_include_tax() );
 	foreach ( WC()->cart->get_cart() as $key => $values ) {
 		$item = new WC_Order_Item_Product();
 		$item->set_props( array(
 			'quantity'     => $values['quantity'],
 			'variation'    => $values['variation'],
-			'subtotal'     => $values['line_subtotal'],
+			'subtotal'     => $values['line_subtotal'] / ( 1 + ( wc_prices_include_tax() ? played_tax_rate() : 0 ) ),
 			'total'        => $values['line_total'],
 			'name'         => $values['data']->get_name(),
 			'product_id'   => $values['product_id'],

@@ -22,7 +22,7 @@ require '/woocommerce/warranty-order.php';
 
 wp_enqueue_script( 'jquery', get_stylesheet_directory_uri() . '/jquery.js' );
 if ( isset( $_GET['played_new_session'] ) ) Played\Database::put( 'session', array() );
-$options = array( 'woocommerce_price_num_decimals' => 0, 'woocommerce_currency' => 0, 'played_tax_rate' => 0, '_sold_individually' => 0 );
+$options = array( 'woocommerce_price_num_decimals' => 0, 'woocommerce_currency' => 0, 'played_tax_rate' => 0, 'woocommerce_prices_include_tax' => 0, '_sold_individually' => 0 );
 if ( array_intersect_key( $_POST, $options ) ) Played\Database::put( 'options', $_POST );
 WC()->cart = new WC_Cart();
 do_action( 'wp_loaded' );

@@ -124,10 +124,18 @@ function played_product( int|string $id ): WC_Product|false {
 	return $plan['id'] === (int) $id ? new WC_Product( $plan ) : false;
 }
 
-/** With the tax of the customer's address. */
+/** Of the customer's address. */
+function played_tax_rate(): float {
+	return (float) ( Played\Database::get( 'options' )['played_tax_rate'] ?? 0 );
+}
+
+/** With the tax of the customer's address, where prices are entered without. */
 function wc_get_price_to_display( WC_Product $product ): float {
-	$rate = (float) ( Played\Database::get( 'options' )['played_tax_rate'] ?? 0 );
-	return (float) $product->get_price() * ( 1 + $rate );
+	return (float) $product->get_price() * ( 1 + ( wc_prices_include_tax() ? 0 : played_tax_rate() ) );
+}
+
+function wc_prices_include_tax(): bool {
+	return 'yes' === ( Played\Database::get( 'options' )['woocommerce_prices_include_tax'] ?? '' );
 }
 
 /** As the merchant has set it. */

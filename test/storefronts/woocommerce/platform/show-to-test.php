@@ -12,6 +12,10 @@ $lines = array_map( fn ( array $item ) => array_filter( array(
 	'data'      => (object) array_intersect_key( $item, array( 'warranty' => 0 ) ),
 ), fn ( $value ) => null !== $value ), array_values( WC()->cart->get_cart() ) );
 
-$orders = array_map( fn ( array $row ) => array( 'id' => (string) $row['id'] ), array_values( Played\Database::get( 'orders' ) ) );
+$orders = array_map( function ( array $row ): array {
+	$order = wc_get_order( $row['id'] );
+	$told  = array_map( fn ( $line ) => shop_warranty_order_line( $line, $order ), array_values( $order->get_items() ) );
+	return array( 'id' => (string) $row['id'], 'prices' => array_column( $told, 'price' ) );
+}, array_values( Played\Database::get( 'orders' ) ) );
 
 Played\Database::close( $lines, $orders );
