@@ -48,6 +48,14 @@ describe("a Magento shop's own ways", () => {
     expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2, 2]);
   });
 
+  it('tells what the customer paid for the product, tax included where the shop enters prices with it', async () => {
+    await page.post('customer/account/loginPost', { tax_rate: '0.2', price_includes_tax: '1' });
+    await addWithPlan(page);
+    await page.payOrder();
+    const { orders } = await page.state(() => true);
+    expect(orders.map(({ prices }) => prices)).to.deep.equal([[599.99, 53.99]]);
+  });
+
   it('keeps the plan that was chosen under a heading with an emoji, which its database may not hold', async () => {
     await page.pickPlan(0);
     const form = page.find<HTMLFormElement>('#product_addtocart_form');

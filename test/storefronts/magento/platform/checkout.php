@@ -109,7 +109,10 @@ function reorder(): void
  */
 function signIn(): void
 {
-    Database::put('customer', ['tax_rate' => (float) ($_POST['tax_rate'] ?? 0)]);
+    Database::put('customer', [
+        'tax_rate' => (float) ($_POST['tax_rate'] ?? 0),
+        'price_includes_tax' => isset($_POST['price_includes_tax']),
+    ]);
     $quote = ObjectManager::get(Cart::class)->getQuote();
     foreach ($quote->getAllItems() as $item) {
         $item->setData('item_id', null);
@@ -136,6 +139,11 @@ function showToTest(): void
         'covers' => $ids[$plan($item)['covers'] ?? ''] ?? null,
         'data' => (object) array_filter(['warranty' => $item->getOptionByCode('warranty')?->getValue()]),
     ], fn ($value) => $value !== null), $items);
-    $orders = array_map(fn ($row) => ['id' => $row['order']['increment_id']], array_values(Database::get('sales_order')));
+    $orders = array_map(function ($row) {
+        $order = new Order();
+        ObjectManager::get(\Magento\Sales\Model\ResourceModel\Order::class)->load($order, $row['order']['entity_id']);
+        $told = ObjectManager::get(\Shop\Warranty\Model\PaidOrder::class)->describe($order);
+        return ['id' => $order->getIncrementId(), 'prices' => array_column($told['lines'], 'price')];
+    }, array_values(Database::get('sales_order')));
     Database::close($lines, $orders);
 }

@@ -13,7 +13,7 @@ namespace Magento\Sales\Model\Order {
     class Item extends \Magento\Framework\DataObject implements \Magento\Sales\Api\Data\OrderItemInterface
     {
         protected const FIELDS = [
-            'name', 'parent_item', 'price', 'product_id', 'product_options', 'qty_canceled', 'qty_invoiced', 'qty_ordered',
+            'name', 'parent_item', 'price', 'price_incl_tax', 'product_id', 'product_options', 'qty_canceled', 'qty_invoiced', 'qty_ordered',
             'qty_refunded', 'quote_item_id', 'sku',
         ];
 
@@ -61,7 +61,7 @@ namespace Magento\Sales\Model {
         public const STATE_CANCELED = 'canceled';
 
         protected const FIELDS = [
-            'billing_address', 'created_at', 'customer_email', 'increment_id', 'state', 'total_paid', 'total_refunded',
+            'billing_address', 'created_at', 'customer_email', 'increment_id', 'state', 'store_id', 'total_paid', 'total_refunded',
         ];
 
         /** @var Item[] */
@@ -138,7 +138,7 @@ namespace Magento\Sales\Model\ResourceModel {
 
     class Order
     {
-        private const DECIMALS = ['price' => 0, 'qty_canceled' => 0, 'qty_invoiced' => 0, 'qty_ordered' => 0, 'qty_refunded' => 0];
+        private const DECIMALS = ['price' => 0, 'price_incl_tax' => 0, 'qty_canceled' => 0, 'qty_invoiced' => 0, 'qty_ordered' => 0, 'qty_refunded' => 0];
 
         public function __construct(
             private \Magento\Framework\Event\Manager $events,
@@ -211,10 +211,13 @@ namespace Magento\Quote\Model\Quote\Item {
     {
         public function convert($item, $data = [])
         {
+            $customer = \Played\Database::get('customer');
+            $includedRate = empty($customer['price_includes_tax']) ? 0 : $customer['tax_rate'];
             $options = $item->getProduct()->getTypeInstance()->getOrderOptions($item->getProduct());
             return new \Magento\Sales\Model\Order\Item($data + [
                 'name' => $item->getName(),
-                'price' => $item->getPrice(),
+                'price' => $item->getPrice() / (1 + $includedRate),
+                'price_incl_tax' => $item->getPrice(),
                 'product_id' => $item->getProductId(),
                 'product_options' => $options,
                 'qty_ordered' => $item->getQty(),

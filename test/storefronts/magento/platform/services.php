@@ -116,6 +116,18 @@ namespace Magento\Framework\View\Element\Block {
     }
 }
 
+namespace Magento\Tax\Model {
+
+    class Config
+    {
+        /** Whether the merchant enters prices with tax. */
+        public function priceIncludesTax($store = null): bool
+        {
+            return !empty(\Played\Database::get('customer')['price_includes_tax']);
+        }
+    }
+}
+
 namespace Magento\Store\Model {
 
     interface StoreManagerInterface

@@ -4,10 +4,15 @@ namespace Shop\Warranty\Model;
 use Magento\Sales\Model\Order;
 use Magento\Sales\Model\Order\Invoice;
 use Magento\Sales\Model\Order\Item;
+use Magento\Tax\Model\Config as TaxConfig;
 
 /** An order as the plan server knows it: what the customer has paid for and not given back. */
 class PaidOrder
 {
+    public function __construct(private readonly TaxConfig $taxConfig)
+    {
+    }
+
     public function describe(Order $order): array
     {
         $isPaid = fn (Invoice $invoice) => (int) $invoice->getState() === Invoice::STATE_PAID;
@@ -20,10 +25,13 @@ class PaidOrder
         }
         // An order that is closed by an adjustment has its items still.
         $isOver = in_array($order->getState(), [Order::STATE_CANCELED, Order::STATE_CLOSED], true);
+        // With tax where the shop enters prices with it: the plan was quoted for such a price.
+        $isTaxIncluded = $this->taxConfig->priceIncludesTax($order->getStoreId());
         $lines = [];
         foreach ($order->getAllVisibleItems() as $item) {
             $left = ($paid[$item->getId()] ?? 0) - $item->getQtyRefunded();
-            $lines[] = ['quantity' => $isOver ? 0 : max(0, (int) $left)] + $this->toLine($item);
+            $price = (float) ($isTaxIncluded ? $item->getPriceInclTax() : $item->getPrice());
+            $lines[] = ['quantity' => $isOver ? 0 : max(0, (int) $left)] + $this->toLine($item, $price);
         }
         return [
             // The database has it without its zone, which is UTC.
@@ -38,14 +46,14 @@ class PaidOrder
         ];
     }
 
-    private function toLine(Item $item): array
+    private function toLine(Item $item, float $price): array
     {
         $plan = json_decode($item->getProductOptionByCode('warranty_plan') ?? 'null', true);
         return [
             'id' => $item->getProductOptionByCode('warranty_line') ?? (string) $item->getQuoteItemId(),
             'sku' => $plan['sku'] ?? $item->getSku(),
             'title' => $item->getName(),
-            'price' => $plan['price'] ?? (float) $item->getPrice(),
+            'price' => $plan['price'] ?? $price,
             'covers' => $plan['covers'] ?? null,
         ];
     }
