@@ -46,8 +46,10 @@ export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
       part === 'elements' ? [changing(pathOf(part), (code) => shared.handOver(first, code))] : [];
     const { code, modules } = await buildPart(part, shared.plugin(first), ...handOver);
     const content = withCompileHint(SharedModules.fileOf(code));
-    hashes[part] = hashOf(content);
-    files.set(`warranty-widget-${part}-${hashes[part]}.js`, { content, modules });
+    const hash = hashOf(content);
+    // As `part-loader.ts` looks it up.
+    hashes[part.slice(0, 5)] = hash;
+    files.set(`warranty-widget-${part}-${hash}.js`, { content, modules });
   }
   const words = await wordsByLanguage();
   hashes['words'] = hashOf([...words.values()].join(''));

@@ -148,9 +148,9 @@ async function importPart(name: PartName): Promise<Part> {
   throw new TypeError();
 }
 
-/** The name of a part's file. The languages have one hash, so that the script holds few. */
+/** The name of a part's file. Each part has a hash, so that none is taken from what a page gave to all objects. */
 function fileOf(name: PartName): string {
-  return `warranty-widget-${name}-${PART_HASHES[name] ?? PART_HASHES['words']}.js`;
+  return `warranty-widget-${name}-${PART_HASHES[name.slice(0, 5)]}.js`;
 }
 
 /** Whether a file exports a part: a shop may answer with something else where it has no such file. */
