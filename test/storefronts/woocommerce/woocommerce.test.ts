@@ -181,23 +181,19 @@ describe("a WooCommerce shop's own ways", () => {
     await page.later();
   };
 
-  it('ends the contract of a plan that the staff takes off a paid order', async () => {
-    await addWithPlan(page);
-    const orderId = await page.payOrder();
-    await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
-    await takeOff(1, orderId);
-    await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
-    expect(await standingContracts(orderId)).to.deep.equal([]);
-  });
-
-  it('ends the contract of a plan whose product the staff takes off a paid order', async () => {
-    await addWithPlan(page);
-    const orderId = await page.payOrder();
-    await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
-    await takeOff(0, orderId);
-    await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
-    expect(await standingContracts(orderId)).to.deep.equal([]);
-  });
+  for (const [what, place] of [
+    ['a plan that', 1],
+    ['a plan whose product', 0],
+  ] as const) {
+    it(`ends the contract of ${what} the staff takes off a paid order`, async () => {
+      await addWithPlan(page);
+      const orderId = await page.payOrder();
+      await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
+      await takeOff(place, orderId);
+      await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
+      expect(await standingContracts(orderId)).to.deep.equal([]);
+    });
+  }
 
   it('tells the plan server of a refund again where PHP ended in the middle, and then no more', async () => {
     await addWithPlan(page);
