@@ -52,7 +52,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   declare country: string | undefined;
   /** State code of the customer's location, such as `CA`; may be absent. */
   declare state: string | undefined;
-  /** ISO 4217 code used to show prices; absent: the page's; absent there: plain numbers. */
+  /** ISO 4217 code used to show prices; absent: the page's, or else plain numbers. */
   declare currency: string | undefined;
   /** Language of the quote's own texts, where it is not the element's. */
   declare quoteLang: string | undefined;
@@ -76,28 +76,28 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   readonly #popup = new ChoicePopup(this);
   readonly #region = new OutcomeRegion();
 
-  /** What the element is up to; the attribute of the same name reflects it. */
+  /** The state that the element is in; the attribute of the same name reflects it. */
   get status(): ChoiceStatus {
     return this.#state.status;
   }
 
-  /** The current selection; `null` while there is none. It never is one of an earlier product. */
+  /** The current selection; `null` while there is none. It is never for an earlier product. */
   get selection(): Kept | null {
     this.check();
     return this.#choice.selection;
   }
 
   /**
-   * As of a radio that is not checked: scripts that send a form's fields one by one, as htmx 1 and rails-ujs do,
-   * pass it over, and send the hidden inputs.
+   * The type of a radio, which is not checked: so scripts that send a form's fields one by one, as htmx 1 and rails-ujs
+   * do, skip the element, and send the hidden inputs.
    */
   get type(): string {
     return 'radio';
   }
 
   /**
-   * What a script reads that goes through a form's fields by name and value: the entry of the same
-   * name; empty without a selection, and where `name` is a pattern. Forms send the hidden inputs.
+   * The value of the form entry, for scripts that read a form's fields by name and value; empty without a selection,
+   * and where `name` is a pattern. Forms send the hidden inputs.
    */
   get value(): string {
     this.check();
@@ -105,8 +105,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   }
 
   /**
-   * The form that the element belongs to; as an attribute, the id of a form that is not around it. Setting it writes
-   * the attribute, as frameworks do.
+   * The form that the element belongs to; as an attribute, the id of a form that is not around it. Setting the property
+   * writes the attribute, because frameworks set it.
    */
   override get form(): HTMLFormElement | null {
     return this.#internals.form;

@@ -17,7 +17,7 @@ import {
   placeholderTemplate,
 } from '../choice/placeholder.template.ts';
 
-/** What an offer is up to: see `status`. */
+/** The state that an offer is in: see `status`. */
 export type WarrantyOfferStatus = ChoiceStatus;
 
 /**
@@ -27,7 +27,7 @@ export type WarrantyOfferStatus = ChoiceStatus;
  * @summary Offers protection plans on a product page.
  * @tag warranty-offer
  * @attr {string} lang - Language and number format; absent: the closest ancestor's, else `en`.
- * @attr {'idle' | 'loading' | 'ready' | 'unavailable' | 'error'} status - What the offer is up to; read-only.
+ * @attr {'idle' | 'loading' | 'ready' | 'unavailable' | 'error'} status - The state that the offer is in; read-only.
  * @slot - The merchant's fallback: shown before upgrade, and where the service has no offer or fails.
  * @slot disclosure - Regulatory text beside the offer.
  * @fires {WarrantyReadyEvent} warranty-ready - Offers are shown.
@@ -44,7 +44,7 @@ export type WarrantyOfferStatus = ChoiceStatus;
  * @csspart offer-selected - The label of the chosen offer.
  * @csspart tenure - The tenure of an offer.
  * @csspart price - The price of an offer.
- * @csspart monthly - What the price of an offer is by month.
+ * @csspart monthly - The price of an offer by month.
  * @csspart total - The price of the plans of several units.
  * @csspart note - A line on the prices: that each unit gets a plan, or the merchant's word on tax.
  * @csspart details - The button that opens the popup.
@@ -115,21 +115,24 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   declare productPrice: string | number | undefined;
   /** Description of the product; may be absent. */
   declare productDescription: string | undefined;
-  /** `page`, also where it is absent: what the attributes do not give is read from the page's markup; `none`: it is not. */
+  /** `page` (default): what the attributes do not give is read from the page's markup; `none`: it is not. */
   declare productSource: 'page' | 'none' | undefined;
-  /** Units that the shopper is about to add; absent: 1; above 1 prices say that they are for each. */
+  /** Units that the shopper is about to add (default: 1); above 1, prices say that they are for each unit. */
   declare quantity: number | null;
   /** A second line of each offer says what it costs by month, for all units; not in the compact layout. */
   declare showMonthly: boolean;
-  /** `full`, also where it is absent, or `compact` for a cart line or a narrow column. */
+  /** `full` (default), or `compact` for a cart line or a narrow column. */
   declare layout: 'full' | 'compact' | undefined;
   /** CSS selector of a form or button: ask once before the product is added without an answer. */
   declare askBefore: string | undefined;
   /** Time until a quote request is given up, in ms; absent: 4000. */
   declare timeout: number | null;
-  /** `lazy`, also where it is absent: the quote is fetched when the element is near the viewport; `eager`: at once. */
+  /** `lazy` (default): the quote is fetched when the element is near the viewport; `eager`: at once. */
   declare loading: 'lazy' | 'eager' | undefined;
-  /** The client to ask, the same object at each rendering: another one is asked anew; absent: one that all elements of the page share. */
+  /**
+   * The client that is asked for quotes; absent: one that all elements of the page share. Set the same object at each
+   * rendering: a new client is asked for a new quote.
+   */
   declare client: QuoteClient | undefined;
 
   readonly #room = new ReservedRoom(this);

@@ -28,10 +28,10 @@ import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-s
  * @summary Offers one warranty over a set of products.
  * @tag warranty-whole-system
  * @attr {string} lang - Language and number format; absent: the closest ancestor's, else `en`.
- * @attr {'idle' | 'loading' | 'ready' | 'unavailable' | 'error'} status - What the element is up to; read-only.
+ * @attr {'idle' | 'loading' | 'ready' | 'unavailable' | 'error'} status - The state that the element is in; read-only.
  * @slot - The merchant's fallback: shown before upgrade, and where there is no offer or no usable quote.
  * @slot disclosure - Regulatory text beside the offers.
- * @fires {WarrantyCoverageChangeEvent} warranty-coverage-change - The shopper changed what is covered: give a quote for the new `lineItemList`, or for one that you set; cancel it to leave the products as they are.
+ * @fires {WarrantyCoverageChangeEvent} warranty-coverage-change - The shopper changed what is covered: give a quote for the event's `lineItemList`, or set another list and give a quote for that; cancel the event to leave the products as they are.
  * @fires {WarrantyReadyEvent} warranty-ready - Offers are shown.
  * @fires {WarrantySelectEvent<WholeSystemSelection>} warranty-select - The shopper picked an offer; cancel it to keep the earlier choice.
  * @fires {WarrantyClearEvent} warranty-clear - The selection is gone; `reason` says why.
@@ -102,11 +102,11 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
   };
 
   /**
-   * The products, each with `isCovered`; a change of them, of store, place or currency asks for a new `quote`, with
-   * a `warrantyQuoteId` of its own.
+   * The products, each with `isCovered`. After a change of products, store, place or currency the element waits for a
+   * new `quote`, with another `warrantyQuoteId`.
    */
   declare lineItemList: readonly WholeSystemLineItem[] | undefined;
-  /** Sales lead of the quote, which may come later; absent: the `svcSalesLeadId` within the quote, if it has one. */
+  /** Sales lead of the quote; it may be set after the quote. Absent: the `svcSalesLeadId` within the quote, if any. */
   declare svcSalesLeadId: string | undefined;
   /** The shopper may change which products are covered. */
   declare editable: boolean;
