@@ -58,8 +58,8 @@ export function quotedState<Context>(quote: Quote, context: Context): ChoiceStat
 }
 
 /**
- * Whether the page gave what is shown already, as frameworks do at each rendering: a list of offers that nobody
- * changed is not told again.
+ * Whether the page gave the quote that is shown already, as frameworks do at each rendering: the events for an
+ * unchanged list of offers are not fired again.
  */
 export function isSameOffer(next: ChoiceState<unknown>, present: ChoiceState<unknown>): boolean {
   try {

@@ -29,8 +29,8 @@ import type { AnySelection } from './selection-entries.ts';
 import { StatusReporter } from './status-reporter.ts';
 
 /**
- * What `<warranty-offer>` and `<warranty-whole-system>` share: a quote whose offers a shopper chooses
- * from, the popup, the part in a form, and the events. Where quotes come from is each one's own.
+ * What `<warranty-offer>` and `<warranty-whole-system>` share: a quote whose offers a shopper chooses from, the popup,
+ * the part in a form, and the events. Each gets its quotes in its own way.
  */
 export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElement {
   static override styles: CSSResultGroup[] = [tenureChoiceStyles, choiceStyles];
@@ -127,7 +127,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     this.check();
     const isOther = warrantyQuoteItemId !== this.#choice.selection?.warrantyQuoteItemId;
     const isSelected = this.#choice.select(warrantyQuoteItemId);
-    // What was told of another choice holds no more.
+    // What was said of the earlier choice is out of date.
     if (isSelected && isOther) this.tell(undefined);
     return isSelected;
   }
@@ -221,15 +221,15 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     return false;
   }
 
-  /** Whether a quote that the page gave is the one that is there. */
+  /** Whether a quote that the page gave is the one that is shown already. */
   protected shows(state: ChoiceState<ContextOf<Kept>>): boolean {
     return isSameOffer(state, this.#state);
   }
 
   /**
-   * Takes a new state on, at once; its event is fired when it is shown. Listeners run only when all of
-   * it is taken on, because they may change the element again.
-   * @returns False where a listener did: another state is taken on since.
+   * Applies a new state at once; its event is fired when it is shown. Listeners run only when all of it is applied,
+   * because they may change the element again.
+   * @returns False if a listener did: then another state holds by now.
    */
   protected become(state: ChoiceState<ContextOf<Kept>>, change: ChoiceChange): boolean {
     const earlier = this.#state;
@@ -323,7 +323,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     if (state !== this.#shownState || this.isDisabled) return;
     if (!this.#choice.pick(warrantyQuoteItemId)) return;
     this.tell(undefined);
-    // A listener may have set another product, which is not answered.
+    // A listener may have set another product: for that one, the shopper has not answered.
     if (state === this.#state) this.onAnswered();
   };
 
@@ -335,7 +335,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
       else this.#acts.onDecline();
     },
     onClear: () => {
-      // The button goes with the choice; the focus stays in the group.
+      // The button disappears with the choice, so the focus moves to the group.
       this.shadowRoot?.querySelector<HTMLInputElement>('.offers :checked')?.focus();
       this.#acts.onDecline();
     },

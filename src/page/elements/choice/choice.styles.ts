@@ -81,9 +81,9 @@ export const choiceStyles = css`
     unicode-bidi: normal;
   }
   /*
-   * What is in it has no width of its own. Where the column has that of its content, as in a row or a table, these are
-   * the narrowest and the widest: a cart line on a phone needs the first, and no choice changes the second.
-   * No block: within one, Firefox lays the tenures out by the width that their container had before.
+   * The content has no width of its own. In a column that is as wide as its content, as in a row or a table, these are
+   * the smallest and the largest width: a cart line on a phone needs the smallest, and a choice does not change the
+   * largest. Not a block: within one, Firefox lays the tenures out by the width that their container had before.
    */
   form,
   .column {

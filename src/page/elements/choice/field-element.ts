@@ -26,7 +26,7 @@ export abstract class FieldElement extends PageElement {
   }
 
   set disabled(disabled: boolean | null | undefined) {
-    // Frameworks hand over whatever they have; `undefined` would make the platform toggle.
+    // Frameworks may set any value; given `undefined`, `toggleAttribute` would toggle.
     this.toggleAttribute('disabled', Boolean(disabled));
   }
 
@@ -52,7 +52,7 @@ export abstract class FieldElement extends PageElement {
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
-    // Who heard of the change may have set the same attribute again, which Lit ignores meanwhile.
+    // A listener that heard of the change may have set the same attribute again, which Lit ignores at that moment.
     const present = this.getAttribute(name);
     if (present !== value) super.attributeChangedCallback(name, value, present);
     if (name === 'form') this.writeEntries();
@@ -62,8 +62,8 @@ export abstract class FieldElement extends PageElement {
   /** A changed property may mean another product: that is known before anything is rendered. */
   override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
     super.requestUpdate(...change);
-    // Not while the attributes of an upgraded element come one by one: there is one look after them. Later,
-    // a removed element goes on looking: a quote is for the product of the moment in which it is given.
+    // Not while the attributes of an upgraded element come one by one: there is one check after them. Later, even a
+    // removed element checks: a quote is for the product of the moment in which it is given.
     if (change[0] === undefined || !(this.#isFollowing || this.hasUpdated)) return;
     if (change[0] === 'name') this.writeEntries();
     else this.check();

@@ -7,7 +7,7 @@ export type FormEntry = [name: string, value: string];
 /** Marks the inputs that carry a selection. */
 export const ENTRY_MARK = 'data-warranty-entry';
 
-/** Most repairs a second. After them, a script that removes the entries each time wins, so that no loop can form. */
+/** Most repairs a second. A script that removes the entries more often than that wins, so that no loop can form. */
 const MOST_REPAIRS = 20;
 
 /**
@@ -35,8 +35,8 @@ export class FormEntries {
   }
 
   /**
-   * What a form that was gathered in this task may hold of the element: what its inputs say, whoever
-   * wrote that, and what they said before a change that was found after the form was gathered.
+   * The entries of the element that a form which was gathered in this task may hold: those that its inputs have,
+   * whoever wrote them, and those that they had before a change that was noticed only after the gathering.
    */
   get gathered(): readonly FormEntry[] {
     return [...this.#replaced, ...this.#written()];
@@ -52,9 +52,9 @@ export class FormEntries {
   /** Replaces all entries; none removes the inputs. */
   set(entries: readonly FormEntry[]): void {
     const written = this.#written();
-    // What stays as it is was not replaced: a form that lacks it has lost it.
+    // Equal entries are not replaced ones: if a form lacks them, it has lost them.
     if (!isSameJson(written, entries)) {
-      // Until the task is over: events that a browser dispatches leave room for promises between them.
+      // Kept until the task is over, not only until promises run: a browser lets these run between two of its events.
       setTimeout(() => (this.#replaced = []));
       this.#replaced.push(...written);
     }

@@ -1,4 +1,4 @@
-/** Up to so many offers that are shown at one time are all laid out, wherever they are. */
+/** The most offers shown at one time that are all laid out, wherever they are. */
 const FEW = 12;
 
 let shown = 0;

@@ -56,7 +56,7 @@ export class OutcomeRegion {
   }
 }
 
-/** Says the same in the present words, for those who see it: screen readers do not tell it again. */
+/** Writes the visible line in the words of now, such as of another language; screen readers do not read it again. */
 function reword(seen: HTMLElement | null, { word }: Outcome, { words, langs }: SpokenWords): void {
   const text = seen?.firstChild;
   if (!text || text.textContent === words[word]) return;

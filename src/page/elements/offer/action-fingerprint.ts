@@ -15,7 +15,7 @@ const TRANSIENT = /token|csrf|xsrf|nonce|form_?key|form_?build|uenc|^__|stamp|se
 /** Names of fields that say which product it is. */
 const PRODUCT = /^id$|product|varia|sku|item|article|goods|asin|^pid$|offer|cart/i;
 
-/** Some fields as texts: those that name the product, those to go by where there are such, and all. */
+/** Fields as texts: those that name the product; those to compare by if there are such; and all. */
 type Texts = readonly [product: string, kept: string, all: string];
 
 /** What a form, or a button with its form, would add. Plans are left out. Each text is compared by itself. */

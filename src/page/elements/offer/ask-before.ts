@@ -127,7 +127,7 @@ export class AskBefore implements ReactiveController {
     if (product === undefined || host.selection || answered.has(onThisPage(product))) return false;
     // The popup would not be in front of another document, such as a frame's.
     if (node.ownerDocument !== host.ownerDocument) return false;
-    // What it shows, because a host with `display: contents` has no box of its own.
+    // Asked of the rendered content, because a host with `display: contents` has no box of its own.
     const shown = host.shadowRoot?.firstElementChild;
     if (!shown || !isUsable(shown) || isFolded(host)) return false;
     const question: Question = {
@@ -162,7 +162,7 @@ export class AskBefore implements ReactiveController {
     return this.#question !== undefined;
   }
 
-  /** Goes on in a task of its own, because the page too may act on the choice in this one. */
+  /** Goes on in a task of its own, because in this one the page may act on the choice too. */
   #onClosed(question: Question): void {
     noteTurn();
     // A shop that writes the chosen plan into its form changes the fields that tell what is added.
@@ -200,7 +200,7 @@ export class AskBefore implements ReactiveController {
       return true;
     }
     if (target) this.#repeat(action, target);
-    // A shopper who is on another page by now has gone on without it.
+    // On another page, the shopper has gone on without the add: no need to ask again.
     else if (isSameOffer || path === location.pathname) popup?.askAgain(true);
     return false;
   }

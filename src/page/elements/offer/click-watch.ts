@@ -66,7 +66,7 @@ export class ClickWatch {
     this.#requestObserver.observe({ type: 'resource' });
     const begin = now();
     this.#timer = setTimeout(() => callback(this.#isTaken(begin)), WATCH_TIME);
-    // A click that leads to another page was taken; who comes back finds the page as it was then.
+    // A click that leads to another page was taken; a shopper who comes back finds the page as it was then.
     addEventListener('pagehide', () => callback(true), { signal: this.#ended.signal });
     if (click()) callback(true);
   }

@@ -51,7 +51,7 @@ export class ModalDialog {
     if (!dialog.open) {
       takePageColours(this.#host, dialog);
       dialog.showModal();
-      // The first button would take the Enter key that is still held down from adding the product.
+      // The dialog itself: a focused button would hear the Enter key that added the product and is still held down.
       dialog.focus();
       if (!dialog.open) return false;
     }

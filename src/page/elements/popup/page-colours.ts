@@ -33,7 +33,7 @@ export function takePageColours(element: Element, dialog: HTMLElement): void {
   style.setProperty('--_accent-text', textOnAccent(dialog));
 }
 
-/** Text on the accent colour: of the dialog's background, or black or white where that could not be read. */
+/** The colour of text on the accent: the dialog's background, or black or white if that would be hard to read. */
 function textOnAccent(dialog: HTMLElement): string {
   const { backgroundColor, columnRuleColor } = getComputedStyle(dialog);
   const accent = parse(columnRuleColor, dialog);

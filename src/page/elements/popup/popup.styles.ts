@@ -97,7 +97,7 @@ export const popupStyles = css`
   }
   h2 {
     min-inline-size: 0;
-    /* Of a title without end the rest scrolls, so that it takes no more of a phone. */
+    /* The rest of a very long title scrolls, so that it takes no more of a phone's window. */
     max-block-size: 7lh;
     overflow-y: auto;
     margin: 0;

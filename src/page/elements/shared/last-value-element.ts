@@ -1,8 +1,8 @@
 import { LitElement, type PropertyValues } from 'lit';
 
 /**
- * An element in which the value counts that was set last. At the first rendering, Lit sets what a page had set
- * before the code came, also over what was set since: this element sets that again.
+ * An element whose properties keep the value that was set last. At the first rendering, Lit sets the values that a page
+ * set before the code came, even over later ones: this element sets the later ones again.
  */
 export class LastValueElement extends LitElement {
   /** What was set since the element was connected, by property, until its first rendering. */

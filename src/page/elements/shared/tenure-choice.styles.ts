@@ -151,7 +151,7 @@ export const tenureChoiceStyles = css`
       place-content: center start;
       align-items: center;
       padding: var(--warranty-padding, 0.5em 0.75em);
-      /* Only what has a line of its own and is still too long. */
+      /* Only a text that has a line of its own and is still too long. */
       overflow-wrap: anywhere;
     }
     label span {
