@@ -1,6 +1,6 @@
 import { fits } from '../page/selectors.ts';
 
-/** Whether what the page has now that it had not before is, or contains, what a selector means. */
+/** Whether something that the page has just got matches the selector, or contains an element that does. */
 export type Brings = (selector: string) => boolean;
 
 const followers = new Set<(brings: Brings) => void>();

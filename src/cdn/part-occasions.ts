@@ -8,7 +8,7 @@ const APPROACHES = ['pointerover', 'focusin', 'pointerdown'] as const;
 /** How long, in ms, the elements' part waits at most for the load of a page that has no element yet. */
 const LONGEST_LOAD = 3000;
 
-/** How long, in ms, after a shopper's movement asked for missing parts no other one does; twice as long each time. */
+/** How long, in ms, further movements of a shopper ask for no missing parts after one did; twice as long each time. */
 let rest = 3000;
 let restsUntil = 0;
 

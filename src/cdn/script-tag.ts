@@ -77,7 +77,7 @@ export function publishGlobal({ src, configuration }: ScriptTag): WarrantyWidget
   return (window.WarrantyWidget = Object.freeze({ configure, push, loadedFrom: src }));
 }
 
-/** Takes settings as a list does. Whatever a page pushed, `configure` bears it. */
+/** Takes settings as a list does. `configure` accepts whatever a page pushed. */
 function push(...pushed: Configuration[]): void {
   pushed.forEach((each) => configure(each));
 }

@@ -1,4 +1,4 @@
-/** The options by which `fetch` posts a JSON text to the service, without cookies and the page's address. */
+/** The options by which `fetch` posts a JSON text to the service, without cookies and without the page's address. */
 export function jsonRequest(
   body: string,
   signal: AbortSignal,

@@ -95,8 +95,8 @@ export function addLatePlan(
 }
 
 /**
- * Whether a line is of this plan, sold as many, and was not taken back whole. Of an offer its contract has the SKU and
- * the price, and nothing else; another number was paid by another purchase.
+ * Whether a line is of this plan, sold as many, and was not wholly taken back. SKU and price are all that a contract
+ * has of its offer, so they tell plans apart; another number of plans is another purchase.
  */
 function isStanding({ sku, price, quantity }: PaidLine, plan: LatePlan, sold = quantity): boolean {
   const { quantity: paid = sold } = plan;

@@ -43,7 +43,7 @@ export function cartVerification(quoteClient: QuoteClient, options: VerifyOption
   };
 }
 
-/** A setting that is wrong is nobody's fault whose cart this is: it must take no plan out. */
+/** A wrong setting is not the shopper's fault: it must remove no plan from their cart. */
 async function verified(
   selection: Selection,
   product: QuoteRequest,

@@ -5,7 +5,7 @@ import { loadJose } from './load-jose.ts';
 export interface CompactJwsOptions {
   readonly key: Parameters<CompactSign['sign']>[0];
   readonly alg: string;
-  /** The kind of text: of all that one key signs, no other kind is taken for this. */
+  /** The kind of text: no text of another kind that the same key signed is accepted in its place. */
   readonly typ: string;
   /** Most characters of a text that is read. */
   readonly maxLength: number;

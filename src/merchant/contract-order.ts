@@ -44,7 +44,7 @@ export function contractOrder(paidOrder: PaidOrder, earlier?: EarlierOrder | nul
   return { orderId, orderPurchaseDate: paidAt, orderLineItemList, customerDetails: customer };
 }
 
-/** An order of the service's has whole units alone: of what is sold by length or weight, those can have a plan. */
+/** The service's order has whole units only: of a product that is sold by length or weight, each can have a plan. */
 function wholeUnits(product: PaidLine): PaidLine {
   return { ...product, quantity: Math.floor(product.quantity) };
 }

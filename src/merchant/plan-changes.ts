@@ -25,9 +25,9 @@ const MOST_AT_ONCE = 8;
 type Offers = ReadonlyMap<string, Awaited<ReturnType<typeof lineOffer>>>;
 
 /**
- * What to change so that the cart's plans are those that were chosen, at the service's present price,
- * as many as their products. Once the changes are made, there are none. Whatever is wrong with a plan,
- * its product stays; while the service cannot be asked, no plan is added, and none is removed for that.
+ * What to change so that the cart has the chosen plans that the service still offers at the chosen price, as many as
+ * their products. Once the changes are made, there are none. Whatever is wrong with a plan, its product stays; while
+ * the service cannot be asked, no plan is added, and none is removed for that.
  * @param lines - The whole cart, products and plans, in the order in which they were added.
  * @param quoteClient - A client for the store; its cache is not used. Its `timeout` is the time for all quotes
  * together: a plan whose quote did not come by then is neither added nor removed.

@@ -47,7 +47,7 @@ export function shareUnits(
   });
 }
 
-/** Whether a line item was made of this plan: of an offer its contract has the SKU and the price, and nothing else. */
+/** Whether a line item was made of this plan: SKU and price are all that a contract has of its offer. */
 export function isOfPlan({ planDetails }: OrderLineItem, { sku, price }: PaidLine): boolean {
   return planDetails?.policySKU === sku && planDetails.policyPrice === price;
 }

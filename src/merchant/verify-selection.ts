@@ -22,7 +22,7 @@ const PRODUCT_FIELDS = [
 
 /**
  * Longest title of a browser that is compared as a page may have written it: a longer one, which no form
- * sends, must be the very same text. To bring letters into one form takes time by their number.
+ * sends, must be the very same text. Normalising takes time in proportion to the number of letters.
  */
 const COMPARED_TITLE_MAX_LENGTH = 10_000;
 
@@ -126,7 +126,7 @@ function isSameTitle(sentTitle: string, knownTitle: string): boolean {
   const sent = plain(sentTitle);
   const known = plain(knownTitle);
   if (sent === known) return true;
-  // A title that is as long may have that very length uncut.
+  // A title of just that length may be a whole one.
   if (sentTitle.length !== SENT_TITLE_LENGTH || sent.length >= known.length) return false;
   // The cut may go through the last letter, between its code units or its marks.
   const beginning = sent.replace(/.\p{M}*$/u, '');

@@ -3,7 +3,9 @@ import type { Read } from './read.ts';
 import { isObject, type Fields } from './rules.ts';
 
 interface Condition {
-  /** A method, so that it may want a narrower type: the rules before it have said that the value is of that type. */
+  /**
+   * A method, so that a rule may take a narrower type: the rules before it have checked that the value is of that type.
+   */
   holds(value: unknown): boolean;
 }
 

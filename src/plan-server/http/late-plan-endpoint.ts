@@ -66,7 +66,7 @@ export async function latePlan(
   return added?.view;
 }
 
-/** @throws {HttpError} for a plan that the order has not got: what was paid for it is owed. */
+/** @throws {HttpError} for a plan that was not added: what was paid for it has to be paid back. */
 function refuseUnsold(result: LatePlanResult, { expiresAt }: LateOffer): void {
   if (result.status === 'expired') {
     throw new HttpError('OFFER_EXPIRED', `The offer expired at ${expiresAt}.`);

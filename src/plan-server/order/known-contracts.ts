@@ -11,9 +11,9 @@ export interface ContractNews {
 }
 
 /**
- * What is known of an order's contracts once a reply came, the oldest first. Of those from before a service
- * may be silent, because nothing changed about them. A unit whose plan was paid and of whose contract nothing
- * is known is a failure of its line item.
+ * What is known of an order's contracts once a reply came, the oldest first. A service may leave out earlier contracts,
+ * because nothing changed about them. A unit whose plan was paid, but that has no known contract, is a failure of its
+ * line item.
  * @param row - The order after the attempt that the reply answers.
  */
 export function knownAfter(
