@@ -109,7 +109,7 @@ describe('any cart, reconciled', () => {
     });
   });
 
-  it('is changed no more than once a line', () => {
+  it('is changed at most once in each line', () => {
     property((lines) => {
       const changed = reconcileCart(lines).flatMap((operation) =>
         'id' in operation ? [operation.id] : [],

@@ -204,7 +204,7 @@ describe('warranty-widget/analytics', () => {
     expect(declined).to.deep.equal({ event: 'warranty_decline', where: 'add_to_cart' });
   });
 
-  it('measures nothing any more after stop, by hand neither', async () => {
+  it('measures nothing after stop, not even by hand', async () => {
     const measurement = start();
     const { form, offer } = await offerInForm();
     await pick(offer);

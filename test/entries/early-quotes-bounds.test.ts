@@ -56,7 +56,7 @@ describe('what the script asks for while the elements are on their way', () => {
     expect(titles(await asked.waitForRequests(2))).to.deep.equal(['Sofa', 'Sofa']);
   });
 
-  it('is nothing where the address of the service is none, and the page sees no error', async () => {
+  it('is nothing where the service URL is no address, and the page sees no error', async () => {
     const asked = { url: 'http://[' };
     page = await open(asked, 'hanging', offer('Sofa'));
     await told(page);

@@ -79,7 +79,7 @@ describe('the parts of the script, when and from where they are loaded,', () => 
     return Number(Reflect.get(Object(navigation), 'loadEventStart'));
   };
 
-  it('take nothing of a page without an element of ours before that is loaded', async () => {
+  it('are not loaded before the page is, where it has none of the elements', async () => {
     page = await StrictPage.open(deferred);
     await page.window.customElements.whenDefined('warranty-offer');
     expect(elementsAskedFor(page)).to.be.at.least(loadedAt(page));

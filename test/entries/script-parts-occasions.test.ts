@@ -76,7 +76,7 @@ describe('the parts of the script, the occasions for them:', () => {
     expect(page.document.readyState).to.equal('interactive');
   });
 
-  it('parts that come before the elements wait for them, and all of them are missed no more', async () => {
+  it('parts that come before the elements wait for them, and none counts as missing any longer', async () => {
     page = await openPage('missing-once', 'elements+popup+ask-before', 'ask-before="form"');
     await page.warned('-elements-');
     await page.warned('-popup-');

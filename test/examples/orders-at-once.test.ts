@@ -110,7 +110,7 @@ describe('an order that changes while it is told to the plan server', () => {
 
 describe('an order that the plan server refuses for what it is', () => {
   for (const [name, shop] of Object.entries(SHOPS).slice(0, 2)) {
-    it(`is told to the log, and the platform does not deliver it for ever: ${name}`, async (test) => {
+    it(`is logged, and the platform does not deliver it for ever: ${name}`, async (test) => {
       const logged = test.mock.method(console, 'error', () => undefined);
       const why = 'lines[1].covers must be the id of a product line of this order.';
       await shop(

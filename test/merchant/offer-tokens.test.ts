@@ -91,7 +91,7 @@ describe('an offer token', () => {
     }
   });
 
-  it('is nothing to another secret, nor is what the secret signs itself', async () => {
+  it('is not accepted with another secret, nor is a text that the secret itself signed', async () => {
     const other = await readOfferToken(await create(), `${secret}.`, { now });
     assert.deepEqual(other, { status: 'altered' });
     const [head, payload] = (await create()).split('.');
@@ -99,7 +99,7 @@ describe('an offer token', () => {
     assert.deepEqual(await read(`${head}.${payload}.${signature}`), { status: 'altered' });
   });
 
-  it('is none where it is too long, empty, or no text', async () => {
+  it('is not recognised where it is too long, empty, or no text', async () => {
     for (const none of [`${'a'.repeat(2000)}.a.a`, '', 'a.b', undefined, null, 7]) {
       assert.deepEqual(await read(none as string), { status: 'no-token' });
     }

@@ -154,7 +154,7 @@ describe('an order of which nothing was sent is put off, and no unknown outcome'
     }
   });
 
-  it('but where it closes a connection without TLS, over which the order may have been sent', async () => {
+  it('except where a connection without TLS is closed, over which the order may have been sent', async () => {
     const balancer = createTcpServer((socket) => socket.once('data', () => socket.end()));
     try {
       const port = await listenOnFreePort(balancer);
@@ -191,7 +191,7 @@ describe('an order of which nothing was sent is put off, and no unknown outcome'
     assert.equal(orderOutcome(await failure('https://s.example', lookup)), 'put-off');
   });
 
-  it('but where the service refuses the certificate of the shop, which it may do after the order', async () => {
+  it('except where the service refuses the certificate of the shop, which it may do after the order', async () => {
     for (const code of ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'ECONNRESET']) {
       assert.equal(orderOutcome(await failure('https://s.example', failing(code))), 'unknown');
     }

@@ -102,7 +102,7 @@ describe('an order that fails', () => {
       assert.equal(orderOutcome(error), 'put-off');
     });
 
-    it('but takes for unknown what came of several attempts to connect of which none is told', async () => {
+    it('but the outcome is unknown where the errors of several attempts to connect are not named', async () => {
       const fetchNone = () =>
         Promise.reject(new TypeError('fetch failed', { cause: new AggregateError([]) }));
       const address = { url: 'http://shop.example' };

@@ -184,7 +184,7 @@ PLAN-SOFA-2Y, 2, 19.99 USD
       }
     });
 
-    it('where it is none: too long, empty, or no text', async () => {
+    it('where it is not a receipt: too long, empty, or no text', async () => {
       const long = `${'a'.repeat(RECEIPT_MAX_LENGTH)}.a.a`;
       for (const none of [long, '', 'a.b', 'a..b', undefined, null, 7]) {
         const verified = await verifyReceipt(none as string, publicKey);
@@ -290,7 +290,7 @@ PLAN-SOFA-2Y, 2, 19.99 USD
     }
   });
 
-  it('is made of no date that is none: nobody could verify it years later', async () => {
+  it('is not made with an invalid date: nobody could verify it years later', async () => {
     for (const none of [new Date('nonsense'), null, 'today']) {
       const options: object = { now: none };
       const error = await rejection(

@@ -299,7 +299,7 @@ describe('verifySelection', () => {
     await assert.rejects(verification, { name: 'AbortError' });
   });
 
-  it('refuses what is no selection, and a product that is none', async () => {
+  it('refuses a malformed selection, and a malformed product', async () => {
     const client = clientOf(await service({ body: exampleQuote() }));
     for (const garbage of [
       null,

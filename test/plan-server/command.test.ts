@@ -126,7 +126,7 @@ describe('warranty-plan-server', () => {
     });
   }
 
-  it('says that an address to listen on is none of this machine', async () => {
+  it('says that an address to listen on does not belong to this machine', async () => {
     await using command = run({ ...settings, PORT: '0', PLAN_SERVER_HOST: '192.0.2.1' });
     assert.equal(await command.end(), 1);
     assert.deepEqual(command.complaints, ['PLAN_SERVER_HOST is no address of this machine.']);

@@ -40,7 +40,7 @@ describe('an order that the merchant deletes', () => {
     assert.equal((await receiptsOf('b')).length, 1);
   });
 
-  it('is in no file of SQLite any more, with what was said of its customer before', async (context) => {
+  it('is gone from every file of SQLite, with all that was said of its customer before', async (context) => {
     const folder = await mkdtemp(join(tmpdir(), 'warranty-deletion-'));
     context.after(() => rm(folder, { recursive: true }));
     await using plans = await TestPlanServer.start({

@@ -74,7 +74,7 @@ describe('a contract of which a service says nothing, because an earlier attempt
     assert.deepEqual([view.status, standing(view)], ['attention', []]);
   });
 
-  it('is none of the units that were taken back meanwhile', async () => {
+  it('does not stand for units that were taken back meanwhile', async () => {
     const both = { body: { contractList: [contract, second] } };
     await using plans = await start(both, unknown, unknown, silent);
     await putThrough(plans, plan, 2);

@@ -51,7 +51,7 @@ describe('a line that is gone from an order', () => {
     await plans.untilStatus('a', 'saved');
   };
 
-  it('is sent without units until its contracts have ended, and then no more', async () => {
+  it('is sent without units until its contracts have ended, and not after that', async () => {
     const cancelled = { ...contract, isCancelled: true };
     const { plans, sent } = await start(
       [contract, ofTheMug],
@@ -85,7 +85,7 @@ describe('a line that is gone from an order', () => {
     assert.deepEqual(quantities, [1, 0, 0, 0, undefined]);
   });
 
-  it('is sent no more where a person found that its contracts ended', async () => {
+  it('is not sent once a person found that its contracts ended', async () => {
     const scripted = await service(
       { body: { contractList: [contract, ofTheMug] } },
       { status: 500 },

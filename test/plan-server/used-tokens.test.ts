@@ -153,7 +153,7 @@ for (const [name, create] of databases) {
       assert.deepEqual([answers.has(202), answers.get(409)], [true, 'TOKEN_USED']);
     });
 
-    it('is none of an order from before tokens were remembered', async () => {
+    it('is not known in an order from before tokens were remembered', async () => {
       const databaseUrl = await create();
       const earlier = openDatabase<EarlierTables>(databaseUrl, () => undefined);
       await using database = openDatabase<Tables>(databaseUrl, () => undefined);

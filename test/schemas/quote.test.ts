@@ -61,7 +61,7 @@ describe('a quote', () => {
       });
     }
 
-    it('a section without a title, without statements, or that is none', () => {
+    it('a section without a title, without statements, or that is not an object', () => {
       const good = section('Stains');
       for (const wrong of [
         { ...good, coverageItemTitle: undefined },

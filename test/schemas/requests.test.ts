@@ -136,7 +136,7 @@ describe('requests are checked strictly', () => {
       );
     });
 
-    it('is done at once with an address whose host is long, or which is none', () => {
+    it('is checked at once where an address has a long host, or is no address', () => {
       const letters = Array.from({ length: 4500 }, (_, at) =>
         String.fromCodePoint(0x4e00 + at * 3),
       );

@@ -18,7 +18,7 @@ describe('a fault in the log', () => {
     );
   });
 
-  it('is no more than its type where it is no error', () => {
+  it('is only a type where what was thrown is not an error', () => {
     assert.equal(describeFault('ada@shop.example'), 'a thrown string');
     assert.equal(describeFault(null), 'a thrown object');
   });

@@ -57,14 +57,14 @@ describe('wordsFor', () => {
     expect(wordsFor('de', page).words.accept).to.equal('Add plan');
   });
 
-  it('takes what is no text for a word that the page left out', () => {
+  it('treats a word that is not a text as one that the page left out', () => {
     // @ts-expect-error: pages without types
     expect(wordsFor('de', { de: { each: null, close: 5 } }).words).to.deep.equal(
       wordsFor('en').words,
     );
   });
 
-  it('takes no words under what is no language tag: they are not English', () => {
+  it('ignores words under a malformed language tag: they are not English', () => {
     for (const tag of ['de_DE.UTF-8', 'not a language', '']) {
       const given = { [tag]: { close: 'Schließen' } };
       expect(wordsFor('en', given).words.close, tag).to.equal('Close');

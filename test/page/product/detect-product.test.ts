@@ -31,7 +31,7 @@ describe('detectProduct', () => {
     });
   });
 
-  it('says in a sentence why there is none', () => {
+  it('says in a sentence why there is no product', () => {
     expect(detectProduct(pageWith(''), new URL(HOME))).to.deep.equal({
       reason: 'no-product',
       message: 'The page has no product markup (JSON-LD, microdata or Open Graph).',
@@ -44,7 +44,7 @@ describe('detectProduct', () => {
     expect(detectProduct(detached)).to.have.property('reason', 'no-product');
   });
 
-  it('passes over a canonical address that is none', () => {
+  it('passes over a canonical link without an address', () => {
     const html = `<link rel="canonical" href="https://">${jsonLd(product())}`;
     expect(outcome(html)).to.equal('Kettle 49.9 EUR (json-ld)');
   });

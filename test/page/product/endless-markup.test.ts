@@ -148,7 +148,7 @@ describe('markup without end', () => {
     expect(alone).to.deep.equal({ reason: 'several-products' });
   });
 
-  it('is none where each of a thousand offers stands in its own product', () => {
+  it('is not suspected where each of a thousand offers stands in its own product', () => {
     const item = `<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">Pot</b>
       <b itemprop="price">5</b>${'<i itemprop="image"></i>'.repeat(20)}<warranty-offer></warranty-offer></div>`;
     const page = pageWith(item.repeat(1_100));

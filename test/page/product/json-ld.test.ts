@@ -182,7 +182,7 @@ describe('the one product among several in JSON-LD', () => {
     expect(outcome(page, 'https://shop.example/collections/all/products/kettle')).to.equal(kettle);
   });
 
-  it('is none that has but a fragment for its id, which says nothing of where it is', () => {
+  it('is not singled out by an id that is only a fragment, which says nothing of where it is', () => {
     const page = jsonLd({ ...pot, url: '#pot' }, product({ url: '/p/1' }));
     expect(outcome(page)).to.equal('several-products');
   });

@@ -40,7 +40,7 @@ describe('what is shown around offers', () => {
     assert.deepEqual(JSON.parse(written(undefined, url)), presentation(undefined, url));
   });
 
-  it('has no image where the address by which the service was asked is none', () => {
+  it('has no image where the request’s Host is no address', () => {
     const written = rememberedPresentation();
     for (const host of ['1.2.3.4.5', 'a:99999', 'a%00']) {
       const quote = JSON.parse(written(offers, `http://${host}/api?country=US`));

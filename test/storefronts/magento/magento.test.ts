@@ -85,7 +85,7 @@ describe("a Magento shop's own ways", () => {
     expect(lines[3]?.covers).to.equal(lines[2]?.id);
   });
 
-  it('takes a plan out with its product where the merchant sells that no more', async () => {
+  it('takes a plan out with a product that the merchant no longer sells', async () => {
     await addWithPlan(page);
     page.choose(1);
     await page.offerFor(1);

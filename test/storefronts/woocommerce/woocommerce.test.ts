@@ -195,7 +195,7 @@ describe("a WooCommerce shop's own ways", () => {
     });
   }
 
-  it('tells the plan server of a refund again where PHP ended in the middle, and then no more', async () => {
+  it('tells the plan server of a refund once more where PHP ended in the middle', async () => {
     await addWithPlan(page);
     const orderId = await page.payOrder();
     await page.orderOnce({ status: 'saved', standing: 1 }, orderId);

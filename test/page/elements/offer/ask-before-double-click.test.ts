@@ -53,7 +53,7 @@ describe('the second click of a double click', () => {
     expect(adds).to.have.length(2);
   });
 
-  it('is none where a key closed the popup', async () => {
+  it('is an ordinary click where a key closed the popup', async () => {
     const { page, offer, adds } = await askingShop();
     click(button(page, 'add'), 0);
     await afterTask();

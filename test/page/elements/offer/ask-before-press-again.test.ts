@@ -44,7 +44,7 @@ describe('an add that the page may not have taken', () => {
   const timers = useLongTimers();
 
   describe('asks to press the shop’s own button again, and the next press goes through,', () => {
-    it('where a handler takes no click but the shopper’s own', async () => {
+    it('where a handler accepts only the shopper’s own click', async () => {
       const { page, offer } = await askingShop('#outside');
       let adds = 0;
       button(page, 'outside').addEventListener('click', ({ isTrusted }) => {

@@ -22,7 +22,7 @@ function looksAtPress(offer: WarrantyOffer, pressed: HTMLElement): boolean {
 describe('an add that the page may not have taken', () => {
   const timers = useLongTimers();
 
-  describe('is watched no more, and no removed offer listens to the page, once a handler', () => {
+  describe('is no longer watched, and no removed offer listens to the page, once a handler', () => {
     for (const [what, handler] of Object.entries({ ...HANDLERS, 'leaves it alone': () => {} })) {
       it(what, async () => {
         const { page, offer } = await askingShop('#outside');
@@ -48,7 +48,7 @@ describe('an add that the page may not have taken', () => {
     });
   });
 
-  it('is none for an offer that a listener removes while its popup opens', async () => {
+  it('is not watched for an offer that a listener removes while its popup opens', async () => {
     const { page, offer } = await askingShop('#outside');
     offer.addEventListener('warranty-popup-toggle', () => offer.remove(), { once: true });
     button(page, 'outside').click();
@@ -56,7 +56,7 @@ describe('an add that the page may not have taken', () => {
     expect(looksAtPress(offer, button(page, 'outside'))).to.equal(false);
   });
 
-  it('is none for an offer that a listener removes while it is put back with another product', async () => {
+  it('is not watched for an offer that a listener removes while it is put back with another product', async () => {
     const { page, form, offer } = await askingShop('#outside');
     offer.select('offer-1-year');
     offer.remove();

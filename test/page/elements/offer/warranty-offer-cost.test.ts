@@ -140,7 +140,7 @@ describe('<warranty-offer>, what it costs a page,', () => {
     expect(timeOfNodes()).to.be.below(3 * before + 2);
   });
 
-  it('is no look at the page’s markup where the attributes say that there is none to read', async () => {
+  it('includes no reading of the page’s markup where the attributes say to read none', async () => {
     const service = await quotingService();
     const attributes = { 'product-source': 'none', 'product-description': 'Linen' };
     const { outerHTML } = createOffer(service, attributes);

@@ -99,7 +99,7 @@ describe('<warranty-offer> with a quote that the page gives', () => {
     expect(await ready).to.have.nested.property('quote.warrantyQuoteId', 'quote of another');
   });
 
-  it('is told of a quote once, although a framework gives an equal one at each rendering', async () => {
+  it('fires its event once for a quote, although a framework gives an equal one at each rendering', async () => {
     const offer = createOffer(await quotingService());
     offer.quote = exampleQuote();
     await offerInStatus('ready', offer);
@@ -174,7 +174,7 @@ describe('<warranty-offer> with a quote that the page gives', () => {
     });
   }
 
-  it('reads no markup any more, if a listener says so when the markup has another product', async () => {
+  it('stops reading the markup if a listener turns that off when the markup has another product', async () => {
     const script = productMarkup('Oak table', 450);
     const offer = createOffer(await quotingService(), fromMarkup);
     await offerInStatus('ready', offer);

@@ -21,7 +21,7 @@ describe('<warranty-offer> language', () => {
     expect(spaced(shownText(offer))).to.include('2 ans 19,99 €');
   });
 
-  it('is English where there is none, or a malformed one', async () => {
+  it('is English where `lang` is missing or malformed', async () => {
     const container = await fixture(html`<div lang="??"></div>`);
     const offer = await readyOffer({ lang: null }, container);
     expect(shownText(offer)).to.include('2 years $19.99');

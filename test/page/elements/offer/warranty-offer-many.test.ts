@@ -73,7 +73,7 @@ describe('many <warranty-offer>', () => {
     if (leavesOut) expect(Number.parseFloat(overflowClipMargin)).to.be.above(4);
   });
 
-  it('are no more than usual offers where they are few', async () => {
+  it('are laid out as usual where they are few', async () => {
     const few = await shownOffers(12);
     const styles = few.map((offer) => getComputedStyle(inside(offer, 'form')).contentVisibility);
     expect(new Set(styles)).to.deep.equal(new Set(['visible']));

@@ -71,7 +71,7 @@ describe('<warranty-offer>, whatever a page’s scripts do meanwhile,', () => {
     expect(offer.selection?.product.productDescription).to.equal('Linen');
   });
 
-  it('has the attribute that a listener sets again when it hears of another', async () => {
+  it('has the attribute that a listener sets again when it hears of its change', async () => {
     const offer = await readyOffer();
     radio(offer, 1).click();
     const heard = () => offer.setAttribute('product-price', '950.00');

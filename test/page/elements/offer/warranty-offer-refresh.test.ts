@@ -54,7 +54,7 @@ describe('<warranty-offer> methods', () => {
     await ready;
   });
 
-  it('refresh() takes the offers away where the service has none any more', async () => {
+  it('refresh() removes the offers where the service has none left', async () => {
     const service = await quotingService();
     const offer = await offerInStatus('ready', createOffer(service));
     radio(offer, 1).click();

@@ -148,7 +148,7 @@ describe('a choice that the browser restores', () => {
     expect(chosenTenure(offer)).to.equal(2);
   });
 
-  it('is none where something else was kept', async () => {
+  it('is ignored where the browser kept something else', async () => {
     for (const kept of ['', '{', 'null', '{"warrantySKU":"PLAN-SOFA-2Y"}', new FormData(), null]) {
       const { offer, answer } = await waitingOffer('');
       offer.formStateRestoreCallback(kept);

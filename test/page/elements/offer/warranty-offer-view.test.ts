@@ -26,7 +26,7 @@ const inView = (offer: Element) =>
   });
 
 describe('<warranty-offer> view', () => {
-  it('is told once a quote, when half of the offer was in view for a second', async () => {
+  it('is fired once for each quote, when half of the offer was in view for a second', async () => {
     const offer = await readyOffer();
     const viewed = oneEvent(offer, 'warranty-view');
     const since = performance.now();
@@ -66,7 +66,7 @@ describe('<warranty-offer> view', () => {
     expect(told).to.deep.equal(['quote-2']);
   });
 
-  it('is told of offers that stay because no newer quote could be had', async () => {
+  it('is fired for offers that stay because no newer quote came', async () => {
     expectConsole('warn', /<warranty-offer> POST /);
     const service = await quotingService();
     const offer = await offerInStatus('ready', createOffer(service));

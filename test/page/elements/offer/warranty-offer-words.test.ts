@@ -31,7 +31,7 @@ describe('a plan that a change of the product takes away', () => {
     expect(said().getBoundingClientRect().height).to.equal(0);
   });
 
-  it('is said where there is no product any more, too', async () => {
+  it('is named also where the page has no product left', async () => {
     expectConsole('warn', /product-title must be given/);
     const offer = await readyOffer({ 'product-source': 'none' });
     radio(offer, 1).click();

@@ -53,7 +53,7 @@ describe('<warranty-popup>, what the plan covers,', () => {
     ]);
   });
 
-  it('is said once where its title says no more than its kind', async () => {
+  it('is said once where its title only repeats its kind', async () => {
     const [covered, excluded] = await sections(
       section('COVERAGE_OPTION', 'COVERED'),
       section('COVERAGE_EXCLUSION', 'Not covered'),

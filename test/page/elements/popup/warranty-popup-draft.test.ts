@@ -54,12 +54,12 @@ describe('<warranty-popup>, what is marked in it when a new quote comes,', () =>
     expect(inside(popup, '[part=accept]').textContent).to.equal('Change plan');
   });
 
-  it('is marked no more at another price, though the id is the same: nobody agreed to that', async () => {
+  it('loses its mark at another price, though the id is the same: nobody agreed to that price', async () => {
     const { marks } = await markedThenAnew(anew('', 10));
     expect(marks).to.deep.equal([false, false, false]);
   });
 
-  it('gives way to the plan that is chosen where the new quote has it no more', async () => {
+  it('gives way to the chosen plan where the new quote lacks it', async () => {
     const next = anew('-2');
     next.warrantyQuoteItemList.pop();
     const { marks, popup } = await markedThenAnew(next, (offer) => radio(offer, 0).click());

@@ -102,7 +102,7 @@ describe('<warranty-popup>, what "Add plan" would add,', () => {
     expect(inside(popup, '[part=summary]').role).to.equal(null);
   });
 
-  it('is never an offer that a new quote has no more', async () => {
+  it('is never an offer that the new quote lacks', async () => {
     const offer = await readyOffer();
     offer.showPopup();
     const popup = popupOf(offer);

@@ -148,7 +148,7 @@ describe('<warranty-popup>', () => {
       expect(popup.open).to.equal(false);
     });
 
-    it('not by a drag that starts on its backdrop and ends in it, of which the dialog hears as a click', async () => {
+    it('not by a drag that starts on its backdrop and ends in it, which the dialog gets as a click', async () => {
       const popup = await openPopup();
       dialogOf(popup).dispatchEvent(pressAfter(501));
       inside(popup, 'h2').dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));

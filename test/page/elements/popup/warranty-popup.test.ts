@@ -60,14 +60,14 @@ describe('<warranty-popup>', () => {
     expect(dialog.scrollWidth).to.equal(dialog.clientWidth);
   });
 
-  it('shows plain numbers with a currency that is none', async () => {
+  it('shows plain numbers where `currency` is not a currency code', async () => {
     const popup = await openPopup();
     popup.currency = 'dollars';
     await popup.updateComplete;
     expect(shownText(popup)).to.include('2 years 19.99');
   });
 
-  it('takes a quantity that is none for one unit, and says so once', async () => {
+  it('counts a quantity that is no whole number of at least 1 as one unit, and says so once', async () => {
     expectConsole('warn', /<warranty-popup> quantity must be a whole number of at least 1/);
     const popup = await openPopup();
     for (const quantity of [undefined, null, NaN, 1.5, '', 0, -1]) {

@@ -52,7 +52,7 @@ describe('<warranty-whole-system> selection', () => {
     expect(element.selection).to.include({ country: 'US', state: 'CA', currency: 'USD' });
   });
 
-  it('says no currency that is none', async () => {
+  it('has no currency where `currency` is not a currency code', async () => {
     expectConsole('warn', /currency="dollars" is not an ISO 4217 code/);
     const element = await wholeSystem({ currency: 'dollars' });
     element.select('offer-1-year');
