@@ -79,7 +79,12 @@ function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] 
   const currency = /^[A-Z]{3}$/.test(code) ? code : undefined;
   return fields
     .flatMap((field) => valuesOf(node[field]))
-    .flatMap<unknown>((value) => (typeof value === 'string' ? amountsIn(value) : value))
+    .flatMap<unknown>((value) => {
+      if (typeof value !== 'string') return value;
+      // Templates name one currency for good, and scripts convert only what is shown.
+      const isOther = /€/.test(value) !== (currency === 'EUR') && /\p{Sc}/u.test(value);
+      return [...amountsIn(value), ...(currency && isOther ? [NaN] : [])];
+    })
     .map((amount) => ({
       price: typeof amount === 'number' && amount > 0 && amount < Infinity ? amount : NaN,
       currency,

@@ -35,6 +35,14 @@ describe('the price in JSON-LD', () => {
         offers: [offer({ price: '49.90' }), offer({ price: 49.9 })],
       },
     ],
+    'a text with the sign of its currency': [
+      '1299.5 EUR',
+      offer({ price: '1.299,50 €', priceCurrency: 'EUR' }),
+    ],
+    'a text with a sign that several currencies have': [
+      '49.9 CAD',
+      offer({ price: 'CA$49.90', priceCurrency: 'CAD' }),
+    ],
     'in fields of any case': ['49.9 EUR', { Price: 49.9, pricecurrency: 'eur' }],
     'beside a price by weight': [
       '49.9 EUR',
@@ -182,6 +190,14 @@ describe('the price in JSON-LD', () => {
     'two prices of one id': [
       'several-prices',
       [offer({ '@id': '#o', price: 10 }), offer({ '@id': '#o', price: 20 })],
+    ],
+    'a price in euros that is said to be in dollars': [
+      'several-prices',
+      offer({ price: '€41.00 EUR', priceCurrency: 'USD' }),
+    ],
+    'a price in pounds that is said to be in euros': [
+      'several-prices',
+      offer({ price: '£45', priceCurrency: 'EUR' }),
     ],
     'an ambiguous text': ['unreadable-price', offer({ price: '1.299' })],
     'a word': ['unreadable-price', offer({ price: 'free' })],

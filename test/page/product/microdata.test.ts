@@ -119,6 +119,12 @@ describe('a product in microdata', () => {
       'several-prices',
       item(title + offers('<p itemprop="price"><del>60</del><ins>49</ins></p>')),
     ],
+    'a price that a script converted for the shopper alone': [
+      'several-prices',
+      item(
+        `${title}${offers('<b itemprop="price">€41.00 EUR</b><meta itemprop="priceCurrency" content="USD">')}`,
+      ),
+    ],
     'an ambiguous price': [
       'unreadable-price',
       item(title + offers('<meta itemprop="price" content="1.299">')),
