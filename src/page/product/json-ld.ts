@@ -18,16 +18,15 @@ export function jsonLdNodes(document: Document): SchemaNode[] {
   const scripts = document.querySelectorAll('script[type^="application/ld+json"]');
   const values: unknown[] = [...scripts].map((script) => read(script.textContent ?? ''));
   const nodes: SchemaNode[] = [];
-  for (let index = 0; index < Math.min(values.length, MOST_VALUES); index++) {
-    const value = values[index];
+  for (const value of values) {
+    // What is left out might be the product.
+    if (values.length > MOST_VALUES) throw new RangeError();
     if (Array.isArray(value)) values.push(...valuesOf(value).slice(0, MOST_VALUES));
     else if (isNode(value)) {
       nodes.push(value);
       values.push(...valuesOf(value['@graph']).slice(0, MOST_VALUES));
     }
   }
-  // What is left out might be the product.
-  if (values.length > MOST_VALUES) throw new RangeError();
   return nodes;
 }
 
