@@ -23,8 +23,22 @@ export function askedPrices(
   const single = offers.flatMap((offer) => flattened(graph, offer)).filter(isForOneUnit);
   const meant = meantByAddress(page, single, marksOf, false);
   if (single.length > 0 && meant.length === 0) return undefined;
-  const prices = meant.flatMap((offer) => pricesOf(graph, offer));
+  // What is by the month counts as a second price, so that no other notation is asked for it.
+  const prices = meant.flatMap((offer) =>
+    pricesOf(graph, offer).flatMap((each) =>
+      isByTime(offer, each) ? [each, { ...each, price: NaN }] : each,
+    ),
+  );
   return [...new Map(prices.map((each) => [`${each.price} ${each.currency}`, each])).values()];
+}
+
+/** Whether an offer specifies that its price is by the month, or for a day of rent; an instalment is another amount. */
+function isByTime(offer: SchemaNode, { price }: AskedPrice): boolean {
+  return nodesOf(offer['pricespecification']).some(
+    (each) =>
+      Number(each['price'] ?? price) === price &&
+      /\b(mo|day|week|year|ann|hour)/i.test(String([each['unitcode'], each['unittext']])),
+  );
 }
 
 /** An offer with the offers it aggregates; those alone, where its own prices say no more. */

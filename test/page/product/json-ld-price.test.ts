@@ -105,6 +105,25 @@ describe('the price in JSON-LD', () => {
         offers: [offer(asked), offer({ price: 5, businessFunction: 'LeaseOut' })],
       },
     ],
+    'beside an instalment by the month': [
+      '799 GBP',
+      offer({
+        price: 799,
+        priceCurrency: 'GBP',
+        priceSpecification: { price: 33.29, unitCode: 'MON', billingDuration: 24 },
+      }),
+    ],
+    'also specified by the piece': [
+      '49.9 EUR',
+      offer({ ...asked, priceSpecification: { ...asked, unitCode: 'C62', unitText: 'Stück' } }),
+    ],
+    'also specified by the weight of its pack': [
+      '49.9 EUR',
+      offer({
+        ...asked,
+        priceSpecification: { ...asked, referenceQuantity: { value: 1, unitCode: 'KGM' } },
+      }),
+    ],
     'beside a price by steps of use': [
       '49.9 EUR',
       specified(asked, { price: 5, billingIncrement: 1 }),
@@ -172,6 +191,18 @@ describe('the price in JSON-LD', () => {
     ],
     'a price in two cases': ['several-prices', { price: 10, Price: 20 }],
     'a price by the month': ['no-price', specified({ price: 5, billingDuration: 'P1M' })],
+    'a price that is specified by the month besides': [
+      'several-prices',
+      offer({ price: '29', priceSpecification: { price: '29.00', unitText: 'Monat' } }),
+    ],
+    'a price of which it is specified that it is by the day': [
+      'several-prices',
+      offer({ price: 120, priceSpecification: { unitText: 'per day' } }),
+    ],
+    'a price by the month, by the code of its unit': [
+      'several-prices',
+      specified({ price: 29, unitCode: 'MON' }),
+    ],
     'a price to rent': ['no-price', offer({ price: 5, businessFunction: 'LeaseOut' })],
     'a price beside a sale price': [
       'several-prices',
@@ -217,6 +248,14 @@ describe('the price in JSON-LD', () => {
       expect(outcome(jsonLd(product({ offers })))).to.equal(reason);
     });
   }
+
+  it('by the month is not guessed from another notation either', () => {
+    const priceSpecification = { price: 29, unitText: 'MONTH' };
+    const monthly = jsonLd(product({ offers: offer({ price: 29, priceSpecification }) }));
+    const openGraph =
+      '<meta property="og:title" content="Kettle"><meta property="product:price:amount" content="29">';
+    expect(outcome(monthly + openGraph)).to.equal('several-prices');
+  });
 
   it('is refused when it is infinite', () => {
     expect(outcome(jsonLd(product()).replace('49.9', '1e999'))).to.equal('unreadable-price');
