@@ -75,6 +75,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   readonly #statusReporter = new StatusReporter(this, this.#internals, () => this.#state);
   readonly #popup = new ChoicePopup(this);
   readonly #region = new OutcomeRegion();
+  /** What had the focus before the quote that is awaited was: it goes to what is shown then in its place. */
+  #lostFocus: Element | undefined;
 
   /** The state that the element is in; the attribute of the same name reflects it. */
   get status(): ChoiceStatus {
@@ -296,10 +298,11 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   }
 
   protected override update(changed: PropertyValues<this>): void {
-    const giveBack = keepFocus(this);
+    const giveBack = keepFocus(this, this.#lostFocus);
     this.#shownState = this.#state;
     super.update(changed);
-    giveBack();
+    const lost = giveBack();
+    this.#lostFocus = this.status === 'loading' ? lost : undefined;
     if (this.#choice.selection) this.#region.cleared = undefined;
     this.#region.show(elementWords(this));
     markChosen(this.renderRoot, this.#choice.selection?.warrantyQuoteItemId);

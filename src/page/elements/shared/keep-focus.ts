@@ -1,20 +1,28 @@
 /**
- * Notes what has the focus, for the function that gives it back to what replaced that: the offers are rendered
- * anew where their number changes, or what stands in each.
+ * Notes what has the focus, for the function that gives it back to what replaced that, else to the offers: they are
+ * rendered anew where their number changes, or what stands in each, and where they are laid out anew.
+ *
+ * @param lost - What the last call returned; it counts while nothing else on the page has the focus.
+ * @returns The function: it returns what has lost the focus, where nothing is there that could take it.
  */
-export function keepFocus({ shadowRoot }: Element): () => void {
-  const focused = shadowRoot?.activeElement;
+export function keepFocus(
+  { shadowRoot, ownerDocument: { activeElement, body } }: Element,
+  lost?: Element | null,
+): () => Element | undefined {
+  const focused = shadowRoot?.activeElement ?? (activeElement === body ? lost : null);
   return () => {
-    if (!focused || focused.isConnected) return;
-    const all = [...(shadowRoot?.querySelectorAll<HTMLElement>(focused.localName) ?? [])];
-    const likely = all.filter((each) => each.getAttribute('type') === focused.getAttribute('type'));
-    const same = likely.find((each) => nameOf(each) === nameOf(focused)) ?? likely[0];
+    if (!shadowRoot || !focused || focused.isConnected) return undefined;
+    const likely = shadowRoot.querySelectorAll<HTMLElement>(focused.localName);
+    const found =
+      [...likely].find((each) => nameOf(each) === nameOf(focused)) ??
+      shadowRoot.querySelector<HTMLElement>('.offers input,select');
     // The shopper may have scrolled away from it.
-    same?.focus({ preventScroll: true });
+    found?.focus({ preventScroll: true });
+    return found ? undefined : focused;
   };
 }
 
 /** What tells a radio or a button from the others. */
 function nameOf(element: Element): string {
-  return `${element.getAttribute('part')} ${element.getAttribute('value')}`;
+  return ['type', 'part', 'value'].map((name) => element.getAttribute(name)).join();
 }

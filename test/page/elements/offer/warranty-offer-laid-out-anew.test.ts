@@ -29,6 +29,19 @@ async function refreshed(offer: Awaited<ReturnType<typeof shrinkingOffer>>) {
   await again;
 }
 
+/** Sets another product, and returns when its offers are shown. */
+async function withAnotherProduct(
+  offer: Awaited<ReturnType<typeof readyOffer>>,
+  whileItWaits = () => {},
+) {
+  const ready = oneEvent(offer, 'warranty-ready');
+  offer.productTitle = 'Armchair';
+  await offer.updateComplete;
+  whileItWaits();
+  await ready;
+  await offer.updateComplete;
+}
+
 describe('an offer that is laid out anew', () => {
   for (const layout of ['full', 'compact']) {
     it(`keeps its popup open when a new quote has fewer plans, in the ${layout} layout`, async () => {
@@ -133,5 +146,74 @@ describe('an offer that is laid out anew', () => {
     await offer.updateComplete;
     offer.hidePopup();
     expect(offer.shadowRoot?.activeElement === inside(offer, '[part=details]')).to.equal(false);
+  });
+
+  for (const layout of ['full', 'compact'] as const) {
+    it(`keeps the focus in its offers when its layout is no longer ${layout}`, async () => {
+      const offer = await readyOffer({ layout });
+      inside(offer, layout === 'full' ? '[value=offer-2-years]' : 'select').focus();
+      offer.layout = layout === 'full' ? 'compact' : 'full';
+      await offer.updateComplete;
+      const offers = inside(offer, layout === 'full' ? 'select' : '[value=offer-1-year]');
+      expect(offer.shadowRoot?.activeElement === offers).to.equal(true);
+      expect(offer.selection).to.equal(null);
+    });
+  }
+
+  it('keeps the focus in its offers when the button that had it goes with the choice', async () => {
+    const offer = await readyOffer();
+    offer.select('offer-2-years');
+    await offer.updateComplete;
+    inside(offer, '[part=clear]').focus();
+    offer.clear();
+    await offer.updateComplete;
+    expect(offer.shadowRoot?.activeElement === radio(offer, 0)).to.equal(true);
+  });
+
+  for (const selector of ['[value=offer-2-years]', '[part=details]', '[part=terms]']) {
+    it(`has the focus on its ${selector} again when another product's offers are there`, async () => {
+      const offer = await readyOffer();
+      inside(offer, selector).focus();
+      await withAnotherProduct(offer);
+      expect(offer.shadowRoot?.activeElement === inside(offer, selector)).to.equal(true);
+      expect(offer.selection).to.equal(null);
+    });
+  }
+
+  it('has the focus where its popup was opened when another product closed that', async () => {
+    const offer = await readyOffer();
+    inside(offer, '[part=details]').click();
+    radio(popupOf(offer), 1).focus();
+    await withAnotherProduct(offer);
+    expect(offer.shadowRoot?.activeElement === inside(offer, '[part=details]')).to.equal(true);
+  });
+
+  it('takes no focus that the shopper has put elsewhere while it waited for a quote', async () => {
+    const offer = await readyOffer();
+    const search = document.createElement('input');
+    offer.before(search);
+    radio(offer, 1).focus();
+    await withAnotherProduct(offer, () => search.focus());
+    expect(document.activeElement === search).to.equal(true);
+  });
+
+  it('takes no focus for a product that comes long after one without an offer', async () => {
+    const offer = await offerInStatus(
+      'ready',
+      createOffer(
+        await ScriptedService.create(
+          '/scripted',
+          { body: exampleQuote() },
+          { status: 204 },
+          { body: exampleQuote() },
+        ),
+      ),
+    );
+    radio(offer, 1).focus();
+    const none = oneEvent(offer, 'warranty-unavailable');
+    offer.productTitle = 'Lamp';
+    await none;
+    await withAnotherProduct(offer);
+    expect(offer.shadowRoot?.activeElement).to.equal(null);
   });
 });

@@ -130,6 +130,17 @@ describe('<warranty-whole-system> with a quote', () => {
     expect(active() === radio(element, 0)).to.equal(true);
   });
 
+  it('for other products has the focus among its plans again, never on a product', async () => {
+    const element = await wholeSystem({ editable: true });
+    radio(element, 1).focus();
+    element.lineItemList = lineItemList.map((item) => ({ ...item, isCovered: true }));
+    await element.updateComplete;
+    expect(element.shadowRoot?.activeElement).to.equal(null);
+    element.quote = exampleQuote({ warrantyQuoteId: 'quote-2', productImageUrl: undefined });
+    await element.updateComplete;
+    expect(element.shadowRoot?.activeElement).to.equal(radio(element, 1));
+  });
+
   it('that is equal to the present one is not announced again', async () => {
     const element = await wholeSystem();
     const region = () => element.shadowRoot?.querySelector('[role=status]')?.textContent;
