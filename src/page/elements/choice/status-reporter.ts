@@ -128,8 +128,11 @@ function whenViewed(element: Element, viewed: () => void): () => void {
       viewed();
     }, VIEW_TIME);
   };
+  // `display: contents` leaves no box that could come into view: what the element shows has one.
+  const hasNoBox = getComputedStyle(element).display === 'contents';
+  const shown = hasNoBox && element.shadowRoot?.firstElementChild;
   const unfollow = [
-    views.follow(element, ({ intersectionRatio }) => {
+    views.follow(shown || element, ({ intersectionRatio }) => {
       isInView = intersectionRatio >= 0.5;
       begin();
     }),

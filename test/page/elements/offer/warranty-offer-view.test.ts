@@ -2,6 +2,7 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { expectConsole } from '../../../support/console.ts';
 import {
   createOffer,
+  inside,
   offerInStatus,
   quotingService,
   readyOffer,
@@ -46,6 +47,19 @@ describe('<warranty-offer> view', () => {
     timers.release();
     again.stop();
     expect(again.events).to.deep.equal([]);
+  });
+
+  it('is told of an offer that the page leaves no box of its own', async () => {
+    const offer = createOffer(await quotingService());
+    offer.style.display = 'contents';
+    const viewed = oneEvent(offer, 'warranty-view');
+    await offerInStatus('ready', offer);
+    const timers = new LongTimers();
+    await inView(inside(offer, 'form'));
+    await inView(inside(offer, 'form'));
+    timers.pass(SECOND);
+    timers.release();
+    await viewed;
   });
 
   it('is not told of a quote that another took the place of before the second was over', async () => {
