@@ -105,7 +105,7 @@ export const choiceStyles = css`
     display: grid;
     inline-size: max(14em, var(--_letters) * 0.55em + 2.75em);
     max-inline-size: 100%;
-    min-block-size: 2.75em;
+    min-block-size: max(2.75em, 44px);
   }
   select {
     min-inline-size: 0;

@@ -18,6 +18,12 @@ describe('<warranty-offer layout="compact">', () => {
     await expect(await readyOffer({ layout: 'compact' })).to.be.accessible();
   });
 
+  it('is as high as a finger needs where the text of the page is small', async () => {
+    const cart = await fixture(html`<div style="font-size: 14px"></div>`);
+    const list = inside(await readyOffer({ layout: 'compact' }, cart), 'select');
+    expect(list.getBoundingClientRect().height).to.be.at.least(43);
+  });
+
   it('is a list that begins with no plan, and preselects none', async () => {
     const offer = await readyOffer({ layout: 'compact' });
     const select = inside<HTMLSelectElement>(offer, 'select');
