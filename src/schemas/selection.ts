@@ -3,12 +3,8 @@ import { DateTime } from './date-time.ts';
 import { Id, Price, Text } from './fields.ts';
 import { HEADING_MAX_LENGTH } from './limits.ts';
 import { QuoteRequest } from './quote-request.ts';
+import { webAddress } from './web-address.ts';
 import { WholeSystemLineItemList } from './whole-system-line-item.ts';
-
-/** False for `javascript:` and the like: no element hands them over, but a shopper can send them. */
-function isWebAddress(address: string): boolean {
-  return /^https?:/i.test(address);
-}
 
 /** What the shopper saw when they chose: kept as a record, never used to compute. */
 export const Shown = z.object({
@@ -18,8 +14,15 @@ export const Shown = z.object({
   price: Text,
   /** The tenure as displayed, such as `2 years`. */
   tenure: Text,
-  /** Address of the terms that were linked; absent where the quote had none. A shop may link it again, as in an order. */
-  tncLink: z.optional(z.string().check(z.refine(isWebAddress, 'must be a web address.'))),
+  /**
+   * Address of the terms that were linked; absent where the quote had none. A shop may link it again, as in an order:
+   * no element hands over a `javascript:`, but a shopper can send one.
+   */
+  tncLink: z.optional(
+    z
+      .string()
+      .check(z.refine((address) => webAddress(address) !== undefined, 'must be a web address.')),
+  ),
   /** BCP 47 language in which price and tenure were displayed. */
   lang: Text,
   /** When the choice was made. */

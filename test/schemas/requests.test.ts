@@ -201,6 +201,7 @@ describe('requests are checked strictly', () => {
       'javascript:alert(1)',
       ' javascript:alert(1)//https:',
       'data:text/html,x',
+      'https://',
       '',
     ]) {
       assert.deepEqual(wrong(tncLink), ['shown.tncLink']);

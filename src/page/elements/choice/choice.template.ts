@@ -7,7 +7,7 @@ import { quoteHeading, type Heading } from '../shared/quote-heading.ts';
 import { fittingList } from '../shared/offers-shape.ts';
 import { inlined } from '../shared/inlined.ts';
 import { notes } from '../shared/notes.ts';
-import { webAddress } from '../shared/web-address.ts';
+import { webAddress } from '../../../schemas/web-address.ts';
 import { textsOf } from '../shared/offer-texts.ts';
 import type { ChoicePopup } from './choice-popup.ts';
 import { popupSource } from './popup-source.ts';

@@ -7,7 +7,7 @@ import { priceText, type PriceDisplay } from '../../format/price.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { ChoiceChange, ChoiceContext, ChoiceState } from '../../quote/quote-state.ts';
 import { elementWords } from '../shared/element-words.ts';
-import { webAddress } from '../shared/web-address.ts';
+import { webAddress } from '../../../schemas/web-address.ts';
 import { FormSelection, type SelectionHost } from './form-selection.ts';
 import { findSameOffer } from './offer-identity.ts';
 import { makeSelection, type ContextOf } from './make-selection.ts';

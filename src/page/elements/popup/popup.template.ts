@@ -6,7 +6,7 @@ import { formatTenure } from '../../format/tenure.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 import { quoteHeading } from '../shared/quote-heading.ts';
 import { tenureChoice } from '../shared/tenure-choice.ts';
-import { webAddress } from '../shared/web-address.ts';
+import { webAddress } from '../../../schemas/web-address.ts';
 import { keepInView } from './keep-in-view.ts';
 import type { ModalDialog } from './modal-dialog.ts';
 
