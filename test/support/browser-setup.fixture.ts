@@ -1,4 +1,5 @@
 /** Tests that have to fail and tests that have to pass; `browser-setup.test.ts` runs them. */
+import { expect } from '@open-wc/testing';
 import { expectConsole } from './console.ts';
 
 /** Resolves after the tasks that are queued now. */
@@ -25,6 +26,15 @@ describe('fails', () => {
     await nextTask();
   });
   it('on a rejection that nobody handles', () => void Promise.reject(new Error('lost')));
+  it('on an element in place of another, at once', () => {
+    const [one, other] = [document.createElement('b'), document.createElement('b')];
+    document.body.append(one, other);
+    expect(one).to.equal(other);
+  });
+  it('on an element in place of none, at once', async () => {
+    await nextTask();
+    expect(document.querySelector('script')).to.equal(null);
+  });
   it('on an uncaught error', async () => {
     setTimeout(() => {
       throw new Error('thrown');

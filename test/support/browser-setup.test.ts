@@ -15,7 +15,7 @@ function runFixture(): Promise<string> {
 }
 
 describe('a browser test', () => {
-  it('fails on whatever the console was not expected to say, and only on that', async () => {
+  it('fails on whatever the console was not expected to say, on an element that is not the expected one, and only on that', async () => {
     const [fixture, printed] = await Promise.all([readFile(FIXTURE, 'utf8'), runFixture()]);
     const failing = [...fixture.matchAll(/^ {2}it\('(on .*?)',/gm)].map(
       ([, name]) => `fails > ${name}`,
