@@ -37,12 +37,11 @@ export type OutcomeKind = AttemptOutcome['kind'];
 
 /**
  * What a reply says.
- * @param redact - Takes out of a failure what nobody may read. Contracts are as they came: another id would be
- * another contract's.
+ * @param keep - What is kept of the failures. Contracts are as they came: another id would be another contract's.
  */
 export function outcomeOfReply(
   reply: OrderReply,
-  redact: (failure: FailedContract) => FailedContract,
+  keep: (failures: readonly FailedContract[]) => readonly FailedContract[],
 ): AttemptOutcome {
   return {
     kind: 'saved',
@@ -51,7 +50,7 @@ export function outcomeOfReply(
       contractId,
       isCancelled,
     })),
-    failures: failedContracts(reply).map(redact),
+    failures: keep(failedContracts(reply)),
   };
 }
 

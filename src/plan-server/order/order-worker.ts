@@ -9,10 +9,10 @@ import type { PlanDatabase } from '../database/tables.ts';
 import type { Metrics } from '../metrics.ts';
 import { type AttemptOutcome, outcomeOfError, outcomeOfReply } from './attempt-outcome.ts';
 import { beginningOf } from './beginning.ts';
+import { keptFailures } from './kept-failures.ts';
 import { withOutcome } from './order-changes.ts';
 import type { Dispatch, OrderStore } from './order-store.ts';
 import type { OrderRow } from './order-view.ts';
-import { redactFailure } from './redact-failure.ts';
 
 /** Pause between two tries to store an outcome, in ms: the database may be out of reach. */
 const STORE_AGAIN = 500;
@@ -90,7 +90,7 @@ export class OrderWorker {
   async #send(order: OrderToSave): Promise<AttemptOutcome> {
     try {
       const reply = await this.#parts.orderClient.saveOrder(order);
-      return outcomeOfReply(reply, (failure) => redactFailure(failure, this.#redactors, order));
+      return outcomeOfReply(reply, (failures) => keptFailures(failures, this.#redactors, order));
     } catch (error) {
       if (error instanceof WarrantyError) return outcomeOfError(error);
       this.#parts.log(`An attempt failed: ${describeFault(error)}`);
