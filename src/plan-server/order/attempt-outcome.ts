@@ -30,6 +30,11 @@ export type AttemptOutcome =
       readonly retryAfter?: number | undefined;
       /** Whether a reply came that cannot be read: it may come again for ever. */
       readonly isUnreadable?: boolean;
+      /**
+       * Whether the service may have the order although it put it off, as one that broke down halfway with a 503. It is
+       * sent again; what leaves it before that has to be ended at the service.
+       */
+      readonly mayBeKnown?: boolean;
     };
 
 /** What the metrics tell apart. */
@@ -66,6 +71,7 @@ export function outcomeOfError(error: WarrantyError): AttemptOutcome {
     failure: isService ? `${error.name} ${error.status}` : `${error.name}${codeOf(error)}`,
     retryAfter: isService ? error.retryAfter : undefined,
     isUnreadable: isUnreadable(error),
+    mayBeKnown: isService && error.status === 503,
   };
 }
 

@@ -90,7 +90,7 @@ export function withOutcome(row: OrderRow, outcome: AttemptOutcome, rules: Outco
   const closed: Changes = {
     is_attempt_open: 0,
     is_outcome_unknown: 0,
-    ...(outcome.kind === 'unknown' && perhapsKnownItems(row)),
+    ...(mayBeKnown(outcome) && perhapsKnownItems(row)),
   };
   const isLatest = row.attempt_version === row.version;
   if (outcome.kind === 'saved') {
@@ -120,6 +120,11 @@ export function withOutcome(row: OrderRow, outcome: AttemptOutcome, rules: Outco
   }
   if (isUnreadable) return { ...seen, reason: unreadableReason(row.order_id, message) };
   return { ...closed, status: 'pending', reason: null, ...later };
+}
+
+/** Whether the service may have what was sent, without having said so. */
+function mayBeKnown(outcome: AttemptOutcome): boolean {
+  return outcome.kind === 'unknown' || (outcome.kind === 'put-off' && !!outcome.mayBeKnown);
 }
 
 /** A person wants another attempt, at once; nothing changes for an order that the service has. */
