@@ -28,6 +28,28 @@ foreach ( array(
 	add_action( $hook, 'shop_sync_warranty_plans', 15, 0 );
 }
 
+// A product's price may change while it lies in a cart. WooCommerce looks at the cart on its pages and once more before the
+// order is made: a plan that is another one at the new price leaves, and the customer is told before they pay.
+add_action( 'woocommerce_check_cart_items', function () {
+	$cart = WC()->cart;
+	foreach ( $cart->get_cart() as $key => $item ) {
+		$covered = $cart->get_cart_item( $item['warranty_plan']['covers'] ?? '' );
+		if ( ! $covered || ! shop_is_repriced( $covered ) ) continue;
+		shop_sync_warranty_plans();
+		if ( $cart->get_cart_item( $key ) ) return; // The plan server does not answer: it is sold as it was shown.
+		$cart->calculate_totals();
+		wc_add_notice( 'A price has changed. The protection plan that you chose at the old price has left the cart; you can choose a plan again on the page of the product.', 'error' );
+		return;
+	}
+} );
+
+/** Whether a product costs something else than when its plan was chosen. */
+function shop_is_repriced( $item ) {
+	$chosen  = json_decode( $item['warranty'] ?? '', true );
+	$product = wc_get_product( $item['data']->get_id() );
+	return $product && (float) ( $chosen['product']['productPrice'] ?? 0 ) !== shop_warranty_product( $product )['productPrice'];
+}
+
 // A product that is deleted or sold no more is dropped while the cart is loaded, and takes its plan along. A plan whose
 // price was said in another currency goes too, and one of an order that is made again, which covers nothing and would
 // be there for nothing. Before WooCommerce stores the cart (at 10).

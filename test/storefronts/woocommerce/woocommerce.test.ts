@@ -75,6 +75,36 @@ describe("a WooCommerce shop's own ways", () => {
     });
   }
 
+  for (const [what, price, isSold] of [
+    ['the plan that was chosen leaves, and the customer is told before they pay', '949.5', false],
+    ['nothing is held where it is the old one again', '599.99', true],
+  ] as const) {
+    it(`looks at a price that changed while its product lay in the cart: ${what}`, async () => {
+      const [product] = await addWithPlan(page);
+      const variant = product?.variantId ?? '';
+      await page.post('shop-cart', { played_product: variant, change: '949.5' });
+      await page.post('shop-cart', { played_product: variant, change: price });
+      const checkout = { woocommerce_checkout_place_order: '1' };
+      const left = await page.post('shop-cart', checkout);
+      expect((await page.state(() => true)).orders).to.have.length(isSold ? 1 : 0);
+      if (isSold) return;
+      expect(left.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+      await page.post('shop-cart', checkout);
+      const { orders } = await page.state(() => true);
+      expect(orders.map(({ prices }) => prices)).to.deep.equal([[949.5]]);
+    });
+  }
+
+  it('holds no customer while the plan server is down: the plan is sold as it was shown', async () => {
+    const [product] = await addWithPlan(page);
+    const variant = product?.variantId ?? '';
+    await page.post('shop-cart', { played_product: variant, change: '949.5' });
+    await page.setPlanServer('down');
+    await page.payOrder();
+    const { orders } = await page.state(() => true);
+    expect(orders.map(({ prices }) => prices)).to.deep.equal([[949.5, 53.99]]);
+  });
+
   it('sells no plan whose price it would round, because it charges no cents', async () => {
     await page.post('shop-cart', { woocommerce_price_num_decimals: '0' });
     await page.visit('product');

@@ -53,7 +53,7 @@ function played_update_cart_action(): void {
 	WC()->cart->calculate_totals();
 }
 
-/** What the merchant does in the product's page: deletes it, or takes its price away, so that nobody can buy it. */
+/** What the merchant does in the product's page: deletes it, gives it another price, or takes that away, so that nobody can buy it. */
 function played_product_action(): void {
 	$changes = Played\Database::get( 'changed_products' );
 	$changes[ absint( $_POST['played_product'] ) ] = wp_unslash( $_POST['change'] );
@@ -75,8 +75,13 @@ function played_order_action(): void {
 	if ( isset( $_POST['status'] ) ) $order->update_status( wp_unslash( $_POST['status'] ) );
 }
 
-/** Makes the order of the cart, paid at once. */
+/** Makes the order of the cart, paid at once, unless the cart has an error, which the checkout's page shows then. */
 function played_checkout_action(): void {
+	do_action( 'woocommerce_check_cart_items' );
+	if ( wc_notice_count( 'error' ) > 0 ) {
+		Played\Database::put( 'notices', array() );
+		return;
+	}
 	WC()->cart->calculate_totals();
 	$order = new WC_Order();
 	$order->update_meta_data( 'prices_include_tax', wc_prices_include_tax() );

@@ -18,6 +18,7 @@ const PLAYED_HOOKS = array(
 	'woocommerce_cart_item_restored',
 	'woocommerce_cart_item_set_quantity',
 	'woocommerce_cart_loaded_from_session',
+	'woocommerce_check_cart_items',
 	'woocommerce_checkout_create_order_line_item',
 	'woocommerce_get_cart_item_from_session',
 	'woocommerce_order_refunded',

@@ -97,6 +97,7 @@ function wc_get_product( int|string $id ): WC_Product|false {
 	if ( 'deleted' === $change ) return false;
 	$product = played_product( $id );
 	if ( $product && 'unpriced' === $change ) $product->set_price( '' );
+	if ( $product && is_numeric( $change ) ) $product->set_price( $change );
 	return $product;
 }
 

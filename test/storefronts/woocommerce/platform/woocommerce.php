@@ -47,6 +47,15 @@ function wc_get_logger(): WC_Logger {
 	return new WC_Logger();
 }
 
+function wc_add_notice( string $message, string $notice_type = 'success' ): void {
+	$notices = Played\Database::get( 'notices' );
+	Played\Database::put( 'notices', array_merge( $notices, array( array( $notice_type, $message ) ) ) );
+}
+
+function wc_notice_count( string $notice_type ): int {
+	return count( array_filter( Played\Database::get( 'notices' ), fn ( array $notice ) => $notice_type === $notice[0] ) );
+}
+
 function as_schedule_single_action( int $timestamp, string $hook, array $args = array(), string $group = '' ): int {
 	$id = count( Played\Database::get( 'actions' ) ) + 1;
 	// Those that have run stay in the list.
