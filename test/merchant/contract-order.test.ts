@@ -57,6 +57,12 @@ describe('contractOrder', () => {
     assert.ok(Order.safeParse({ storeId: 'demo-store', ...order }).success);
   });
 
+  it('takes a product for one where another language says null of what it covers', () => {
+    const nothing = { covers: null };
+    const order = orderOf({ ...sofa, ...nothing }, plan, { ...lamp, ...nothing });
+    assert.deepEqual(order, orderOf(sofa, plan, lamp));
+  });
+
   it('has as many units under a plan as there are plans, and never more than the product has', () => {
     for (const [products, plans, covered] of [
       [3, 2, 2],
@@ -213,6 +219,22 @@ describe('contractOrder', () => {
       assert.deepEqual(after([sofa, two], sofa, dearer, two), [
         'line-1 PLAN-SOFA-2Y 2',
         'line-3 PLAN-SOFA-2Y 1',
+      ]);
+    });
+
+    it('takes units first from a plan that came in the place of another one: it is the newest', () => {
+      const [one, two, three] = ['line-2', 'line-3', 'line-4'].map((id) => ({
+        ...plan,
+        id,
+        sku: `PLAN-${id}`,
+        quantity: 1,
+      })) as [PaidLine, PaidLine, PaidLine];
+      const other = { ...two, sku: 'PLAN-OTHER' };
+      const fewer = { ...sofa, quantity: 2 };
+      assert.deepEqual(after([sofa, one, two, three], fewer, one, other, three), [
+        'line-1 PLAN-line-2 1',
+        'line-4 PLAN-line-4 1',
+        'line-3 PLAN-OTHER 0',
       ]);
     });
 
