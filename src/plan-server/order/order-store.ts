@@ -6,7 +6,13 @@ import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
 import { OrderTurns } from './order-turns.ts';
 import { newRow, withRetry, withSettlement, withState } from './order-changes.ts';
 import { readState, stateOf, withEarlierDates } from './order-state.ts';
-import { type OrderContract, type OrderRow, type OrderView, viewOf } from './order-view.ts';
+import {
+  type OrderContract,
+  type OrderRow,
+  type OrderView,
+  VIEW_COLUMNS,
+  viewOf,
+} from './order-view.ts';
 import { keepReceipts } from './receipts.ts';
 import { readUsedTokens, withUsedToken } from './used-tokens.ts';
 
@@ -104,7 +110,7 @@ export class OrderStore {
   async find(orderId: string): Promise<OrderView | undefined> {
     const row = await this.#database
       .selectFrom('plan_order')
-      .selectAll()
+      .select(VIEW_COLUMNS)
       .where('order_id', '=', orderId)
       .executeTakeFirst();
     return row && viewOf(row);
@@ -114,7 +120,7 @@ export class OrderStore {
   async attention(): Promise<OrderView[]> {
     const rows = await this.#database
       .selectFrom('plan_order')
-      .selectAll()
+      .select(VIEW_COLUMNS)
       .where('status', '=', 'attention')
       .orderBy(({ fn }) => fn.coalesce('waiting_since', 'updated_at'))
       .limit(MAX_LISTED)

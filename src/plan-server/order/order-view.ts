@@ -44,7 +44,18 @@ export interface OrderView {
 /** An order as the table has it. */
 export type OrderRow = Selectable<PlanOrderTable>;
 
-export function viewOf(row: OrderRow): OrderView {
+/** What a view is made of: the lines of an order, which are far longer, are not. */
+export const VIEW_COLUMNS = [
+  'order_id',
+  'status',
+  'contracts',
+  'failures',
+  'attempts',
+  'next_attempt_at',
+  'reason',
+] as const satisfies readonly (keyof OrderRow)[];
+
+export function viewOf(row: Pick<OrderRow, (typeof VIEW_COLUMNS)[number]>): OrderView {
   return {
     orderId: row.order_id,
     status: row.status,
