@@ -80,7 +80,24 @@ describe('planChanges', () => {
     assert.deepEqual(await changes(line({ quantity: 3 }), plan()), [
       { type: 'set-quantity', id: 'p', quantity: 3 },
     ]);
+    assert.deepEqual(await changes(line(), plan({ quantity: 1 })), [
+      { type: 'set-quantity', id: 'p', quantity: 2 },
+    ]);
     assert.deepEqual(await changes(plan()), [{ type: 'remove', id: 'p' }]);
+  });
+
+  it('takes the plan out whose product costs something else now, though it would cost as much', async () => {
+    const dearer = { ...phone, productPrice: phone.productPrice + 1 };
+    const offers = await quoteClient.list(dearer, { country: 'US' });
+    const [offer] = offers.warrantyQuoteItemList;
+    assert.deepEqual(
+      [offer?.warrantySKU, offer?.warrantyPrice],
+      [selection.warrantySKU, selection.warrantyPrice],
+    );
+    assert.deepEqual(await changes(line({ product: dearer }), plan()), [
+      { type: 'remove', id: 'p' },
+    ]);
+    assert.match(logs[0] ?? '', /product-mismatch \(productPrice\)/);
   });
 
   for (const none of [undefined, null, '']) {
