@@ -4,6 +4,7 @@ import { Selection } from '../schemas/selection.ts';
 import type { VerifyLine } from './cart-verification.ts';
 import type { PlanOptions } from './plan-options.ts';
 import type { ShopLine } from './shop-line.ts';
+import type { Verification } from './verify-selection.ts';
 
 /** A plan that may be sold, as the service offers it now. */
 export interface LineOffer {
@@ -17,10 +18,13 @@ export interface LineOffer {
 /**
  * The plan that was chosen for a line: `refused` where it may not be sold, `unknown` while the service
  * cannot be asked, also because a setting is wrong. `log` is told why.
+ * @param hasPlan - Whether a plan of the line is in the cart. It stays where only the product's price has changed, and
+ * the very same plan is offered at the present one.
  */
 export async function lineOffer(
   { id, product, selection }: ShopLine,
   verify: VerifyLine,
+  hasPlan: boolean,
   {
     tenureUnit = 'year',
     planTitle = ({ warrantyTenure }, { productTitle }) =>
@@ -43,7 +47,8 @@ export async function lineOffer(
     return refuse(`it is no selection (${fields.join(', ')})`);
   }
   try {
-    const found = await verify(read.data, product);
+    const asChosen = await verify(read.data, product);
+    const found = hasPlan && isRepriced(asChosen) ? await verifyNow(asChosen, verify) : asChosen;
     if (found.status === 'unverifiable') {
       log(`The plan of ${name} waits: ${found.error.message}`);
       return 'unknown';
@@ -59,4 +64,19 @@ export async function lineOffer(
     if (!(error instanceof RequestError)) throw error;
     return refuse(error.issues.map(({ path }) => `product.${path}`).join(', ') || error.message);
   }
+}
+
+/** A choice of which nothing disagrees but what the product costs. */
+type Repriced = Extract<Verification, { status: 'product-mismatch' }>;
+
+function isRepriced(found: Verification): found is Repriced {
+  return found.status === 'product-mismatch' && found.fields.join() === 'productPrice';
+}
+
+/** The choice verified at the product's present price; as it was found, where the plan is another one at that. */
+async function verifyNow(found: Repriced, verify: VerifyLine): Promise<Verification> {
+  const { selected, current } = found;
+  const product = { ...selected.product, productPrice: current.productPrice };
+  const now = await verify({ ...selected, product }, current);
+  return now.status === 'ok' || now.status === 'unverifiable' ? now : found;
 }

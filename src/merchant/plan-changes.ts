@@ -81,12 +81,14 @@ async function offersFor(
   }, timeout);
   const { signal } = limit;
   const verify = cartVerification(quoteClient, { country, state, currency, signal });
+  const withPlan = productsOf(lines);
   const waiting = lines.values();
   const work = async () => {
     for (const line of waiting) {
       const { id, selection } = line;
       if (!isGiven(id) || isNone(selection)) continue;
-      offers.set(textOf(id), await lineOffer(line, verify, options));
+      const product = textOf(id);
+      offers.set(product, await lineOffer(line, verify, withPlan.has(product), options));
     }
   };
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, work)).finally(() => clearTimeout(timer));
