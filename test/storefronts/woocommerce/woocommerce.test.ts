@@ -78,6 +78,7 @@ describe("a WooCommerce shop's own ways", () => {
   for (const [what, price, isSold] of [
     ['the plan that was chosen leaves, and the customer is told before they pay', '949.5', false],
     ['nothing is held where it is the old one again', '599.99', true],
+    ['nor where the plan is the very same one at the new price', '600.5', true],
   ] as const) {
     it(`looks at a price that changed while its product lay in the cart: ${what}`, async () => {
       const [product] = await addWithPlan(page);
