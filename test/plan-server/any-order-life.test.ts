@@ -3,7 +3,7 @@ import { onEachDatabase } from '../service/support/databases.ts';
 import { liveOrders } from './support/any-order-life.ts';
 
 /** So many that they take a few seconds; `test/long` has hundreds. */
-const LIVES = { SQLite: 15, PostgreSQL: 3 };
+const LIVES = { SQLite: 10, PostgreSQL: 2 };
 
 onEachDatabase((database) => {
   const lives = LIVES[database.engine];

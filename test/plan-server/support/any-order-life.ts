@@ -223,19 +223,21 @@ const putOrder = cartState.map((state) =>
   }),
 );
 
-const putWhileUnderWay = fc.tuple(cartState, cartState, fc.boolean()).map(([one, other, done]) =>
-  command(`putWhileUnderWay(${fc.stringify([one, other, done])})`, async (order, rig) => {
-    const { service } = rig.living;
-    service.heal();
-    service.failBy({ answer: 'hold', isCarriedOut: done });
-    await put(order, rig, linesOf(one, order, rig.living));
-    await Promise.race([service.held, rig.settled(idOf(order, rig))]);
-    await put(order, rig, linesOf(other, order, rig.living));
-    service.release();
-    service.heal();
-    await settle(order, rig);
-  }),
-);
+const putWhileUnderWay = fc
+  .tuple(cartState, cartState, fc.option(fault, { nil: undefined }))
+  .map(([one, other, end = { isCarriedOut: true }]) =>
+    command(`putWhileUnderWay(${fc.stringify([one, other, end])})`, async (order, rig) => {
+      const { service } = rig.living;
+      service.heal();
+      service.failBy({ ...end, isHeld: true });
+      await put(order, rig, linesOf(one, order, rig.living));
+      await Promise.race([service.held, rig.settled(idOf(order, rig))]);
+      await put(order, rig, linesOf(other, order, rig.living));
+      service.heal();
+      service.release();
+      await settle(order, rig);
+    }),
+  );
 
 const putAgain = fc.constant(
   command(

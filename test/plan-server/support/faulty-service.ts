@@ -7,13 +7,16 @@ import { storeId, token } from '../../service/support/start-service.ts';
 /** The path of orders. */
 const ORDERS = '/partner/api/v1/order';
 
-/** What a service may answer in place of its reply; `destroy` cuts the connection, `hold` waits to be released. */
-type FaultAnswer = 400 | 401 | 429 | 500 | 503 | 'destroy' | 'hold';
+/** What a service may answer in place of its reply; `destroy` cuts the connection. */
+type FaultAnswer = 400 | 401 | 429 | 500 | 503 | 'destroy';
 
 /** What goes wrong with an order, before the service carried it out or after. */
 export interface Fault {
-  readonly answer: FaultAnswer;
+  /** Absent: its own reply. */
+  readonly answer?: FaultAnswer | undefined;
   readonly isCarriedOut: boolean;
+  /** Whether the answer waits until it is released. */
+  readonly isHeld?: boolean;
 }
 
 /** Which contracts a reply lists: all, those that stand, or those that the request made or ended. */
@@ -99,14 +102,12 @@ export class FaultyService {
     const fault = this.#faults.shift();
     this.isCarriedOut = fault === undefined || fault.isCarriedOut;
     const saved = this.isCarriedOut ? await this.#save(sent, JSON.parse(String(body))) : undefined;
-    if (fault?.answer === 'hold') {
+    if (fault?.isHeld) {
       const released = this.#released.promise;
       this.#held.resolve();
       await released;
-      this.isCarriedOut = true;
-      return reply(response, saved ?? (await sent()));
     }
-    if (fault === undefined && saved) return reply(response, saved);
+    if (saved && fault?.answer === undefined) return reply(response, saved);
     if (fault?.answer === 'destroy') return void request.socket.destroy();
     response.writeHead(Number(fault?.answer), fault?.answer === 503 ? { 'Retry-After': '1' } : {});
     response.end();
