@@ -55,6 +55,7 @@ export const VIEW_COLUMNS = [
   'reason',
 ] as const satisfies readonly (keyof OrderRow)[];
 
+/** What the plan server says of an order, by its row. */
 export function viewOf(row: Pick<OrderRow, (typeof VIEW_COLUMNS)[number]>): OrderView {
   return {
     orderId: row.order_id,
