@@ -47,8 +47,8 @@ export async function lineOffer(
     return refuse(`it is no selection (${fields.join(', ')})`);
   }
   try {
-    const asChosen = await verify(read.data, product);
-    const found = hasPlan && isRepriced(asChosen) ? await verifyNow(asChosen, verify) : asChosen;
+    let found = await verify(read.data, product);
+    if (hasPlan && found.status === 'product-mismatch') found = await verifyNow(found, verify);
     if (found.status === 'unverifiable') {
       log(`The plan of ${name} waits: ${found.error.message}`);
       return 'unknown';
@@ -66,15 +66,11 @@ export async function lineOffer(
   }
 }
 
-/** A choice of which nothing disagrees but what the product costs. */
-type Repriced = Extract<Verification, { status: 'product-mismatch' }>;
-
-function isRepriced(found: Verification): found is Repriced {
-  return found.status === 'product-mismatch' && found.fields.join() === 'productPrice';
-}
-
-/** The choice verified at the product's present price; as it was found, where the plan is another one at that. */
-async function verifyNow(found: Repriced, verify: VerifyLine): Promise<Verification> {
+/** The choice verified at the product's present price; as it was found, where it is not the same plan at that either. */
+async function verifyNow(
+  found: Extract<Verification, { status: 'product-mismatch' }>,
+  verify: VerifyLine,
+): Promise<Verification> {
   const { selected, current } = found;
   const product = { ...selected.product, productPrice: current.productPrice };
   const now = await verify({ ...selected, product }, current);
