@@ -54,6 +54,15 @@ describe('what a plan server keeps of a reply that has more in place of contract
     }
   });
 
+  it('has the token nowhere, whatever the service calls the line item', async () => {
+    const [kept, other] = await failuresOf([
+      { ...refusal, lineItemId: `of ${token}` },
+      { ...refusal, lineItemId: 'x'.repeat(5000) },
+    ]);
+    assert.equal(kept?.lineItemId, 'of [access token]');
+    assert.match(String(other?.lineItemId), /^x{999}…$/);
+  });
+
   it('is the first entries of very many, and how many there were besides', async () => {
     const failures = await failuresOf(Array.from({ length: 20_000 }, () => refusal));
     const further = failures.at(-1);
