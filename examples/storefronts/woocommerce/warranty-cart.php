@@ -28,19 +28,20 @@ foreach ( array(
 	add_action( $hook, 'shop_sync_warranty_plans', 15, 0 );
 }
 
-// A product's price may change while it lies in a cart. WooCommerce looks at the cart on its pages and once more before the
+// A product's price may change while the product is in a cart. WooCommerce checks the cart on its pages and once more before the
 // order is made: a plan that is another one at the new price leaves, and the customer is told before they pay.
 add_action( 'woocommerce_check_cart_items', function () {
-	$cart = WC()->cart;
-	foreach ( $cart->get_cart() as $key => $item ) {
+	$cart     = WC()->cart;
+	$repriced = array_filter( $cart->get_cart(), function ( $item ) use ( $cart ) {
 		$covered = $cart->get_cart_item( $item['warranty_plan']['covers'] ?? '' );
-		if ( ! $covered || ! shop_is_repriced( $covered ) ) continue;
-		shop_sync_warranty_plans();
-		if ( $cart->get_cart_item( $key ) ) return; // The plan server does not answer: it is sold as it was shown.
-		$cart->calculate_totals();
-		wc_add_notice( 'A price has changed. The protection plan that you chose at the old price has left the cart; you can choose a plan again on the page of the product.', 'error' );
-		return;
-	}
+		return $covered && shop_is_repriced( $covered );
+	} );
+	if ( ! $repriced ) return;
+	shop_sync_warranty_plans();
+	// One that stays is the same at the new price, or is sold as it was shown because the plan server does not answer.
+	if ( ! array_diff_key( $repriced, $cart->get_cart() ) ) return;
+	$cart->calculate_totals();
+	wc_add_notice( 'A price has changed. The protection plan that you chose at the old price has left the cart; you can choose a plan again on the page of the product.', 'error' );
 } );
 
 /** Whether a product costs something else than when its plan was chosen. */

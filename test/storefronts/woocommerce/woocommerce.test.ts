@@ -96,6 +96,22 @@ describe("a WooCommerce shop's own ways", () => {
     });
   }
 
+  it('tells the customer of a plan that leaves also where that of another product stays', async () => {
+    const [first] = await addWithPlan(page);
+    await page.visit('product');
+    page.controls.choose(page, 1);
+    await page.offerFor(1);
+    const lines = await addWithPlan(page, 2);
+    const second = lines.findLast(({ covers }) => !covers);
+    const reprice = (line: typeof first, change: string) =>
+      page.post('shop-cart', { played_product: line?.variantId ?? '', change });
+    await reprice(first, '600.5');
+    await reprice(second, '1949.5');
+    const left = await page.post('shop-cart', { woocommerce_checkout_place_order: '1' });
+    expect(left).to.have.length(3);
+    expect((await page.state(() => true)).orders).to.deep.equal([]);
+  });
+
   it('holds no customer while the plan server is down: the plan is sold as it was shown', async () => {
     const [product] = await addWithPlan(page);
     const variant = product?.variantId ?? '';
