@@ -1,5 +1,6 @@
 import { closest } from '../page/selectors.ts';
 import { type Brings, followInsertions } from './insertions.ts';
+import type { PartName } from './part-files.ts';
 import { loadMissingParts, loadPart, whenPartIsMissing } from './part-loader.ts';
 
 /** What a shopper does before they open a popup. */
@@ -45,16 +46,16 @@ function onApproach(event: Event): void {
 /** Looks for the tag of each part until the page has one: a page may get it at any time. */
 function followTags(): void {
   const { readyState } = document;
-  const sought = new Map([
-    [OURS, () => void loadPart('elements')],
-    ['warranty-popup', () => void loadPart('popup')],
-    ['warranty-whole-system', () => void loadPart('whole-system')],
+  const sought = new Map<string, PartName>([
+    [OURS, 'elements'],
+    ['warranty-popup', 'popup'],
+    ['warranty-whole-system', 'whole-system'],
   ]);
   const look = (brings: Brings) => {
-    for (const [selector, load] of sought) {
+    for (const [selector, part] of sought) {
       if (!brings(selector)) continue;
       sought.delete(selector);
-      load();
+      void loadPart(part);
     }
     if (sought.size === 0) unfollow();
   };

@@ -49,16 +49,14 @@ function ownTag(find: Find): HTMLScriptElement | undefined {
 }
 
 function tagOf(script: Element | null | undefined): ScriptTag {
-  if (!(script instanceof HTMLScriptElement)) {
-    return { src: '', configuration: {}, parts: null };
-  }
+  const tag = script instanceof HTMLScriptElement ? script : document.createElement('script');
   // Not by name: a page may have given all objects a property of that name, from which code would be loaded.
-  const own = Object.entries(script.dataset);
+  const own = Object.entries(tag.dataset);
   const given = own.filter(([name, value]) => value && ON_TAG.includes(name));
   return {
-    src: script.src,
+    src: tag.src,
     configuration: Object.fromEntries(given),
-    parts: script.getAttribute('data-parts'),
+    parts: tag.getAttribute('data-parts'),
   };
 }
 

@@ -32,12 +32,15 @@ export function askedPrices(
   return [...new Map(prices.map((each) => [`${each.price} ${each.currency}`, each])).values()];
 }
 
-/** Whether an offer specifies that its price is by the month, or for a day of rent; an instalment is another amount. */
+/**
+ * Whether an offer specifies, in words or by a code of UN/CEFACT, that its price is by the month, or for a day of rent;
+ * an instalment is another amount.
+ */
 function isByTime(offer: SchemaNode, { price }: AskedPrice): boolean {
   return nodesOf(offer['pricespecification']).some(
     (each) =>
       Number(each['price'] ?? price) === price &&
-      /\b(mo|day|week|year|ann|hour)/i.test(String([each['unitcode'], each['unittext']])),
+      /\b(mo|day|wee|year|ann|ho?ur)/i.test(String([each['unitcode'], each['unittext']])),
   );
 }
 
@@ -97,7 +100,7 @@ function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] 
       if (typeof value !== 'string') return value;
       // Templates name one currency for good, and scripts convert only what is shown.
       const isOther = /€/.test(value) !== (currency === 'EUR') && /\p{Sc}/u.test(value);
-      return [...amountsIn(value), ...(currency && isOther ? [NaN] : [])];
+      return amountsIn(value).concat(currency && isOther ? NaN : []);
     })
     .map((amount) => ({
       price: typeof amount === 'number' && amount > 0 && amount < Infinity ? amount : NaN,

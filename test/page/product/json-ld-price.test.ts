@@ -199,10 +199,12 @@ describe('the price in JSON-LD', () => {
       'several-prices',
       offer({ price: 120, priceSpecification: { unitText: 'per day' } }),
     ],
-    'a price by the month, by the code of its unit': [
-      'several-prices',
-      specified({ price: 29, unitCode: 'MON' }),
-    ],
+    ...Object.fromEntries(
+      ['MON', 'DAY', 'WEE', 'ANN', 'HUR'].map((unitCode) => [
+        `a price by time, by its code of UN/CEFACT, ${unitCode}`,
+        ['several-prices', specified({ price: 29, unitCode })] as const,
+      ]),
+    ),
     'a price to rent': ['no-price', offer({ price: 5, businessFunction: 'LeaseOut' })],
     'a price beside a sale price': [
       'several-prices',
