@@ -74,8 +74,8 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   }
 
   addController(controller: Controller): void {
-    // Not by `push`, for which engines reserve room for many more.
-    this.#controllers = [...this.#controllers, controller];
+    // Not by `push` or a list of a list's items, for which engines reserve room for many more.
+    this.#controllers = this.#controllers.concat(controller);
     if (this.renderRoot && this.isConnected) controller.hostConnected?.();
   }
 

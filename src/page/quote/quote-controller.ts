@@ -89,28 +89,24 @@ export class QuoteController {
       this.follow();
       this.#element.requestUpdate();
     };
-    const comesNear = (isNear: boolean) => {
-      // `display: contents` leaves no box that could ever come near.
-      this.#near = isNear || getComputedStyle(this.#element).display === 'contents';
-      this.hostUpdated();
-    };
     const page = this.#element.ownerDocument;
     this.#unfollow = [
       followConfiguration(follow),
       PageWatcher.of(page).follow(follow, this.#element),
-      nearness.follow(this.#element, ({ isIntersecting }) => comesNear(isIntersecting)),
       // A page that is left hears no reply, and when it is shown again the time limit is over.
       visits.follow(page.defaultView ?? window, ({ type }) =>
         // Its style sheets are there by now.
-        type === 'pagehide' ? this.#putOff() : comesNear(this.#near),
+        type === 'pagehide' ? this.#putOff() : this.#comesNear(this.#near),
       ),
     ];
+    nearness.follow(this.#element, ({ isIntersecting }) => this.#comesNear(isIntersecting));
     this.follow();
   }
 
   /** Aborts the request under way. It is made again when the element is connected again. */
   hostDisconnected(): void {
     for (const unfollow of this.#unfollow) unfollow();
+    nearness.unfollow(this.#element);
     this.#putOff();
   }
 
@@ -178,6 +174,12 @@ export class QuoteController {
     }
     if (this.#isShown) void this.#request('fresh');
     else this.#awaited = 'fresh';
+  }
+
+  #comesNear(isNear: boolean): void {
+    // `display: contents` leaves no box that could ever come near.
+    this.#near = isNear || getComputedStyle(this.#element).display === 'contents';
+    this.hostUpdated();
   }
 
   get #isDue(): boolean {

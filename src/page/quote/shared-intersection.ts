@@ -10,8 +10,8 @@ export class SharedIntersection {
     this.#options = options;
   }
 
-  /** Calls back now and at each change, until the returned function is called, or another follows the element. */
-  follow(element: Element, follower: Follower): () => void {
+  /** Calls back now and at each change, in the place of an earlier follower of the element, until `unfollow`. */
+  follow(element: Element, follower: Follower): void {
     this.#observer ??= new IntersectionObserver((entries) => {
       for (const entry of entries) this.#followers.get(entry.target)?.(entry);
     }, this.#options);
@@ -19,10 +19,11 @@ export class SharedIntersection {
     if (this.#followers.has(element)) this.#observer.unobserve(element);
     this.#followers.set(element, follower);
     this.#observer.observe(element);
-    return () => {
-      if (this.#followers.get(element) !== follower) return;
-      this.#followers.delete(element);
-      this.#observer?.unobserve(element);
-    };
+  }
+
+  /** Not a function that `follow` returns, which would be two objects more an element. */
+  unfollow(element: Element): void {
+    this.#followers.delete(element);
+    this.#observer?.unobserve(element);
   }
 }

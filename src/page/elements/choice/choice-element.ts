@@ -319,7 +319,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     return { lang, currency, quantity: this.units, tenureUnit: tenureUnitOf(this) };
   }
 
-  readonly #pick = (warrantyQuoteItemId: string) => {
+  #pick(warrantyQuoteItemId: string): void {
     this.check();
     const state = this.#state;
     // An offer of another product may have the same id, and nobody has seen its price.
@@ -328,7 +328,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     this.tell(undefined);
     // A listener may have set another product: for that one, the shopper has not answered.
     if (state === this.#state) this.onAnswered();
-  };
+  }
 
   /** What the shopper does with the offers and in the popup. */
   readonly #acts: ChoiceActs = {

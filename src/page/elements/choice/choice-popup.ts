@@ -10,8 +10,11 @@ export interface PopupHost extends HTMLElement {
   showPopup(): boolean;
 }
 
-/** The popup that an element has in its shadow root, and the button that opens it. */
-export class ChoicePopup {
+/**
+ * The popup that an element has in its shadow root, and the button that opens it. It hears of both itself: functions
+ * for each would be several objects more in every offer of a page.
+ */
+export class ChoicePopup implements EventListenerObject {
   /** It is rendered when a shopper first comes near its button: most never do. */
   isWanted = false;
   readonly #host: PopupHost;
@@ -27,11 +30,11 @@ export class ChoicePopup {
   }
 
   /** Has it rendered, if there are offers. */
-  readonly want = () => {
+  want(): void {
     if (this.isWanted || this.#host.status !== 'ready') return;
     this.isWanted = true;
     this.#host.requestUpdate();
-  };
+  }
 
   /**
    * Opens it, once it is rendered, and calls back once when it has closed, however it did.
@@ -47,11 +50,16 @@ export class ChoicePopup {
     return element?.show?.(onClosed) === true;
   }
 
-  /** A pointer comes to the button. The browser renders when it is idle, so that no press has to wait for it. */
-  readonly onApproach = () => whenIdle(this.want);
+  handleEvent({ type, currentTarget }: Event): void {
+    // A pointer comes to the button. The browser renders when it is idle, so that no press has to wait for it.
+    if (type === 'pointerover') whenIdle(() => this.want());
+    else if (type === 'click') this.#onDetails(currentTarget);
+    // It opened or closed. What the dialog gives the focus back to may have been rendered anew.
+    else this.#giveFocusBack?.();
+  }
 
   /** The button is pressed. */
-  readonly onDetails = ({ currentTarget }: Event) => {
+  #onDetails(currentTarget: EventTarget | null): void {
     const host = this.#host;
     // Not every browser focuses a clicked button, and the dialog gives the focus back to what had it.
     if (currentTarget instanceof HTMLElement) currentTarget.focus();
@@ -62,8 +70,5 @@ export class ChoicePopup {
         // The shopper may have gone on meanwhile.
         if (host.shadowRoot?.activeElement === currentTarget) host.showPopup();
       });
-  };
-
-  /** It opened or closed. What the dialog gives the focus back to may have been rendered anew. */
-  readonly onToggle = () => this.#giveFocusBack?.();
+  }
 }

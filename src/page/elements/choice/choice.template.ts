@@ -63,7 +63,7 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
   // list of its fields, and each such list makes every new node of the page slower.
   // prettier-ignore
   const form = html`<form method="dialog"><div class="room">${tenures}</div><div class="actions"
-      ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${popupSource().isMissing()} .textContent=${words.details} @click=${view.popup.onDetails} @pointerover=${view.popup.onApproach}></button>${termsLink(view)}${clear}</div
+      ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${popupSource().isMissing()} .textContent=${words.details} @click=${view.popup} @pointerover=${view.popup}></button>${termsLink(view)}${clear}</div
     ></form>`;
   return besidePopup(inlined(form, tenures), view);
 }
@@ -88,7 +88,7 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
           >${offers}</select
       ></span
       ><span class="actions"
-        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${popupSource().isMissing()} .textContent=${words.details} @click=${view.popup.onDetails} @pointerover=${view.popup.onApproach}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div></div>`;
+        ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${popupSource().isMissing()} .textContent=${words.details} @click=${view.popup} @pointerover=${view.popup}></button>${termsLink(view)}</span>${total(view)}${notes(view, display.quantity)}</div></div>`;
   return besidePopup(inlined(line, offers), view);
 }
 
@@ -134,6 +134,6 @@ function popup(view: ChoiceView): TemplateResult | null {
     .quoteLang=${view.quoteLang}
     @warranty-accept=${view.onAccept}
     @warranty-decline=${view.onDecline}
-    @warranty-popup-toggle=${view.popup.onToggle}
+    @warranty-popup-toggle=${view.popup}
   ></warranty-popup>`;
 }

@@ -32,7 +32,11 @@ export class StatusReporter implements ReactiveController {
   #reported: ChoiceState<unknown> | undefined;
   /** The custom state that is set. */
   #status: ChoiceStatus | undefined;
-  #stopViewTimer: (() => void) | undefined;
+  #unfollowVisits: (() => void) | undefined;
+  /** What has to come into view. */
+  #sight: Element | undefined;
+  #isInView = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param state - The state that the element has at this moment. */
   constructor(
@@ -98,49 +102,48 @@ export class StatusReporter implements ReactiveController {
   #watchView(state: ChoiceState<unknown>): void {
     this.#stopWatching();
     if (!this.#host.isConnected || state.status !== 'ready') return;
-    const { quote } = state;
-    if (this.#viewedQuoteIds?.has(quote.warrantyQuoteId)) return;
-    this.#stopViewTimer = whenViewed(this.#host, () => {
-      (this.#viewedQuoteIds ??= new Set()).add(quote.warrantyQuoteId);
-      this.#host.dispatchEvent(new WarrantyViewEvent(quote));
-    });
+    if (this.#viewedQuoteIds?.has(state.quote.warrantyQuoteId)) return;
+    this.#unfollowVisits = visits.follow(
+      this.#host.ownerDocument.defaultView ?? window,
+      this.#beginTime,
+    );
+    this.#watch(this.#host);
+  }
+
+  #watch(sight: Element): void {
+    this.#sight = sight;
+    views.follow(sight, this.#onSight);
   }
 
   #stopWatching(): void {
-    this.#stopViewTimer?.();
-    this.#stopViewTimer = undefined;
+    clearTimeout(this.#timer);
+    this.#isInView = false;
+    this.#unfollowVisits?.();
+    if (this.#sight) views.unfollow(this.#sight);
   }
-}
 
-/**
- * Calls back once, when half of the element has been in view, on a page that is shown, for one second
- * without a break. Call the returned function to stop.
- */
-function whenViewed(element: Element, viewed: () => void): () => void {
-  const page = element.ownerDocument;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isInView = false;
-  const begin = () => {
-    clearTimeout(timer);
-    if (!isInView || page.visibilityState === 'hidden') return;
-    timer = setTimeout(() => {
-      stop();
-      viewed();
+  readonly #onSight = ({ target, intersectionRatio }: IntersectionObserverEntry) => {
+    // `display: contents` leaves no box that could come into view: what the element shows has one.
+    const shown = target === this.#host && this.#host.shadowRoot?.firstElementChild;
+    if (shown && intersectionRatio === 0 && getComputedStyle(target).display === 'contents') {
+      views.unfollow(target);
+      this.#watch(shown);
+    }
+    this.#isInView = intersectionRatio >= 0.5;
+    this.#beginTime();
+  };
+
+  /** Counts as viewed what stays half in view, on a page that is shown, for one second without a break. */
+  readonly #beginTime = () => {
+    clearTimeout(this.#timer);
+    if (!this.#isInView || this.#host.ownerDocument.visibilityState === 'hidden') return;
+    this.#timer = setTimeout(() => {
+      const state = this.#state();
+      this.#stopWatching();
+      // It is: with another state, the watching would have stopped.
+      if (state.status !== 'ready') return;
+      (this.#viewedQuoteIds ??= new Set()).add(state.quote.warrantyQuoteId);
+      this.#host.dispatchEvent(new WarrantyViewEvent(state.quote));
     }, VIEW_TIME);
   };
-  // `display: contents` leaves no box that could come into view: what the element shows has one.
-  const hasNoBox = getComputedStyle(element).display === 'contents';
-  const shown = hasNoBox && element.shadowRoot?.firstElementChild;
-  const unfollow = [
-    views.follow(shown || element, ({ intersectionRatio }) => {
-      isInView = intersectionRatio >= 0.5;
-      begin();
-    }),
-    visits.follow(page.defaultView ?? window, begin),
-  ];
-  const stop = () => {
-    clearTimeout(timer);
-    for (const end of unfollow) end();
-  };
-  return stop;
 }

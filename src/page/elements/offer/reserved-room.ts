@@ -11,7 +11,6 @@ const sight = new SharedIntersection({});
 export class ReservedRoom {
   readonly #host: ReactiveControllerHost & Element;
   #isHeld = false;
-  #stopFollowing: (() => void) | undefined;
 
   constructor(host: ReactiveControllerHost & Element) {
     this.#host = host;
@@ -24,10 +23,10 @@ export class ReservedRoom {
 
   /** Call it when the offer's state changed: `isHeld` is true if it came to nothing. */
   hold(isHeld: boolean): void {
-    this.#stopFollowing?.();
+    if (this.#isHeld) sight.unfollow(this.#host);
     this.#isHeld = isHeld;
     if (!isHeld) return;
-    this.#stopFollowing = sight.follow(this.#host, ({ isIntersecting, boundingClientRect }) => {
+    sight.follow(this.#host, ({ isIntersecting, boundingClientRect }) => {
       if (isIntersecting || boundingClientRect.top <= 0) return;
       this.hold(false);
       this.#host.requestUpdate();
