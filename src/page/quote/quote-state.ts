@@ -63,7 +63,8 @@ export function quotedState<Context>(quote: Quote, context: Context): ChoiceStat
  */
 export function isSameOffer(next: ChoiceState<unknown>, present: ChoiceState<unknown>): boolean {
   try {
-    return next.status === 'ready' && isSameJson(next, present);
+    // Not of another status, mostly: a long quote would be written out to no end.
+    return next.status === 'ready' && present.status === 'ready' && isSameJson(next, present);
   } catch {
     return false; // The page's own parts of a quote may be no JSON.
   }
