@@ -198,8 +198,9 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   protected openPopup(onClosed?: () => void): boolean {
     this.check();
     if (!this.isConnected || this.isDisabled) return false;
-    // The same outcome may be told again.
-    this.tell(undefined);
+    // The same outcome may be told again. The line alone: the offers need not be rendered before the popup opens.
+    this.#region.told = undefined;
+    this.#region.show(elementWords(this));
     this.#popup.want();
     if (this.isUpdatePending) this.performUpdate();
     return this.#popup.open(onClosed);
