@@ -34,7 +34,7 @@ export class StatusReporter implements ReactiveController {
   #status: ChoiceStatus | undefined;
   #unfollowVisits: (() => void) | undefined;
   /** What has to come into view. */
-  #sight: Element | undefined;
+  #sight: Element;
   #isInView = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,6 +45,7 @@ export class StatusReporter implements ReactiveController {
     state: () => ChoiceState<unknown>,
   ) {
     this.#host = host;
+    this.#sight = host;
     this.#internals = internals;
     this.#state = state;
     host.addController(this);
@@ -111,6 +112,7 @@ export class StatusReporter implements ReactiveController {
   }
 
   #watch(sight: Element): void {
+    views.unfollow(this.#sight);
     this.#sight = sight;
     views.follow(sight, this.#onSight);
   }
@@ -119,16 +121,13 @@ export class StatusReporter implements ReactiveController {
     clearTimeout(this.#timer);
     this.#isInView = false;
     this.#unfollowVisits?.();
-    if (this.#sight) views.unfollow(this.#sight);
+    views.unfollow(this.#sight);
   }
 
   readonly #onSight = ({ target, intersectionRatio }: IntersectionObserverEntry) => {
     // `display: contents` leaves no box that could come into view: what the element shows has one.
-    const shown = target === this.#host && this.#host.shadowRoot?.firstElementChild;
-    if (shown && intersectionRatio === 0 && getComputedStyle(target).display === 'contents') {
-      views.unfollow(target);
-      this.#watch(shown);
-    }
+    const shown = target.shadowRoot?.firstElementChild;
+    if (shown && getComputedStyle(target).display === 'contents') this.#watch(shown);
     this.#isInView = intersectionRatio >= 0.5;
     this.#beginTime();
   };
