@@ -1,5 +1,5 @@
 import { it } from 'node:test';
-import { liveOrders } from '../plan-server/support/any-order-life.ts';
+import { liveOrders } from '../plan-server/order-life/live-orders.ts';
 import { onEachDatabase } from '../service/support/databases.ts';
 
 const LIVES = { SQLite: 500, PostgreSQL: 60 };

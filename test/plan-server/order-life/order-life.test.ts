@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
-import { onEachDatabase } from '../service/support/databases.ts';
-import { liveOrders } from './support/any-order-life.ts';
+import { onEachDatabase } from '../../service/support/databases.ts';
+import { liveOrders } from './live-orders.ts';
 
 /** So many that they take a few seconds; `test/long` has hundreds. */
 const LIVES = { SQLite: 10, PostgreSQL: 2 };
