@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { markAsFramed } from './framed-requests.ts';
-import { malformedReply, refuseUnreadable, refuseWithoutHost } from './unreadable-request.ts';
+import { malformedReply, refuseUnreadable } from './unreadable-request.ts';
 
 /** What a server knows of a request beside what was sent; `@hono/node-server` gives it by itself. */
 export interface Connection {
@@ -73,30 +73,23 @@ export async function listen(
   }: ListenOptions = {},
 ): Promise<ListeningService> {
   await service.ready();
-  const answerRead = getRequestListener(
+  const answer = getRequestListener(
     (request, { incoming }) => {
       markAsFramed(request);
       return service.fetch(request, { incoming });
     },
     { hostname, overrideGlobalObjects, errorHandler: malformedReply },
   );
-  const answer: RequestListener = (request, response) => {
-    if (request.httpVersion === '1.1' && request.headers.host === undefined) {
-      refuseWithoutHost(response);
-    } else void answerRead(request, response);
-  };
   const server = createServer(
     // By default Node looks for late requests every 30 s, and would end them up to 30 s too late.
     {
       requestTimeout,
       connectionsCheckingInterval: Math.min(CHECK_INTERVAL, requestTimeout),
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-      // Node's own refusal would have neither a body nor the headers of every reply.
-      requireHostHeader: false,
     },
-    answer,
+    (request, response) => void answer(request, response),
   );
-  server.on('checkExpectation', answer);
+  server.on('checkExpectation', (request, response) => void answer(request, response));
   answerUnreadable(server);
   server.listen(port, hostname);
   await once(server, 'listening');

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { HttpError, type HttpErrorCode } from './http-error.ts';
 import { headersOfJson } from './reply-headers.ts';
@@ -13,14 +12,6 @@ const refusals: Readonly<Record<string, readonly [HttpErrorCode, string]>> = {
 export function malformedReply(): Response {
   const { status, reply } = malformedHttp();
   return new Response(JSON.stringify(reply), { status, headers: headersOfJson });
-}
-
-/** Refuses a request of HTTP 1.1 without a `Host`, and ends its connection: HTTP demands both. */
-export function refuseWithoutHost(response: ServerResponse): void {
-  const { status, reply } = malformedHttp();
-  const body = JSON.stringify(reply);
-  const length = { 'Content-Length': Buffer.byteLength(body) };
-  response.writeHead(status, { ...headersOfJson, ...length, Connection: 'close' }).end(body);
 }
 
 /** Refuses a request that could not be read, on its connection, and ends that. */

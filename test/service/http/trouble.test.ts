@@ -37,7 +37,6 @@ describe('what is no request', () => {
       400,
       'MALFORMED_HTTP',
     ],
-    ['no host', 'GET /health HTTP/1.1\r\n\r\n', 400, 'MALFORMED_HTTP'],
     [
       'an address that is none',
       'GET health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
