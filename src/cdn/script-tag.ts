@@ -49,6 +49,7 @@ function ownTag(find: Find): HTMLScriptElement | undefined {
 }
 
 function tagOf(script: Element | null | undefined): ScriptTag {
+  // A script without a tag has the settings of an empty one: none.
   const tag = script instanceof HTMLScriptElement ? script : document.createElement('script');
   // Not by name: a page may have given all objects a property of that name, from which code would be loaded.
   const own = Object.entries(tag.dataset);

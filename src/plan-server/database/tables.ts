@@ -60,7 +60,7 @@ export interface PlanOrderTable {
   confirmed_items: Json | null;
   /** What is known of contracts, by the service or by a person: a list of `OrderContract`. */
   contracts: Json;
-  /** What stood in place of contracts, as it came, and the plans of which the service said nothing. */
+  /** What is kept of that which stood in place of contracts, and the plans of which the service said nothing. */
   failures: Json;
   /** The offer tokens that sold a plan of the order: a list of `UsedToken`. */
   used_tokens: Json;

@@ -11,8 +11,8 @@ import type { OrderReply } from '../../schemas/order-reply.ts';
 import type { OrderContract } from './order-view.ts';
 
 /**
- * What came of an attempt. `saved`: the service has the order. `put-off`: it surely does not, and may
- * take it later. `unknown`: it may have it. `refused`: it does not, and never will as the order is.
+ * What came of an attempt. `saved`: the service has the order. `put-off`: by its answer it does
+ * not, and may take it later. `unknown`: it may have it. `refused`: it does not, and never will as the order is.
  * `misconfigured`: it refused whoever asked, not the order.
  */
 export type AttemptOutcome =

@@ -7,7 +7,7 @@
  */
 export function keepFocus(
   { shadowRoot, ownerDocument: { activeElement, body } }: Element,
-  lost?: Element | null,
+  lost?: Element,
 ): () => Element | undefined {
   const focused = shadowRoot?.activeElement ?? (activeElement === body ? lost : null);
   return () => {
