@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
@@ -47,6 +50,26 @@ describe('the receipts of an order', () => {
     assert.deepEqual(await receiptsOf(plans, 'a'), []);
     plans.pass(-DAYS * DAY);
     assert.deepEqual(await receiptsOf(plans, 'a'), [], 'they are gone, not only old');
+  });
+
+  it('are gone from every file of SQLite then', async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), 'warranty-receipts-'));
+    context.after(() => rm(folder, { recursive: true }));
+    const databaseUrl = `file:${join(folder, 'plans.sqlite')}`;
+    await using plans = await TestPlanServer.start({ serviceUrl, databaseUrl, receiptDays: DAYS });
+    const receipt = 'agreed-to-by-the-shopper.'.repeat(300);
+    for (let number = 0; number < 10; number += 1) {
+      await plans.put(`order-${number}`, paid(withReceipt(receipt)));
+    }
+    const isFound = async () => {
+      const names = await readdir(folder);
+      const texts = names.map((name) => readFile(join(folder, name), 'latin1'));
+      return (await Promise.all(texts)).some((text) => text.includes('agreed-to-by-the-shopper'));
+    };
+    assert.equal(await isFound(), true);
+    plans.pass(DAYS * DAY + 60_000);
+    assert.deepEqual(await receiptsOf(plans, 'order-0'), []);
+    assert.equal(await isFound(), false);
   });
 
   it('are kept by few statements, in one order whatever that of the lines', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { statementParts } from '../../database/statement-parts.ts';
+import { wipeDeleted } from '../../database/wipe-deleted.ts';
 import type { PaidOrder } from '../../schemas/paid-order.ts';
 import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
 
@@ -49,7 +50,11 @@ export class Receipts {
   async deleteOld(): Promise<void> {
     if (this.#days === 0) return;
     const oldest = new Date(this.#clock().getTime() - this.#days * DAY).toISOString();
-    await this.#database.deleteFrom('plan_receipt').where('kept_at', '<=', oldest).execute();
+    const { numDeletedRows } = await this.#database
+      .deleteFrom('plan_receipt')
+      .where('kept_at', '<=', oldest)
+      .executeTakeFirst();
+    if (numDeletedRows > 0) await wipeDeleted(this.#database);
   }
 }
 
