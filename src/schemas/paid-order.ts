@@ -8,6 +8,17 @@ import {
   RECEIPT_MAX_LENGTH,
 } from './limits.ts';
 import { OrderCustomerDetails } from './order.ts';
+import { isPlainAmount } from './rules.ts';
+
+/** A price that may be below 0. */
+const Amount = z
+  .number()
+  .check(
+    z.refine(
+      (amount) => isPlainAmount(Math.abs(amount)),
+      'must be an amount that plain digits can say, such as 19.99.',
+    ),
+  );
 
 /** A line of a shop's paid order: a product, or with `covers` a plan for a product of the same order. */
 export const PaidLine = z.object({
@@ -16,8 +27,8 @@ export const PaidLine = z.object({
   /** The product's SKU, which may be empty; of a plan its `warrantySKU`. */
   sku: z.string(),
   title: z.string(),
-  /** What was charged for one, in major units. */
-  price: Price,
+  /** What was charged for one, in major units. Only a product's may be below 0: many shops count a voucher as one. */
+  price: Amount,
   /**
    * Units that the customer has now, without those that were taken back; 0: all were. Of a plan a whole number; where
    * a product is sold by length or weight, each whole unit can have a plan.
@@ -55,7 +66,7 @@ export type PaidOrder = z.output<typeof PaidOrder>;
 function issuesOf(lines: readonly PaidLine[]): { path: PropertyKey[]; message: string }[] {
   const products = new Set(lines.filter(({ covers }) => !covers).map(({ id }) => id));
   const seen = new Set<string>();
-  return lines.flatMap(({ id, sku, quantity, covers, paidAt }, index) => {
+  return lines.flatMap(({ id, sku, price, quantity, covers, paidAt }, index) => {
     const issues = [];
     if (seen.has(id)) {
       issues.push({ path: [index, 'id'], message: 'must be unique within the order.' });
@@ -68,6 +79,10 @@ function issuesOf(lines: readonly PaidLine[]): { path: PropertyKey[]; message: s
     }
     if (covers && !Number.isInteger(quantity)) {
       issues.push({ path: [index, 'quantity'], message: 'must be a whole number of plans.' });
+    }
+    if (covers && !Price.safeParse(price).success) {
+      const message = "must be a plan's price: 0 or more, in plain digits such as 19.99.";
+      issues.push({ path: [index, 'price'], message });
     }
     if (covers && sku === '') {
       issues.push({ path: [index, 'sku'], message: 'must be the SKU of the plan.' });

@@ -54,6 +54,14 @@ describe('an order that a shop puts', () => {
     assert.equal(standing(saved).length, 1);
   });
 
+  it('has its contracts also where the shop counts a voucher as a line of its own', async () => {
+    const voucher = { id: 'voucher', sku: 'SPRING', title: 'Voucher', price: -10, quantity: 1 };
+    await plans.put('voucher', paid([...phoneLines(plan, 1), voucher]));
+    const saved = await plans.untilStatus('voucher', 'saved');
+    assert.deepEqual(standing(saved), await standingAtTheService('voucher'));
+    assert.equal(standing(saved).length, 1);
+  });
+
   it('changes nothing where it is put again as it is', async () => {
     await plans.put('again', paid(phoneLines(plan, 1)));
     const saved = await plans.untilStatus('again', 'saved');

@@ -32,6 +32,10 @@ describe('a paid order', () => {
       'has a product that is sold by length',
       { ...order, lines: [{ ...product, quantity: 2.5 }, plan] },
     ],
+    [
+      'has a voucher beside them, whose price is below zero',
+      { ...order, lines: [...order.lines, { ...product, id: 'voucher', price: -10 }] },
+    ],
     ['has a receipt', withPlan({ receipt: 'e30.e30.c2ln' })],
   ];
   for (const [what, value] of fitting) {
@@ -61,6 +65,13 @@ describe('a paid order', () => {
     ['a negative quantity', withPlan({ quantity: -1 }), ['lines[1].quantity']],
     ['a fraction of a plan', withPlan({ quantity: 0.5 }), ['lines[1].quantity']],
     ['a price as text', withPlan({ price: '19.99' }), ['lines[1].price']],
+    [
+      'a product whose price no digits can say',
+      { ...order, lines: [{ ...product, price: -1e21 }] },
+      ['lines[0].price'],
+    ],
+    ['a plan whose price is below zero', withPlan({ price: -1 }), ['lines[1].price']],
+    ['a plan whose price no digits can say', withPlan({ price: 1e-21 }), ['lines[1].price']],
     ['a plan without a SKU', withPlan({ sku: '' }), ['lines[1].sku']],
     ['a plan for a line that is not there', withPlan({ covers: 'line-9' }), ['lines[1].covers']],
     ['a plan that covers itself', withPlan({ covers: 'line-2' }), ['lines[1].covers']],

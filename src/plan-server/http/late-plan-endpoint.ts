@@ -6,7 +6,7 @@ import {
   type OfferTokenReading,
   readOfferToken,
 } from '../../merchant/offer-token.ts';
-import { Text } from '../../schemas/fields.ts';
+import { Price, Text } from '../../schemas/fields.ts';
 import { PaidLine } from '../../schemas/paid-order.ts';
 import { HttpError, invalidRequest } from '../../server/http-error.ts';
 import type { OrderStore } from '../order/order-store.ts';
@@ -20,7 +20,7 @@ const LatePlanRequest = z.object({
     // A line's may be empty, because a product's may; the order would refuse it by a line that the shop did not send.
     sku: Text,
     title: PaidLine.shape.title,
-    price: PaidLine.shape.price,
+    price: Price,
     quantity: z.nullish(z.int().check(z.positive())),
     receipt: PaidLine.shape.receipt,
   }),
