@@ -42,7 +42,8 @@ export async function readJson(
 }
 
 function requireJson(contentType: string | null): void {
-  if (/^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(contentType ?? '')) return;
+  // Some shops' servers call UTF-8 by its other name.
+  if (/^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i.test(contentType ?? '')) return;
   throw new HttpError(
     'UNSUPPORTED_MEDIA_TYPE',
     'The body must be sent with Content-Type: application/json.',

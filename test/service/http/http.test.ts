@@ -77,9 +77,11 @@ describe('HTTP', () => {
       assert.equal((await requestQuote(service.url, { body: chunked(text) })).status, 200);
     });
 
-    it('takes JSON whose type says utf-8', async () => {
-      const headers = { 'Content-Type': 'Application/JSON; charset="UTF-8"' };
-      assert.equal((await requestQuote(service.url, { headers })).status, 200);
+    it('takes JSON whose type says utf-8, also by its other name', async () => {
+      for (const charset of ['"UTF-8"', 'utf8']) {
+        const headers = { 'Content-Type': `Application/JSON; charset=${charset}` };
+        assert.equal((await requestQuote(service.url, { headers })).status, 200);
+      }
     });
   });
 
