@@ -6,7 +6,7 @@ import { NodeSqliteDialect } from '../../src/database/node-sqlite-dialect.ts';
 import { statementParts } from '../../src/database/statement-parts.ts';
 import { migrate } from '../../src/plan-server/database/migrate.ts';
 import type { Tables } from '../../src/plan-server/database/tables.ts';
-import { newRow } from '../../src/plan-server/order/order-changes.ts';
+import { newRow } from '../../src/plan-server/order/order-row.ts';
 import { dueOrders, openAttempts } from '../../src/plan-server/queue/due-orders.ts';
 import { Postgres } from '../service/support/postgres.ts';
 

@@ -10,7 +10,7 @@ import * as orders from '../../src/plan-server/database/migrations/2026-11-22-a-
 import * as attemptedItems from '../../src/plan-server/database/migrations/2026-11-23-a-attempted-items.ts';
 import * as usedTokens from '../../src/plan-server/database/migrations/2026-11-23-b-used-tokens.ts';
 import type { PlanOrderTable } from '../../src/plan-server/database/tables.ts';
-import { newRow } from '../../src/plan-server/order/order-changes.ts';
+import { newRow } from '../../src/plan-server/order/order-row.ts';
 import { stateOf } from '../../src/plan-server/order/order-state.ts';
 import { Postgres } from '../service/support/postgres.ts';
 import type { ScriptedReply } from '../support/scripted-service.ts';

@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { migrate } from '../../src/plan-server/database/migrate.ts';
 import type { Tables } from '../../src/plan-server/database/tables.ts';
-import { newRow, withAttempt, withState } from '../../src/plan-server/order/order-changes.ts';
-import type { OrderRow } from '../../src/plan-server/order/order-view.ts';
+import { withAttempt, withState } from '../../src/plan-server/order/order-changes.ts';
+import { newRow, type OrderRow } from '../../src/plan-server/order/order-row.ts';
 import { TimerQueue } from '../../src/plan-server/queue/timer-queue.ts';
 
 const now = new Date();

@@ -10,7 +10,7 @@ import { migrate } from '../../src/plan-server/database/migrate.ts';
 import * as orders from '../../src/plan-server/database/migrations/2026-11-22-a-orders.ts';
 import * as attemptedItems from '../../src/plan-server/database/migrations/2026-11-23-a-attempted-items.ts';
 import type { PlanOrderTable, Tables } from '../../src/plan-server/database/tables.ts';
-import { newRow } from '../../src/plan-server/order/order-changes.ts';
+import { newRow } from '../../src/plan-server/order/order-row.ts';
 import { unitsUnderPlan } from '../../src/plan-server/order/sent-items.ts';
 import { Order } from '../../src/schemas/order.ts';
 import type { PaidLine } from '../../src/schemas/paid-order.ts';

@@ -8,34 +8,34 @@ import { isAboutAccess } from '../../merchant/is-about-access.ts';
 import { isUnreadable, orderOutcome } from '../../merchant/order-failure.ts';
 import { UNKNOWN_OUTCOME_ADVICE } from '../../merchant/unknown-outcome.ts';
 import type { OrderReply } from '../../schemas/order-reply.ts';
-import type { OrderContract } from './order-view.ts';
+import type { ContractNews } from './known-contracts.ts';
 
 /**
  * What came of an attempt. `saved`: the service has the order. `put-off`: by its answer it does
  * not, and may take it later. `unknown`: it may have it. `refused`: it does not, and never will as the order is.
  * `misconfigured`: it refused whoever asked, not the order.
  */
-export type AttemptOutcome =
-  | {
-      readonly kind: 'saved';
-      readonly contracts: readonly OrderContract[];
-      readonly failures: readonly FailedContract[];
-    }
-  | {
-      readonly kind: 'put-off' | 'unknown' | 'refused' | 'misconfigured';
-      readonly message: string;
-      /** For the log: what kind of failure, without the service's words. */
-      readonly failure: string;
-      /** How long the service asked to wait, in ms. */
-      readonly retryAfter?: number | undefined;
-      /** Whether a reply came that cannot be read: it may come again for ever. */
-      readonly isUnreadable?: boolean;
-      /**
-       * Whether the service may have the order although it put it off, as one that broke down halfway with a 503. It is
-       * sent again; what leaves it before that has to be ended at the service.
-       */
-      readonly mayBeKnown?: boolean;
-    };
+export type AttemptOutcome = SavedAttempt | FailedAttempt;
+
+export interface SavedAttempt extends ContractNews {
+  readonly kind: 'saved';
+}
+
+export interface FailedAttempt {
+  readonly kind: 'put-off' | 'unknown' | 'refused' | 'misconfigured';
+  readonly message: string;
+  /** For the log: what kind of failure, without the service's words. */
+  readonly failure: string;
+  /** How long the service asked to wait, in ms. */
+  readonly retryAfter?: number | undefined;
+  /** Whether a reply came that cannot be read: it may come again for ever. */
+  readonly isUnreadable?: boolean;
+  /**
+   * Whether the service may have what was sent: what leaves the order later has to be ended there. Also where it put the
+   * order off by a 503, because it may have broken down halfway.
+   */
+  readonly mayBeKnown: boolean;
+}
 
 /** What the metrics tell apart. */
 export type OutcomeKind = AttemptOutcome['kind'];
@@ -47,7 +47,7 @@ export type OutcomeKind = AttemptOutcome['kind'];
 export function outcomeOfReply(
   reply: OrderReply,
   keep: (failures: readonly FailedContract[]) => readonly FailedContract[],
-): AttemptOutcome {
+): SavedAttempt {
   return {
     kind: 'saved',
     contracts: createdContracts(reply).map(({ lineItemId, contractId, isCancelled }) => ({
@@ -60,7 +60,7 @@ export function outcomeOfReply(
 }
 
 /** What a failure says. */
-export function outcomeOfError(error: WarrantyError): AttemptOutcome {
+export function outcomeOfError(error: WarrantyError): FailedAttempt {
   const outcome = orderOutcome(error);
   const isService = error instanceof ServiceError;
   return {
@@ -71,7 +71,7 @@ export function outcomeOfError(error: WarrantyError): AttemptOutcome {
     failure: isService ? `${error.name} ${error.status}` : `${error.name}${codeOf(error)}`,
     retryAfter: isService ? error.retryAfter : undefined,
     isUnreadable: isUnreadable(error),
-    mayBeKnown: isService && error.status === 503,
+    mayBeKnown: outcome === 'unknown' || (isService && error.status === 503),
   };
 }
 

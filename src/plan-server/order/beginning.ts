@@ -5,7 +5,7 @@ import { type AttemptOutcome, outcomeOfError } from './attempt-outcome.ts';
 import { LONGEST_ASKED } from './next-attempt.ts';
 import { type OutcomeRules, withAttempt, withOutcome, withoutPlans } from './order-changes.ts';
 import { readState } from './order-state.ts';
-import type { OrderRow } from './order-view.ts';
+import type { OrderRow } from './order-row.ts';
 import { readSentItems, unitsUnderPlan } from './sent-items.ts';
 
 /** What work on an order begins with. */
@@ -26,6 +26,7 @@ const interrupted: AttemptOutcome = {
   kind: 'unknown',
   message: 'the plan server ended in the middle of the attempt.',
   failure: 'interrupted',
+  mayBeKnown: true,
 };
 
 /** What to do for an order now; nothing, for one that is not due. Pure. */

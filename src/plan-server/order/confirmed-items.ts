@@ -1,5 +1,5 @@
 import type { OrderLineItem } from '../../schemas/order.ts';
-import type { OrderRow } from './order-view.ts';
+import type { OrderRow } from './order-row.ts';
 import { readSentItems } from './sent-items.ts';
 
 /** The line items whose known contracts stand where a reply says nothing of them. */

@@ -1,7 +1,8 @@
 import { contractKey, type FailedContract } from '../../merchant/contracts.ts';
 import type { OrderLineItem } from '../../schemas/order.ts';
 import { confirmedItems, planOf } from './confirmed-items.ts';
-import { type OrderContract, OrderContracts, type OrderRow } from './order-view.ts';
+import type { OrderRow } from './order-row.ts';
+import { type OrderContract, OrderContracts } from './order-view.ts';
 import { readSentItems, unitsUnderPlan } from './sent-items.ts';
 
 /** What a reply said of an order's contracts, or what is known of them after it. */

@@ -1,9 +1,10 @@
-import type { AttemptOutcome } from './attempt-outcome.ts';
+import type { AttemptOutcome, FailedAttempt } from './attempt-outcome.ts';
 import { stillConfirmedItems } from './confirmed-items.ts';
 import { type ContractNews, knownAfter } from './known-contracts.ts';
 import { lastingItems } from './lasting-items.ts';
 import { waitBeforeNext } from './next-attempt.ts';
-import type { OrderContract, OrderRow } from './order-view.ts';
+import type { OrderRow } from './order-row.ts';
+import type { OrderContract } from './order-view.ts';
 
 /*
  * What happens to an order, as the changes of its row; pure. `next_attempt_at` is null while an attempt is
@@ -15,32 +16,8 @@ type Changes = Partial<OrderRow>;
 /** The service has the order as it is now. */
 const done: Changes = { status: 'saved', reason: null, next_attempt_at: null, waiting_since: null };
 
-/** What an order begins with, before its first state. */
-export function newRow(order_id: string, now: Date): OrderRow {
-  return {
-    order_id,
-    state: '',
-    version: 0,
-    status: 'saved',
-    reason: null,
-    is_outcome_unknown: 0,
-    attempts: 0,
-    next_attempt_at: null,
-    attempt_id: null,
-    is_attempt_open: 0,
-    attempt_version: null,
-    attempt_started_at: null,
-    attempted_items: null,
-    sent_items: '[]',
-    confirmed_items: null,
-    contracts: '[]',
-    failures: '[]',
-    used_tokens: '[]',
-    waiting_since: null,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
-  };
-}
+/** The attempt has ended. */
+const closed: Changes = { is_attempt_open: 0, is_outcome_unknown: 0 };
 
 /** The shop gave the order another state. While an outcome is unknown, it waits for a person too. */
 export function withState(row: OrderRow, state: string, now: Date): Changes {
@@ -86,45 +63,43 @@ export interface OutcomeRules {
 
 /** An attempt ended so. */
 export function withOutcome(row: OrderRow, outcome: AttemptOutcome, rules: OutcomeRules): Changes {
-  const { now } = rules;
-  const closed: Changes = {
-    is_attempt_open: 0,
-    is_outcome_unknown: 0,
-    ...(mayBeKnown(outcome) && perhapsKnownItems(row)),
+  return outcome.kind === 'saved'
+    ? withReply(row, outcome, rules.now)
+    : withFailure(row, outcome, rules);
+}
+
+function withReply(row: OrderRow, reply: ContractNews, now: Date): Changes {
+  const news = knownAfter(row, reply);
+  return {
+    ...closed,
+    ...known(row, news),
+    ...(isLatest(row) ? inLine(row.order_id, news.failures.length) : renewed(now)),
   };
-  const isLatest = row.attempt_version === row.version;
-  if (outcome.kind === 'saved') {
-    const news = knownAfter(row, outcome);
-    const next = isLatest
-      ? inLine(row.order_id, news.failures.length)
-      : { ...pending(now), attempts: 0 };
-    return { ...closed, ...known(row, news), ...next };
-  }
-  const { kind, message, retryAfter, isUnreadable } = outcome;
+}
+
+function withFailure(row: OrderRow, failure: FailedAttempt, rules: OutcomeRules): Changes {
+  const { kind, message, retryAfter, isUnreadable, mayBeKnown } = failure;
+  const { now } = rules;
+  const ended: Changes = { ...closed, ...(mayBeKnown && perhapsKnownItems(row)) };
   if (kind === 'unknown' && !rules.retryAmbiguous) {
-    return { ...closed, ...setAside(unknownReason(row.order_id, message)), is_outcome_unknown: 1 };
+    return { ...ended, ...setAside(unknownReason(row.order_id, message)), is_outcome_unknown: 1 };
   }
   // A person settled the order meanwhile: this attempt made nothing more, or repeated what is harmless to repeat.
   if (row.status === 'saved') return { is_attempt_open: 0 };
   if (kind === 'refused') {
     const reason = `The service refused the order: ${message} Correct it and put it again, or settle it.`;
-    return { ...closed, ...(isLatest ? setAside(reason) : { ...pending(now), attempts: 0 }) };
+    return { ...ended, ...(isLatest(row) ? setAside(reason) : renewed(now)) };
   }
   const wait = waitBeforeNext(row.attempts, rules.random, retryAfter);
   const later = { next_attempt_at: new Date(now.getTime() + wait).toISOString() };
   // What may be answered so for ever is sent again, but a person has to see it.
-  const seen: Changes = { ...closed, status: 'attention', ...later };
+  const seen: Changes = { ...ended, status: 'attention', ...later };
   if (kind === 'misconfigured') {
     const reason = `The service refuses this server: ${message} It is asked again by itself.`;
     return { ...seen, reason };
   }
   if (isUnreadable) return { ...seen, reason: unreadableReason(row.order_id, message) };
-  return { ...closed, status: 'pending', reason: null, ...later };
-}
-
-/** Whether the service may have what was sent, without having said so. */
-function mayBeKnown(outcome: AttemptOutcome): boolean {
-  return outcome.kind === 'unknown' || (outcome.kind === 'put-off' && !!outcome.mayBeKnown);
+  return { ...ended, status: 'pending', reason: null, ...later };
 }
 
 /** A person wants another attempt, at once; nothing changes for an order that the service has. */
@@ -139,10 +114,11 @@ export function withSettlement(
   contracts: readonly OrderContract[],
   now: Date,
 ): Changes {
-  const isLatest = row.attempt_version === row.version;
-  const said: Changes = { is_outcome_unknown: 0, ...known(row, { contracts, failures: [] }) };
-  if (isLatest) return { ...said, ...inLine(row.order_id, 0) };
-  return { ...said, ...pending(now), attempts: 0 };
+  return {
+    is_outcome_unknown: 0,
+    ...known(row, { contracts, failures: [] }),
+    ...(isLatest(row) ? done : renewed(now)),
+  };
 }
 
 /** The service has what the last attempt had, with these contracts. */
@@ -163,6 +139,16 @@ function perhapsKnownItems(row: OrderRow): Changes {
     ...(row.attempted_items !== null && { sent_items: row.attempted_items }),
     confirmed_items: JSON.stringify(stillConfirmedItems(row)),
   };
+}
+
+/** Whether the last attempt had the order as it is now. */
+function isLatest({ attempt_version, version }: OrderRow): boolean {
+  return attempt_version === version;
+}
+
+/** The order became another one during the attempt: that is due now. */
+function renewed(now: Date): Changes {
+  return { ...pending(now), attempts: 0 };
 }
 
 function pending(now: Date): Changes {

@@ -1,5 +1,5 @@
 import { PaidOrder } from '../../schemas/paid-order.ts';
-import type { OrderRow } from './order-view.ts';
+import type { OrderRow } from './order-row.ts';
 import { readUsedTokens } from './used-tokens.ts';
 
 /** An order as it is stored and sent: its receipts are kept apart. */

@@ -4,15 +4,10 @@ import type { LatePlanOptions, LatePlanResult } from '../../merchant/add-late-pl
 import type { PaidOrder } from '../../schemas/paid-order.ts';
 import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
 import { OrderTurns } from './order-turns.ts';
-import { newRow, withRetry, withSettlement, withState } from './order-changes.ts';
+import { withRetry, withSettlement, withState } from './order-changes.ts';
+import { newRow, type OrderRow } from './order-row.ts';
 import { readState, stateOf, withEarlierDates } from './order-state.ts';
-import {
-  type OrderContract,
-  type OrderRow,
-  type OrderView,
-  VIEW_COLUMNS,
-  viewOf,
-} from './order-view.ts';
+import { type OrderContract, type OrderView, VIEW_COLUMNS, viewOf } from './order-view.ts';
 import { keepReceipts } from './receipts.ts';
 import { readUsedTokens, withUsedToken } from './used-tokens.ts';
 

@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { FailedContract } from '../../merchant/contracts.ts';
 import { Text } from '../../schemas/fields.ts';
-import type { OrderStatus, PlanOrderTable } from '../database/tables.ts';
+import type { OrderStatus } from '../database/tables.ts';
+import type { OrderRow } from './order-row.ts';
 
 /**
  * A contract of an order, as the service or a person said it. Its ids have no limit of length: what the
@@ -40,9 +40,6 @@ export interface OrderView {
   /** Of `attention`: what happened, and what to do about it. */
   readonly reason?: string;
 }
-
-/** An order as the table has it. */
-export type OrderRow = Selectable<PlanOrderTable>;
 
 /** What a view is made of: the lines of an order, which are far longer, are not. */
 export const VIEW_COLUMNS = [

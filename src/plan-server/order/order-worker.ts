@@ -12,7 +12,7 @@ import { beginningOf } from './beginning.ts';
 import { keptFailures } from './kept-failures.ts';
 import { withOutcome } from './order-changes.ts';
 import type { Dispatch, OrderStore } from './order-store.ts';
-import type { OrderRow } from './order-view.ts';
+import type { OrderRow } from './order-row.ts';
 
 /** Pause between two tries to store an outcome, in ms: the database may be out of reach. */
 const STORE_AGAIN = 500;
@@ -98,6 +98,7 @@ export class OrderWorker {
         kind: 'unknown',
         message: 'the plan server failed; its log says why.',
         failure: 'fault',
+        mayBeKnown: true,
       };
     }
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PaidLine, PaidOrder } from '../../schemas/paid-order.ts';
-import type { OrderRow } from './order-view.ts';
+import type { OrderRow } from './order-row.ts';
 
 /** An offer token that sold a plan of an order; it is used for ever, also once the plan was taken back. */
 const UsedToken = z.object({
