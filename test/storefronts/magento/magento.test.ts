@@ -105,6 +105,52 @@ describe("a Magento shop's own ways", () => {
     expect(lines[0]?.price).to.equal((before?.price ?? 0) * 150);
   });
 
+  /** What a page tells the shopper. */
+  const noticesOf = async (path: string): Promise<string[]> =>
+    JSON.parse(await (await fetch(page.root + path)).text()) as string[];
+
+  for (const [what, path] of [
+    ['the cart', 'checkout/cart/index'],
+    ['the checkout', 'checkout/index/index'],
+  ] as const) {
+    it(`takes a plan out that is another one at its product's new price, before ${what} is shown, and says so`, async () => {
+      const [product] = await addWithPlan(page);
+      const id = product?.variantId ?? '';
+      await page.post('catalog/product/save', { id, price: '949.5' });
+      const [notice = '', ...others] = await noticesOf(path);
+      expect(notice).to.match(/^A price has changed/);
+      expect(others).to.deep.equal([]);
+      const lines = await page.cart(() => true);
+      expect(lines.map(({ sku, price }) => [sku, price])).to.deep.equal([['PHONE-128', 949.5]]);
+      expect(await noticesOf(path)).to.deep.equal([]);
+    });
+  }
+
+  for (const [what, price, asked] of [
+    ['the very same one at the new price', '600.5', 1],
+    ['of a product that costs what it did', '599.99', 0],
+  ] as const) {
+    it(`keeps a plan that is ${what}, when the checkout is shown`, async () => {
+      const before = await addWithPlan(page);
+      const { requests } = await page.state(() => true);
+      await page.post('catalog/product/save', { id: before[0]?.variantId ?? '', price });
+      expect(await noticesOf('checkout/index/index')).to.deep.equal([]);
+      const after = await page.state(() => true);
+      expect(after.lines.map(({ sku }) => sku)).to.deep.equal(before.map(({ sku }) => sku));
+      expect(after.requests).to.have.length(requests.length + asked);
+    });
+  }
+
+  it('shows the checkout while the plan server is down: the plan is sold as it was shown', async () => {
+    const [product, plan] = await addWithPlan(page);
+    await page.post('catalog/product/save', { id: product?.variantId ?? '', price: '949.5' });
+    await page.setPlanServer('down');
+    expect(await noticesOf('checkout/index/index')).to.deep.equal([]);
+    await page.payOrder();
+    const { orders } = await page.state(() => true);
+    expect(orders.map(({ prices }) => prices)).to.deep.equal([[949.5, plan?.price]]);
+  });
+
   it('sells no plan that was chosen at a price in another currency', async () => {
     await page.pickPlan(0);
     await page.post('directory/currency/switch', { currency: 'JPY' });

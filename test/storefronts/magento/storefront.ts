@@ -20,6 +20,8 @@ const PATHS = [
   '/product',
   '/catalog/product/save',
   '/checkout/cart/add',
+  '/checkout/cart/index',
+  '/checkout/index/index',
   '/cron.php',
   '/customer/account/loginPost',
   '/directory/currency/switch',

@@ -54,6 +54,21 @@ namespace Magento\Checkout\Model {
     }
 }
 
+namespace Magento\Checkout\Model {
+
+    class Session
+    {
+        public function __construct(private Cart $cart)
+        {
+        }
+
+        public function getQuote()
+        {
+            return $this->cart->getQuote();
+        }
+    }
+}
+
 namespace Magento\Multishipping\Helper {
 
     class Data

@@ -34,6 +34,13 @@ function switchCurrency(): void
     ObjectManager::get(\Magento\Quote\Model\QuoteRepository::class)->save(ObjectManager::get(Cart::class)->getQuote());
 }
 
+/** `checkout/cart` or `checkout`: what the page tells the shopper, before it shows them the cart. */
+function showPage(string $actionName): void
+{
+    ObjectManager::get(\Magento\Framework\Event\Manager::class)->dispatch("controller_action_predispatch_$actionName", []);
+    echo json_encode(ObjectManager::get(\Magento\Framework\Message\Manager::class)->notices);
+}
+
 /** Makes an order of the cart. */
 function placeOrder(): void
 {

@@ -89,6 +89,8 @@ namespace Magento\Framework\Event {
         private const EVENTS = [
             'catalog_product_type_prepare_full_options',
             'checkout_cart_save_after',
+            'controller_action_predispatch_checkout_cart_index',
+            'controller_action_predispatch_checkout_index_index',
             'order_cancel_after',
             'sales_order_creditmemo_save_after',
             'sales_order_invoice_save_after',

@@ -8,6 +8,7 @@ final class ObjectManager
     private const PREFERENCES = [
         \Magento\Catalog\Api\ProductRepositoryInterface::class => \Magento\Catalog\Model\ProductRepository::class,
         \Magento\Framework\App\RequestInterface::class => \Magento\Framework\App\Request\Http::class,
+        \Magento\Framework\Message\ManagerInterface::class => \Magento\Framework\Message\Manager::class,
         \Magento\Store\Model\StoreManagerInterface::class => \Magento\Store\Model\StoreManager::class,
         \Psr\Log\LoggerInterface::class => Logger::class,
     ];

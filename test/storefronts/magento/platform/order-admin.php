@@ -33,9 +33,12 @@ function cancelOrder(): void
     ObjectManager::get(OrderResource::class)->save(postedOrder()->cancel());
 }
 
+/** `status` or `price` of the product `id`. */
 function saveProduct(): void
 {
-    Database::put('product_status', [(int) $_POST['id'] => (int) $_POST['status']] + Database::get('product_status'));
+    foreach (array_intersect_key($_POST, ['status' => 0, 'price' => 0]) as $field => $value) {
+        Database::put("product_$field", [(int) $_POST['id'] => $value] + Database::get("product_$field"));
+    }
 }
 
 function postedOrder(): Order

@@ -32,7 +32,10 @@ namespace Magento\Catalog\Model {
         {
             $row = self::rows()[(int) $productId] ?? throw new \RuntimeException("There is no product $productId.");
             $status = \Played\Database::get('product_status')[(int) $productId] ?? Product\Attribute\Source\Status::STATUS_ENABLED;
-            return $this->byId[(int) $productId] ??= new Product(['entity_id' => (string) $productId, 'status' => $status] + $row);
+            $price = \Played\Database::get('product_price')[(int) $productId] ?? $row['price'];
+            return $this->byId[(int) $productId] ??= new Product(
+                ['entity_id' => (string) $productId, 'status' => (int) $status, 'price' => $price] + $row
+            );
         }
 
         private static function rows(): array

@@ -109,6 +109,35 @@ namespace Magento\Framework\Component {
     }
 }
 
+namespace Magento\Framework\Message {
+
+    interface ManagerInterface
+    {
+        public function addNoticeMessage($message, $group = null);
+    }
+
+    class Manager implements ManagerInterface
+    {
+        /** @var string[] What the next page tells the shopper. */
+        public array $notices = [];
+
+        public function addNoticeMessage($message, $group = null)
+        {
+            $this->notices[] = (string) $message;
+            return $this;
+        }
+    }
+}
+
+namespace {
+
+    /** The text in the shopper's language, which here is the shop's own. */
+    function __(string $text): string
+    {
+        return $text;
+    }
+}
+
 namespace Magento\Framework\View\Element\Block {
 
     interface ArgumentInterface

@@ -44,6 +44,8 @@ ObjectManager::share(new \Magento\Framework\Event\Manager(
 match (strtok($_SERVER['REQUEST_URI'], '?')) {
     '/catalog/product/save' => saveProduct(),
     '/checkout/cart/add' => addToCart(),
+    '/checkout/cart/index' => showPage('checkout_cart_index'),
+    '/checkout/index/index' => showPage('checkout_index_index'),
     '/checkout/cart/updatePost' => ObjectManager::get(\Magento\Checkout\Model\Cart::class)->updateItems($_POST['cart'])->save(),
     '/checkout/onepage/saveOrder' => placeOrder(),
     '/cron.php' => runCron(MODULE . '/etc/crontab.xml'),

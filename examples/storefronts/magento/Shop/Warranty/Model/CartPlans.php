@@ -19,7 +19,8 @@ class CartPlans
     ) {
     }
 
-    public function sync(Quote $quote): void
+    /** Brings the plans in step; returns what changed, as the plan server said it. */
+    public function sync(Quote $quote): array
     {
         $items = [];
         $lines = [];
@@ -45,6 +46,25 @@ class CartPlans
             // The cart's repository, for the second time in a request, makes products anew without their choice.
             $this->quotes->save($quote);
         }
+        return $changes;
+    }
+
+    /** Whether a product with a plan costs something else than when the plan was chosen. */
+    public function isRepriced(Quote $quote): bool
+    {
+        $items = $quote->getAllVisibleItems();
+        $covered = array_column(array_filter(array_map($this->planLink->planOf(...), $items)), 'covers');
+        foreach ($items as $item) {
+            $selection = $item->getOptionByCode('warranty')?->getValue();
+            if (!$selection || !in_array($this->planLink->lineId($item), $covered, true)) {
+                continue;
+            }
+            $chosen = json_decode($selection, true)['product']['productPrice'] ?? 0;
+            if ((float) $chosen !== $this->describe($item)['productPrice']) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** An item as the plan server knows it: a product, or a plan that covers one. */
@@ -55,15 +75,20 @@ class CartPlans
         if ($plan) {
             return $line + array_intersect_key($plan, ['sku' => 0, 'covers' => 0, 'price' => 0]);
         }
-        // Of a configurable product, the simple one has the name and the price.
-        $simple = $item->getOptionByCode('simple_product')?->getProduct() ?? $item->getProduct();
         $line += [
             'sku' => $item->getSku(),
-            'product' => $this->quoted->describe($this->products->getById((int) $simple->getId())),
+            'product' => $this->describe($item),
             'hadPlan' => (bool) $item->getOptionByCode('warranty_line'),
         ];
         $selection = $item->getOptionByCode('warranty');
         return $selection ? $line + ['selection' => $selection->getValue()] : $line;
+    }
+
+    /** The product as the catalogue has it now. Of a configurable one, the simple one has the name and the price. */
+    private function describe(Item $item): array
+    {
+        $simple = $item->getOptionByCode('simple_product')?->getProduct() ?? $item->getProduct();
+        return $this->quoted->describe($this->products->getById((int) $simple->getId()));
     }
 
     private function add(Quote $quote, array $change, Item $covered): void
