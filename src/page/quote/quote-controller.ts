@@ -1,30 +1,26 @@
-import type { QuoteClient } from '../../client/quote-client.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import { configuration, followConfiguration } from '../configuration.ts';
 import { warnOf } from '../warnings.ts';
+import { askClient, knownQuote, type Answerer, type Asked } from './ask-client.ts';
 import { GivenQuote } from './given-quote.ts';
 import { isSameJson } from './is-same-json.ts';
 import { NEAR } from './near.ts';
-import { offerContext, type OfferContextState, type OfferInputs } from './offer-context.ts';
-import { failedState, faultState, type OfferState } from './offer-state.ts';
+import { offerContext, type OfferInputs } from './offer-context.ts';
+import { faultState, type OfferState } from './offer-state.ts';
 import { PageWatcher } from './page-watcher.ts';
 import { givenQuoteState, isSameOffer, quotedState, type ChoiceChange } from './quote-state.ts';
 import { SharedIntersection } from './shared-intersection.ts';
-import { sharedQuoteClient } from './shared-quote-client.ts';
 import { visits } from './visits.ts';
 
 /** Tells of elements that come near enough to the viewport for a lazy request. */
 const nearness = new SharedIntersection({ rootMargin: NEAR });
 
 /** What the element's attributes and properties say now of the quote it needs. */
-export interface OfferOptions {
+export interface OfferOptions extends Answerer {
   readonly inputs: OfferInputs;
   readonly readsMarkup: boolean;
   /** A quote that the page gives: no request is made. */
   readonly quote: Quote | undefined;
-  readonly client: QuoteClient | undefined;
-  /** In ms. */
-  readonly timeout: number;
   /** False: the request waits until the element is near the viewport. */
   readonly eager: boolean;
 }
@@ -34,9 +30,6 @@ export interface OfferHost extends Element {
   requestUpdate(): void;
   addController(controller: QuoteController): void;
 }
-
-/** All that a request needs. */
-type Asked = Extract<OfferContextState, { kind: 'complete' }>;
 
 /** The client may answer a `shared` request from its cache; for a `fresh` one it asks the service. */
 type RequestKind = 'shared' | 'fresh';
@@ -60,7 +53,7 @@ export class QuoteController {
   #near = false;
   /** Identifies what a quote is asked for, or why none can be: with another key it is another product. */
   #requestKey = '';
-  #client: QuoteClient | undefined;
+  #client: Answerer['client'];
   #asked: Asked | undefined;
   /** The request that is to be made once `#isDue`. */
   #awaited: RequestKind | undefined;
@@ -86,7 +79,7 @@ export class QuoteController {
 
   hostConnected(): void {
     const follow = () => {
-      this.follow();
+      this.check();
       this.#element.requestUpdate();
     };
     const page = this.#element.ownerDocument;
@@ -100,7 +93,7 @@ export class QuoteController {
       ),
     ];
     nearness.follow(this.#element, ({ isIntersecting }) => this.#comesNear(isIntersecting));
-    this.follow();
+    this.check();
   }
 
   /** Aborts the request under way. It is made again when the element is connected again. */
@@ -112,11 +105,11 @@ export class QuoteController {
 
   /** Makes the awaited request, if the page is shown and the element near enough to the viewport. */
   hostUpdated(): void {
-    if (this.#awaited && this.#isDue) void this.#request(this.#awaited);
+    if (this.#awaited && this.#isDue) void this.#request();
   }
 
   /** Finds out what changed since the last call, and calls `changed` before it returns. */
-  follow(): void {
+  check(): void {
     // First, because it may tell the page's listeners of a change, and they may change the options.
     const found = this.#options().readsMarkup
       ? PageWatcher.of(this.#element.ownerDocument).finding(this.#element)
@@ -125,11 +118,14 @@ export class QuoteController {
     const finding = readsMarkup ? found : undefined;
     const needsService = !quote && !client;
     const product = this.#asked?.context.product;
-    const next = offerContext(inputs, configuration(), finding, needsService, product);
+    // The rest of a page that is being parsed may say otherwise.
     const isParsing = readsMarkup && !finding;
-    const asked = next.kind === 'complete' && !isParsing ? next : undefined;
+    const next = isParsing
+      ? undefined
+      : offerContext(inputs, configuration(), finding, needsService, product);
+    const asked = next?.kind === 'complete' ? next : undefined;
     // Another service makes no other product of it.
-    const requestKey = JSON.stringify(isParsing ? 'parsing' : { ...next, serviceUrl: '' });
+    const requestKey = JSON.stringify({ ...next, serviceUrl: '' });
     const isSame = requestKey === this.#requestKey;
     const isSameService = client === this.#client && asked?.serviceUrl === this.#asked?.serviceUrl;
     if (isSame && isSameService && quote === this.#given.quote) return;
@@ -139,14 +135,13 @@ export class QuoteController {
       this.#given.joinWith(requestKey);
     }
     this.#asked = asked;
-    this.#given.follow(quote, this.#asked && requestKey);
+    this.#given.follow(quote, asked && requestKey);
     this.#requestKey = requestKey;
     this.#client = client;
     this.#cancel();
-    this.#awaited = this.#asked && !quote ? 'shared' : undefined;
+    this.#awaited = asked && !quote ? 'shared' : undefined;
     const change = isSame ? 'quote-change' : 'product-change';
-    const isFault = !isParsing && next.kind !== 'complete';
-    const state = isFault ? faultState(next) : this.#quotedState();
+    const state = next && next.kind !== 'complete' ? faultState(next) : this.#quotedState();
     if (!isSameOffer(state, this.#state)) this.#become(state, change);
   }
 
@@ -167,13 +162,13 @@ export class QuoteController {
 
   /** Asks the service again; the present offer stays until it answers with another, or with none. */
   refresh(): void {
-    this.follow();
+    this.check();
     if (this.#given.quote || !this.#asked) return;
     if (this.#state.status !== 'ready') {
       this.#become({ status: 'loading', context: this.#asked.context }, 'quote-change');
     }
-    if (this.#isShown) void this.#request('fresh');
-    else this.#awaited = 'fresh';
+    this.#awaited = 'fresh';
+    if (this.#isShown) void this.#request();
   }
 
   #comesNear(isNear: boolean): void {
@@ -193,15 +188,16 @@ export class QuoteController {
     return isConnected && ownerDocument.visibilityState !== 'hidden';
   }
 
-  /** Ignores the reply to every request but the latest. */
-  async #request(kind: RequestKind): Promise<void> {
+  /** Makes the awaited request. Ignores the reply to every request but the latest. */
+  async #request(): Promise<void> {
     const asked = this.#asked;
-    if (!asked) return;
+    const kind = this.#awaited;
+    if (!asked || !kind) return;
     const request = { kind, abort: new AbortController() };
     this.#cancel();
     this.#awaited = undefined;
     this.#underWay = request;
-    const next = await this.#list(asked, request);
+    const next = await askClient(asked, this.#options(), kind === 'fresh', request.abort.signal);
     // A page that asks again after each failure keeps its tab alive, where the failure needs no network.
     if (next.status === 'error') await new Promise((resolve) => setTimeout(resolve));
     if (this.#underWay !== request) return;
@@ -210,27 +206,6 @@ export class QuoteController {
     // A failure takes no offer away: the shop's server verifies what was chosen.
     const isKept = next.status === 'error' && present.status === 'ready';
     this.#become(isKept ? { ...present, error: next.error } : next, 'quote-change');
-  }
-
-  async #list({ context, serviceUrl }: Asked, { kind, abort }: UnderWay): Promise<OfferState> {
-    const { storeId, country, state, product } = context;
-    const { client, timeout } = this.#options();
-    try {
-      const quoteClient = client ?? sharedQuoteClient(serviceUrl, storeId, timeout);
-      const { signal } = abort;
-      const quote = await quoteClient.list(product, {
-        country,
-        state,
-        signal,
-        fresh: kind === 'fresh',
-      });
-      // The page's shared client has checked its reply.
-      return client
-        ? givenQuoteState(quote, context, "The client's answer")
-        : quotedState(quote, context);
-    } catch (error) {
-      return failedState(error);
-    }
   }
 
   #putOff(): void {
@@ -245,22 +220,16 @@ export class QuoteController {
 
   /** The state for the given quote, or for one in memory; `loading` without one for this product. */
   #quotedState(): OfferState {
-    const context = this.#asked?.context;
-    if (context && this.#given.isFor(this.#requestKey)) {
+    const asked = this.#asked;
+    if (!asked) return { status: 'loading' };
+    const { context } = asked;
+    if (this.#given.isFor(this.#requestKey)) {
       return givenQuoteState(this.#given.quote, context, 'The quote property');
     }
-    const known = this.#awaited && this.#known();
-    if (!known || !context) return { status: 'loading', context };
+    const known = this.#awaited && this.#isDue && knownQuote(asked, this.#options());
+    if (!known) return { status: 'loading', context };
     this.#awaited = undefined;
     return quotedState(known, context);
-  }
-
-  /** The shared client's quote, if it has one in memory and the offer is to be shown now. */
-  #known(): Quote | undefined {
-    if (!this.#asked || this.#client || !this.#isDue) return undefined;
-    const { context, serviceUrl } = this.#asked;
-    const client = sharedQuoteClient(serviceUrl, context.storeId, this.#options().timeout);
-    return client.known(context.product, context);
   }
 
   #become(state: OfferState, change: ChoiceChange): void {

@@ -184,7 +184,7 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   }
 
   protected override check(): void {
-    this.#quotes.follow();
+    this.#quotes.check();
   }
 
   protected override get units(): number {
