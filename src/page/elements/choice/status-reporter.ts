@@ -125,9 +125,11 @@ export class StatusReporter implements ReactiveController {
   }
 
   readonly #onSight = ({ target, intersectionRatio }: IntersectionObserverEntry) => {
-    // `display: contents` leaves no box that could come into view: what the element shows has one.
+    // `display: contents` leaves no box that could come into view: what the element shows has one, until it is
+    // rendered anew.
     const shown = target.shadowRoot?.firstElementChild;
-    if (shown && getComputedStyle(target).display === 'contents') this.#watch(shown);
+    if (!target.isConnected) this.#watch(this.#host);
+    else if (shown && getComputedStyle(target).display === 'contents') this.#watch(shown);
     this.#isInView = intersectionRatio >= 0.5;
     this.#beginTime();
   };

@@ -62,6 +62,23 @@ describe('<warranty-offer> view', () => {
     await viewed;
   });
 
+  it('is told of an offer without a box of its own that is laid out anew before the second is over', async () => {
+    const offer = createOffer(await quotingService());
+    offer.style.display = 'contents';
+    const viewed = oneEvent(offer, 'warranty-view');
+    await offerInStatus('ready', offer);
+    const timers = new LongTimers();
+    await inView(inside(offer, 'form'));
+    await inView(inside(offer, 'form'));
+    offer.layout = 'compact';
+    await offer.updateComplete;
+    // Each look is a frame: one for what is gone, one for the offer, and one for what it shows now.
+    for (let look = 0; look < 4; look += 1) await inView(inside(offer, '.column'));
+    timers.pass(SECOND);
+    timers.release();
+    await viewed;
+  });
+
   it('is not told of a quote that another took the place of before the second was over', async () => {
     const timers = new LongTimers();
     const offer = await readyOffer();
