@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { inPage } from './scripts/in-page.ts';
 import { litStandIn } from './scripts/lit-stand-in.ts';
 import { minifyTemplates } from './scripts/minify-templates.ts';
 
@@ -7,7 +8,7 @@ import { minifyTemplates } from './scripts/minify-templates.ts';
  * modules in `dist` itself are emitted one to one by `tsc`.
  */
 export default defineConfig({
-  plugins: [litStandIn(), minifyTemplates()],
+  plugins: [litStandIn(), inPage(), minifyTemplates()],
   build: {
     outDir: 'dist/cdn',
     target: ['chrome125', 'firefox128', 'safari17.4'],

@@ -1,4 +1,5 @@
 import { fieldError } from './errors.ts';
+import { IS_IN_PAGE } from './is-in-page.ts';
 
 /**
  * Address of an endpoint. The base address keeps its own path, which may end with a slash, and its
@@ -14,7 +15,7 @@ export function endpointUrl(
   path: string,
   query: Readonly<Record<string, string | undefined>> = {},
 ): URL {
-  const url = parse(serviceUrl, globalThis.document?.baseURI);
+  const url = parse(serviceUrl, IS_IN_PAGE ? document.baseURI : undefined);
   // fetch refuses an address with a password, with an error that repeats it.
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw fieldError(

@@ -1,3 +1,5 @@
+import { IS_IN_PAGE } from './is-in-page.ts';
+
 /** The options by which `fetch` posts a JSON text to the service, without cookies and without the page's address. */
 export function jsonRequest(
   body: string,
@@ -10,7 +12,7 @@ export function jsonRequest(
     body,
     redirect: 'manual',
     // Runtimes without a page have neither cookies nor a referrer, and some refuse the options.
-    ...(globalThis.document && { credentials: 'omit', referrerPolicy: 'no-referrer' }),
+    ...(IS_IN_PAGE && { credentials: 'omit', referrerPolicy: 'no-referrer' }),
     signal,
   };
 }

@@ -4,6 +4,7 @@ import { MAX_ISSUES } from '../schemas/issue.ts';
 import type { Read } from '../schemas/read.ts';
 import { readByTable } from '../schemas/read-table.ts';
 import { NetworkError, ReplyError, ServiceError } from './errors.ts';
+import { IS_IN_PAGE } from './is-in-page.ts';
 import { jsonRequest } from './json-request.ts';
 import { isTooDeep, parseJson, parseReply } from './parse-reply.ts';
 import { readLimited, type LimitedText } from './read-limited.ts';
@@ -85,7 +86,7 @@ async function send(
   try {
     return await fetch(url.href, jsonRequest(body, signal, headers));
   } catch (error) {
-    const check = globalThis.document
+    const check = IS_IN_PAGE
       ? "Check that the service allows this page's origin (CORS), and the page the service (connect-src)."
       : 'Check serviceUrl, and that the service is up.';
     throw new NetworkError(`${name} got no reply. ${check}`, { cause: cause(error) });

@@ -59,6 +59,12 @@ describe('the script-tag builds', () => {
     }
   });
 
+  it('hold nothing of what a server is told: shoppers would pay for it', () => {
+    for (const file of BUILDS.map((build) => build.file)) {
+      assert.doesNotMatch(readFileSync(`${FOLDER}/${file}`, 'utf8'), /Check serviceUrl, and/, file);
+    }
+  });
+
   for (const { file, sourceType, loads } of BUILDS) {
     describe(file, () => {
       const code = readFileSync(`${FOLDER}/${file}`, 'utf8');
