@@ -16,10 +16,10 @@ export class GivenQuote {
    * there is none.
    * @param key - Identifies the present product; absent while there is none.
    */
-  follow(quote: Quote | undefined, key: string | undefined): void {
-    if (quote !== this.#quote) this.#key = undefined;
+  take(quote: Quote | undefined, key: string | undefined): void {
+    if (this.isOther(quote)) this.#key = undefined;
     this.#quote = quote;
-    if (quote) this.#key ??= key;
+    if (quote) this.#key ||= key;
   }
 
   /** True if there is a quote and it is for this product. */
@@ -33,5 +33,10 @@ export class GivenQuote {
    */
   joinWith(key: string): void {
     this.#key = key;
+  }
+
+  /** Whether this is another quote than the present one. */
+  protected isOther(quote: Quote | undefined): boolean {
+    return quote !== this.#quote;
   }
 }

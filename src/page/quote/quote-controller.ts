@@ -135,7 +135,7 @@ export class QuoteController {
       this.#given.joinWith(requestKey);
     }
     this.#asked = asked;
-    this.#given.follow(quote, asked && requestKey);
+    this.#given.take(quote, asked && requestKey);
     this.#requestKey = requestKey;
     this.#client = client;
     this.#cancel();

@@ -179,7 +179,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     this.#context = context;
     this.#contextKey = contextKey;
     const key = this.#quotedKey;
-    this.#given.follow(this.quote, key);
+    this.#given.take(this.quote, key);
     const state = this.#nextState();
     if (key !== earlier) this.become(state, 'product-change');
     // With another sales lead, the plans are those that were told.
