@@ -307,9 +307,6 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     if (this.#choice.selection) this.#region.cleared = undefined;
     this.#region.show(elementWords(this));
     markChosen(this.renderRoot, this.#choice.selection?.warrantyQuoteItemId);
-  }
-
-  protected override updated(): void {
     warnOfCurrency(this, this.currency || configuration().currency);
   }
 

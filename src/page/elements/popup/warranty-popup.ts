@@ -11,7 +11,7 @@ import { followPage } from '../shared/follow-page.ts';
 import { isOurs } from '../shared/is-ours.ts';
 import { keepFocus } from '../shared/keep-focus.ts';
 import { PageElement } from '../shared/page-element.ts';
-import { countOr, textProperty } from '../shared/properties.ts';
+import { countOr, textProperty, warnOfCurrency } from '../shared/properties.ts';
 import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
 import { tenureUnitOf } from '../shared/tenure-unit.ts';
@@ -198,6 +198,7 @@ export class WarrantyPopup extends PageElement {
     giveBack();
     markChosen(this.renderRoot, this.#markedOffer?.warrantyQuoteItemId);
     this.#askForMark();
+    warnOfCurrency(this, this.currency);
   }
 
   protected override render(): unknown {

@@ -32,12 +32,12 @@ export function shapeOf(texts: readonly OfferTexts[]): OffersShape {
 }
 
 /** The classes of an element that finds out by `fitting` whether offers fit in one row. */
-export function fitClass(hasTwoLines = false): string {
+export function fitClass(hasTwoLines?: boolean): string {
   return hasTwoLines ? 'fit two-lines' : 'fit';
 }
 
 /** The custom properties of an element of `fitClass`. Offers of two lines are rows of a column. */
-export function fitting({ offers, row }: OffersShape, hasTwoLines = false): string {
+export function fitting({ offers, row }: OffersShape, hasTwoLines?: boolean): string {
   return `--_offers:${offers};--_letters:${hasTwoLines || offers > MOST_IN_A_ROW ? 999 : row}`;
 }
 

@@ -60,7 +60,8 @@ describe('<warranty-popup>', () => {
     expect(dialog.scrollWidth).to.equal(dialog.clientWidth);
   });
 
-  it('shows plain numbers where `currency` is not a currency code', async () => {
+  it('shows plain numbers where `currency` is not a currency code, and says so', async () => {
+    expectConsole('warn', /<warranty-popup> currency="dollars" is not an ISO 4217 code/);
     const popup = await openPopup();
     popup.currency = 'dollars';
     await popup.updateComplete;
