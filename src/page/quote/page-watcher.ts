@@ -17,7 +17,7 @@ const ADDRESS_EVENTS = ['click', 'popstate', 'hashchange'] as const;
 export class PageWatcher {
   readonly #document: Document;
   readonly #followers = new Set<() => void>();
-  readonly #observer = new MutationObserver((records) => this.#follow(records));
+  readonly #observer = new MutationObserver((records) => this.#notice(records));
   #listening = new AbortController();
   #detect: ReturnType<typeof productDetector> | undefined;
   #address: string | undefined;
@@ -58,13 +58,13 @@ export class PageWatcher {
    */
   finding(element: Element): ProductFinding | undefined {
     if (this.#document.readyState === 'loading') return undefined;
-    this.#follow(this.#observer.takeRecords());
+    this.#notice(this.#observer.takeRecords());
     // Without a follower nothing is observed.
     if (this.#followers.size === 0) this.#detect = undefined;
     return (this.#detect ??= productDetector(this.#document))(element);
   }
 
-  #follow(records: readonly MutationRecord[], always = false): void {
+  #notice(records: readonly MutationRecord[], always = false): void {
     const address = addressOf(this.#document);
     const product = this.#address !== address || records.some(concernsProduct);
     if (product) this.#detect = undefined;
@@ -88,8 +88,8 @@ export class PageWatcher {
     });
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    page.addEventListener('DOMContentLoaded', () => this.#follow([], true), { signal });
-    const look = () => this.#follow(this.#observer.takeRecords());
+    page.addEventListener('DOMContentLoaded', () => this.#notice([], true), { signal });
+    const look = () => this.#notice(this.#observer.takeRecords());
     for (const type of ADDRESS_EVENTS) {
       window?.addEventListener(type, look, { capture: true, signal });
     }

@@ -1,7 +1,7 @@
 import { SharedListener } from './shared-listener.ts';
 
 /**
- * Tells the window that its page is hidden or shown, or that the shopper leaves it or comes back to it: browsers keep
- * pages that are left. A page that is prerendered counts as hidden.
+ * Tells who follows a window that its page is hidden or shown, and that the shopper leaves it or comes back: browsers
+ * keep pages that are left. A page that is prerendered counts as hidden.
  */
 export const visits = new SharedListener('visibilitychange', 'pagehide', 'pageshow');
