@@ -1,5 +1,6 @@
 import { ENTRY_MARK } from '../choice/form-entries.ts';
 import { elementsOf } from '../shared/elements-of.ts';
+import { formOf } from './form-of.ts';
 
 /** What a form sends under one name, or a `data-` attribute of a button. */
 interface Field {
@@ -31,13 +32,12 @@ export interface ActionFingerprint {
 
 /** Reads what elements would add, and each form once: in a bulk order, it has a button for each of a thousand rows. */
 export function actionReader(): (node: Element) => ActionFingerprint {
-  const forms = new Map<unknown, Texts>();
+  const forms = new Map<HTMLFormElement | undefined, Texts>();
   return (node) => {
-    const isForm = node instanceof HTMLFormElement;
-    const form = isForm ? node : 'form' in node && node.form;
+    const form = formOf(node);
     const sent = forms.get(form) ?? toTexts(sentFields(form));
     forms.set(form, sent);
-    const own = toTexts(isForm ? [] : dataFields(node));
+    const own = toTexts(form === node ? [] : dataFields(node));
     const product = [own[0], sent[0]];
     const which = product.some((text) => text !== '[]') ? 1 : 2;
     const attributes = ['action', 'method', 'href', 'value'].map((name) => node.getAttribute(name));
@@ -62,8 +62,8 @@ function dataFields(node: Element): Field[] {
   return data.map(([name, value = '']) => ({ name, value, isHidden: true }));
 }
 
-function sentFields(form: unknown): Field[] {
-  return form instanceof HTMLFormElement ? elementsOf(form).flatMap(sentField) : [];
+function sentFields(form: HTMLFormElement | undefined): Field[] {
+  return form ? elementsOf(form).flatMap(sentField) : [];
 }
 
 function sentField(control: Element): Field[] {

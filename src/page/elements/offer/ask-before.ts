@@ -7,6 +7,7 @@ import { isFolded, isUsable } from '../shared/visibility.ts';
 import { ClickWatch } from './click-watch.ts';
 import { isSecondClick, noteTurn } from './double-click.ts';
 import { HeldAction, mayHold } from './held-action.ts';
+import { hasNearerOffer } from './nearer-offer.ts';
 import { watchedNode } from './watched-node.ts';
 
 /** The offer that asks. */
@@ -126,7 +127,7 @@ export class AskBefore implements ReactiveController {
     const product = this.#asking.product();
     if (product === undefined || host.selection || answered.has(onThisPage(product))) return false;
     // The popup would not be in front of another document, such as a frame's.
-    if (node.ownerDocument !== host.ownerDocument) return false;
+    if (node.ownerDocument !== host.ownerDocument || hasNearerOffer(node, host)) return false;
     // Asked of the rendered content, because a host with `display: contents` has no box of its own.
     const shown = host.shadowRoot?.firstElementChild;
     if (!shown || !isUsable(shown) || isFolded(host)) return false;
