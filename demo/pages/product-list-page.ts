@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { priceText } from '../shop/currency.ts';
 import { variantPath, type Product } from '../shop/product.ts';
 import { page } from './layout.ts';
+import { tour } from './tour.ts';
 
 /** The shop's front page: every product. */
 export function productListPage(products: readonly Product[], cartCount: number) {
@@ -12,11 +13,14 @@ export function productListPage(products: readonly Product[], cartCount: number)
     head: html`<link rel="stylesheet" href="/styles/product-list.css" />`,
     body: html`
       <div class="welcome">
-        <h1>Electronics, kept for longer</h1>
-        <p>
-          Few things, chosen well. Each one can be repaired, and most can be protected for years:
-          you decide on the product’s own page.
-        </p>
+        <div class="welcome-words">
+          <h1>Electronics, kept for longer</h1>
+          <p>
+            Few things, chosen well. Each one can be repaired, and most can be protected for years:
+            you decide on the product’s own page.
+          </p>
+        </div>
+        ${tour()}
       </div>
       <ul class="product-grid">
         ${products.map(productCard)}

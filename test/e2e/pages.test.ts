@@ -58,6 +58,30 @@ describe('every page', () => {
     }
   }
 
+  it('the first page tells a merchant what to look at, and leads there', async () => {
+    const visit = await opened.visit();
+    await visit.open('/');
+    const links = visit.page.getByRole('region', { name: 'in five minutes' }).getByRole('link');
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    assert.deepEqual(paths, ['/products/aster-14', '/cart', '/playground', '/orders']);
+    for (const path of paths) {
+      const response = await visit.page.goto(path);
+      assert.equal(response?.status(), 200, path);
+    }
+    await visit.end();
+  });
+
+  it('says in the panel beside the events that the form would send nothing yet', async () => {
+    const visit = await opened.visit();
+    await visit.open('/playground');
+    await visit.offerIs('ready');
+    const said = await visit.page
+      .locator('#received-form')
+      .evaluate((box) => getComputedStyle(box, '::before').content);
+    assert.equal(said, '"Nothing yet."');
+    await visit.end();
+  });
+
   it('shows the image of a quote in the popup, under the strict policy', async () => {
     const visit = await opened.visit();
     await visit.open('/products/nova-9');
