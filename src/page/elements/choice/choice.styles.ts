@@ -108,14 +108,16 @@ export const choiceStyles = css`
     min-block-size: max(2.75em, 44px);
   }
   select {
-    min-inline-size: 0;
-    padding: 0.25em 0.5em;
-    border: var(--_border);
-    border-radius: var(--_radius);
-    background: Canvas;
-    color: CanvasText;
     font: inherit;
+    border: var(--_border);
     font-size: max(0.6875em, min(1em, (100cqi - 2.75em) / (var(--_letters) * 0.55)));
+    min-inline-size: 0;
+    background: Canvas;
+    /* Where even small type has no room: a price that is cut must not look like a whole one. */
+    text-overflow: ellipsis;
+    padding: 0.25em 0.5em;
+    color: CanvasText;
+    border-radius: var(--_radius);
   }
   /* A page may be dark and not say so. */
   @supports (color: lab(from currentColor l a b)) {
@@ -126,9 +128,6 @@ export const choiceStyles = css`
     option {
       background: lab(from currentColor calc((50 - l) * 99) 0 0);
     }
-  }
-  [part='cleared'] {
-    font-size: 0.875em;
   }
   /* For screen readers alone. */
   .told {

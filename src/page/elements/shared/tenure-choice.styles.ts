@@ -169,7 +169,8 @@ export const tenureChoiceStyles = css`
   label :is([part='total'], [part='monthly']) {
     font-size: 0.8125em;
   }
-  [part='note'] {
+  [part='note'],
+  [part='cleared'] {
     flex: 1 0 100%;
     margin: 0;
     font-size: 0.875em;

@@ -2,6 +2,7 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import {
   createOffer,
   inside,
+  offerInStatus,
   quotingService,
   readyOffer,
   recordEvents,
@@ -22,6 +23,17 @@ describe('<warranty-offer layout="compact">', () => {
     const cart = await fixture(html`<div style="font-size: 14px"></div>`);
     const list = inside(await readyOffer({ layout: 'compact' }, cart), 'select');
     expect(list.getBoundingClientRect().height).to.be.at.least(43);
+  });
+
+  it('never shows a part of a price as if it were the whole one, however narrow the list', async () => {
+    const quote = exampleQuote();
+    for (const item of quote.warrantyQuoteItemList) item.warrantyPrice = 12_345_678;
+    const offer = createOffer(await quotingService(quote), { layout: 'compact' });
+    const column = await fixture(html`<div style="inline-size: 120px"></div>`);
+    const list = inside(await offerInStatus('ready', offer, column), 'select');
+    expect(list.getBoundingClientRect().width).to.be.at.most(120);
+    // No page can ask a browser what a closed list shows: this makes it end in "…" where it is cut.
+    expect(getComputedStyle(list).textOverflow).to.equal('ellipsis');
   });
 
   it('is a list that begins with no plan, and preselects none', async () => {
