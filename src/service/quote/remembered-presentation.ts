@@ -22,8 +22,26 @@ export function rememberedPresentation(): (
     const origin = requestUrl.slice(0, requestUrl.indexOf('/', 'https://'.length));
     const known = remembered.get(offers);
     if (known?.origin === origin) return known.json;
-    const json = JSON.stringify(presentation(offers, requestUrl));
+    const json = inNarrowCharacters(JSON.stringify(presentation(offers, requestUrl)));
     remembered.set(offers, { origin, json });
     return json;
   };
+}
+
+/** How much longer a text may become, at most, in characters of one byte. */
+const MAX_GROWTH = 1.1;
+
+/**
+ * The same JSON, with rare characters such as typographic quotes escaped. A single one of them makes the engine hold
+ * the whole text in two bytes a character, and to send that takes four times as long. A text of a script that has no
+ * others would be twice as long: it stays as it is.
+ */
+function inNarrowCharacters(json: string): string {
+  const escaped = json.replaceAll(
+    /[\u0100-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  if (escaped.length > json.length * MAX_GROWTH) return json;
+  // What is cut out of a wide text is wide itself: this one is made anew.
+  return Buffer.from(escaped, 'latin1').toString('latin1');
 }

@@ -21,6 +21,22 @@ describe('what is shown around offers', () => {
     }
   });
 
+  it('is held in one byte a character, which is quicker to send, where few characters need two', () => {
+    const written = rememberedPresentation()(offers, url);
+    const read: unknown = JSON.parse(written);
+    assert.match(JSON.stringify(read), /’/);
+    assert.match(written, /^[\0-\xff]+$/);
+    assert.deepEqual(read, JSON.parse(JSON.stringify(presentation(offers, url))));
+  });
+
+  it('stays as it is in a script of other characters, which escaped would be twice as long', () => {
+    assert.ok(offers);
+    const coverageWidgetHeading = '延長保証プランをお選びください。'.repeat(50);
+    const japanese = { ...offers, category: { ...offers.category, coverageWidgetHeading } };
+    const written = rememberedPresentation()(japanese, url);
+    assert.equal(written, JSON.stringify(presentation(japanese, url)));
+  });
+
   it('has its image at the origin by which the service was asked, each time', () => {
     const written = rememberedPresentation();
     for (const origin of [
