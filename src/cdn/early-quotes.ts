@@ -1,5 +1,5 @@
 import { quoteUrl } from '../client/quote-url.ts';
-import { configuration, followConfiguration } from '../page/configuration.ts';
+import { configuration } from '../page/configuration.ts';
 import { wordsLanguage } from '../page/format/language.ts';
 import { prepareFormat } from '../page/format/prepare-format.ts';
 import { NEAR } from '../page/quote/near.ts';
@@ -55,10 +55,10 @@ export function askEarly(): void {
     }
     look();
   };
-  const unfollow = [followInsertions((brings) => brings(TAG) && look())];
+  const unfollowInsertions = followInsertions((brings) => brings(TAG) && look());
   // Not before the page's first offer is there: most pages of a shop have none.
   const begin = () => {
-    unfollow.push(followConfiguration(lookAgain), PageWatcher.of(document).follow(lookAgain));
+    PageWatcher.of(document).follow(lookAgain);
     document.addEventListener('visibilitychange', lookAgain);
     return new IntersectionObserver(
       (entries) => {
@@ -70,7 +70,8 @@ export function askEarly(): void {
   look();
   void customElements.whenDefined(TAG).then(() => {
     near?.disconnect();
-    for (const each of unfollow) each();
+    unfollowInsertions();
+    PageWatcher.of(document).unfollow(lookAgain);
     document.removeEventListener('visibilitychange', lookAgain);
   });
 }

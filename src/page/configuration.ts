@@ -52,7 +52,9 @@ export const SETTINGS = Object.keys({
 } satisfies Record<keyof Configuration, 0>);
 
 let current: Configuration = {};
-const followers = new Set<() => void>();
+
+/** Called after each change of the defaults. */
+export const configurationFollowers = new Set<() => void>();
 
 /**
  * Sets defaults for every element of the page, those that are there already included. Fields that a
@@ -61,18 +63,12 @@ const followers = new Set<() => void>();
 export function configure(configuration: Configuration): void {
   current = { ...current, ...configuration };
   warnOfUnknown('configure', configuration, SETTINGS);
-  for (const follower of followers) follower();
+  for (const follower of configurationFollowers) follower();
 }
 
 /** The page's defaults as they are now. */
 export function configuration(): Configuration {
   return current;
-}
-
-/** Calls back after each change of the defaults, until the returned function is called. */
-export function followConfiguration(follower: () => void): () => void {
-  followers.add(follower);
-  return () => void followers.delete(follower);
 }
 
 /** Warns of names that are not among these: a misspelt one would have no effect. */

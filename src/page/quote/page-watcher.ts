@@ -1,3 +1,4 @@
+import { configurationFollowers } from '../configuration.ts';
 import { VARIANT_FRAGMENT } from '../product/page-address.ts';
 import { type ProductFinding, productDetector } from '../product/product-detector.ts';
 import { concernsProduct, PRODUCT_ATTRIBUTES } from '../product/product-markup.ts';
@@ -11,8 +12,8 @@ const ADDRESS_INTERVAL = 100;
 const ADDRESS_EVENTS = ['click', 'popstate', 'hashchange'] as const;
 
 /**
- * Follows the product markup, the address and the languages of a document, once for all its elements.
- * `finding()` also notices changes that no event has told of yet, such as markup changed in this task.
+ * Follows the product markup, the address and the languages of a document, and the page-wide defaults, once for all its
+ * elements. `finding()` also notices changes that no event has told of yet, such as markup changed in this task.
  */
 export class PageWatcher {
   readonly #document: Document;
@@ -34,21 +35,25 @@ export class PageWatcher {
   }
 
   /**
-   * Calls back after each change, until the returned function is called.
+   * Calls back after each change, until `unfollow`.
    *
    * @param node - The languages of the shadow roots around it are followed too.
    */
-  follow(follower: () => void, node?: Node): () => void {
+  follow(follower: () => void, node?: Node): void {
     if (this.#followers.size === 0) this.#start();
     this.#followers.add(follower);
     let root = node?.getRootNode();
     for (; root instanceof ShadowRoot; root = root.host.getRootNode()) {
       this.#observer.observe(root, { subtree: true, attributeFilter: ['lang'] });
     }
-    return () => {
-      this.#followers.delete(follower);
-      if (this.#followers.size === 0) this.#stop();
-    };
+  }
+
+  unfollow(follower: () => void): void {
+    this.#followers.delete(follower);
+    if (this.#followers.size > 0) return;
+    configurationFollowers.delete(this.#tell);
+    this.#observer.disconnect();
+    this.#listening.abort();
   }
 
   /**
@@ -64,16 +69,17 @@ export class PageWatcher {
     return (this.#detect ??= productDetector(this.#document))(element);
   }
 
-  #notice(records: readonly MutationRecord[], always = false): void {
+  #notice(records: readonly MutationRecord[]): void {
     const address = addressOf(this.#document);
     const product = this.#address !== address || records.some(concernsProduct);
     if (product) this.#detect = undefined;
     this.#address = address;
-    if (!always && !product && !records.some(({ attributeName }) => attributeName === 'lang')) {
-      return;
-    }
-    for (const follower of this.#followers) follower();
+    if (product || records.some(({ attributeName }) => attributeName === 'lang')) this.#tell();
   }
+
+  readonly #tell = () => {
+    for (const follower of this.#followers) follower();
+  };
 
   #start(): void {
     const page = this.#document;
@@ -88,7 +94,8 @@ export class PageWatcher {
     });
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    page.addEventListener('DOMContentLoaded', () => this.#notice([], true), { signal });
+    page.addEventListener('DOMContentLoaded', this.#tell, { signal });
+    configurationFollowers.add(this.#tell);
     const look = () => this.#notice(this.#observer.takeRecords());
     for (const type of ADDRESS_EVENTS) {
       window?.addEventListener(type, look, { capture: true, signal });
@@ -101,11 +108,6 @@ export class PageWatcher {
       const timer = setInterval(look, ADDRESS_INTERVAL);
       signal.addEventListener('abort', () => clearInterval(timer));
     }
-  }
-
-  #stop(): void {
-    this.#observer.disconnect();
-    this.#listening.abort();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Quote } from '../../schemas/quote.ts';
-import { configuration, followConfiguration } from '../configuration.ts';
+import { configuration } from '../configuration.ts';
 import { warnOf } from '../warnings.ts';
 import { askClient, knownQuote, type Answerer, type Asked } from './ask-client.ts';
 import { GivenQuote } from './given-quote.ts';
@@ -9,7 +9,7 @@ import { offerContext, type OfferInputs } from './offer-context.ts';
 import { faultState, type OfferState } from './offer-state.ts';
 import { PageWatcher } from './page-watcher.ts';
 import { givenQuoteState, isSameOffer, quotedState, type ChoiceChange } from './quote-state.ts';
-import { SharedIntersection } from './shared-intersection.ts';
+import { SharedIntersection, type SightFollower } from './shared-intersection.ts';
 import { visits } from './visits.ts';
 
 /** Tells of elements that come near enough to the viewport for a lazy request. */
@@ -43,13 +43,14 @@ interface UnderWay {
  * Asks for the quote of an element's product, and asks again when product or page change. It has one
  * request under way at most, and notices a change of the product in the task in which it happens.
  */
-export class QuoteController {
+export class QuoteController implements EventListenerObject, SightFollower {
   readonly #element: OfferHost;
   readonly #options: () => OfferOptions;
   readonly #changed: (state: OfferState, change: ChoiceChange) => void;
   readonly #given = new GivenQuote();
   #state: OfferState = { status: 'idle' };
-  #unfollow: (() => void)[] = [];
+  /** That of the document that it was connected to. */
+  #watcher: PageWatcher | undefined;
   #near = false;
   /** Identifies what a quote is asked for, or why none can be: with another key it is another product. */
   #requestKey = '';
@@ -78,30 +79,39 @@ export class QuoteController {
   }
 
   hostConnected(): void {
-    const follow = () => {
-      this.check();
-      this.#element.requestUpdate();
-    };
     const page = this.#element.ownerDocument;
-    this.#unfollow = [
-      followConfiguration(follow),
-      PageWatcher.of(page).follow(follow, this.#element),
-      // A page that is left hears no reply, and when it is shown again the time limit is over.
-      visits.follow(page.defaultView ?? window, ({ type }) =>
-        // Its style sheets are there by now.
-        type === 'pagehide' ? this.#putOff() : this.#comesNear(this.#near),
-      ),
-    ];
-    nearness.follow(this.#element, ({ isIntersecting }) => this.#comesNear(isIntersecting));
+    this.#watcher = PageWatcher.of(page);
+    this.#watcher.follow(this.#onPageChange, this.#element);
+    visits.follow(page.defaultView ?? window, this);
+    nearness.follow(this.#element, this);
     this.check();
   }
 
   /** Aborts the request under way. It is made again when the element is connected again. */
   hostDisconnected(): void {
-    for (const unfollow of this.#unfollow) unfollow();
+    this.#watcher?.unfollow(this.#onPageChange);
+    visits.unfollow(this);
     nearness.unfollow(this.#element);
     this.#putOff();
   }
+
+  /** A page that is left hears no reply, and when it is shown again the time limit is over. */
+  handleEvent({ type }: Event): void {
+    if (type === 'pagehide') this.#putOff();
+    // Its style sheets are there by now.
+    else this.onSight({ isIntersecting: this.#near });
+  }
+
+  onSight({ isIntersecting }: Pick<IntersectionObserverEntry, 'isIntersecting'>): void {
+    // `display: contents` leaves no box that could ever come near.
+    this.#near = isIntersecting || getComputedStyle(this.#element).display === 'contents';
+    this.hostUpdated();
+  }
+
+  readonly #onPageChange = () => {
+    this.check();
+    this.#element.requestUpdate();
+  };
 
   /** Makes the awaited request, if the page is shown and the element near enough to the viewport. */
   hostUpdated(): void {
@@ -169,12 +179,6 @@ export class QuoteController {
     }
     this.#awaited = 'fresh';
     if (this.#isShown) void this.#request();
-  }
-
-  #comesNear(isNear: boolean): void {
-    // `display: contents` leaves no box that could ever come near.
-    this.#near = isNear || getComputedStyle(this.#element).display === 'contents';
-    this.hostUpdated();
   }
 
   get #isDue(): boolean {

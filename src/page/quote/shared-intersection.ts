@@ -1,27 +1,27 @@
-type Follower = (entry: IntersectionObserverEntry) => void;
+/** Hears when its element meets or leaves the viewport. An object, as are the followers of a `SharedListener`. */
+export interface SightFollower {
+  onSight(entry: IntersectionObserverEntry): void;
+}
 
 /** Tells of elements that meet or leave the viewport, with one observer for all of them. */
 export class SharedIntersection {
   readonly #options: IntersectionObserverInit;
-  readonly #followers = new WeakMap<Element, Follower>();
+  readonly #followers = new WeakMap<Element, SightFollower>();
   #observer: IntersectionObserver | undefined;
 
   constructor(options: IntersectionObserverInit) {
     this.#options = options;
   }
 
-  /** Calls back now and at each change, in the place of an earlier follower of the element, until `unfollow`. */
-  follow(element: Element, follower: Follower): void {
+  /** Calls back now and at each change, until `unfollow`. An element has one follower at a time. */
+  follow(element: Element, follower: SightFollower): void {
     this.#observer ??= new IntersectionObserver((entries) => {
-      for (const entry of entries) this.#followers.get(entry.target)?.(entry);
+      for (const entry of entries) this.#followers.get(entry.target)?.onSight(entry);
     }, this.#options);
-    // An observer tells at once only of an element that it begins to observe.
-    if (this.#followers.has(element)) this.#observer.unobserve(element);
     this.#followers.set(element, follower);
     this.#observer.observe(element);
   }
 
-  /** Not a function that `follow` returns, which would be two objects more an element. */
   unfollow(element: Element): void {
     this.#followers.delete(element);
     this.#observer?.unobserve(element);

@@ -1,32 +1,38 @@
-type Follower = (event: Event) => void;
-
-/** Tells all its followers of a target's events of some types, with one listener a type for all of them. */
-export class SharedListener {
+/**
+ * Tells all its followers of a target's events of some types, with one listener a type for all of them. A follower is an
+ * object that is there anyway: functions would be several objects more in every offer of a page.
+ */
+export class SharedListener implements EventListenerObject {
   readonly #types: readonly string[];
-  readonly #followers = new WeakMap<EventTarget, Set<Follower>>();
+  readonly #followers = new WeakMap<EventTarget, Set<EventListenerObject>>();
+  readonly #targets = new WeakMap<EventListenerObject, EventTarget>();
 
   constructor(...types: readonly string[]) {
     this.#types = types;
   }
 
-  /** Calls back before the page's own listeners, until the returned function is called. */
-  follow(target: EventTarget, follower: Follower): () => void {
+  /** Calls back before the page's own listeners, until `unfollow`. A follower follows one target at a time. */
+  follow(target: EventTarget, follower: EventListenerObject): void {
     const followers = this.#followers.get(target) ?? new Set();
     this.#followers.set(target, followers);
     if (followers.size === 0) {
-      for (const type of this.#types) target.addEventListener(type, this.#tell, true);
+      for (const type of this.#types) target.addEventListener(type, this, true);
     }
     followers.add(follower);
-    return () => {
-      followers.delete(follower);
-      if (followers.size > 0) return;
-      for (const type of this.#types) target.removeEventListener(type, this.#tell, true);
-    };
+    this.#targets.set(follower, target);
   }
 
-  readonly #tell = (event: Event) => {
+  unfollow(follower: EventListenerObject): void {
+    const target = this.#targets.get(follower);
+    const followers = target && this.#followers.get(target);
+    if (!followers?.delete(follower) || followers.size > 0) return;
+    for (const type of this.#types) target?.removeEventListener(type, this, true);
+  }
+
+  /** Called by the browser. */
+  handleEvent(event: Event): void {
     const followers = event.currentTarget && this.#followers.get(event.currentTarget);
     // A copy, because what a follower does may connect or remove elements.
-    for (const follower of new Set(followers)) follower(event);
-  };
+    for (const follower of new Set(followers)) follower.handleEvent(event);
+  }
 }

@@ -67,12 +67,13 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   #state: ChoiceState<ContextOf<Kept>> = { status: 'idle' };
   /** The state that the shopper sees. */
   #shownState: ChoiceState<ContextOf<Kept>> | undefined;
-  readonly #choice = new OfferChoice<Kept>(this, this.#internals, {
-    state: () => this.#state,
-    display: () => this.display,
-    check: () => this.check(),
-  });
-  readonly #statusReporter = new StatusReporter(this, this.#internals, () => this.#state);
+  readonly #choice = new OfferChoice<Kept>(
+    this,
+    this.#internals,
+    () => this.display,
+    () => this.check(),
+  );
+  readonly #statusReporter = new StatusReporter(this, this.#internals);
   readonly #popup = new ChoicePopup(this);
   readonly #region = new OutcomeRegion();
   /** What had the focus before the quote that is awaited was: it goes to what is shown then in its place. */
@@ -235,14 +236,13 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
    * @returns False if a listener did: then another state holds by now.
    */
   protected become(state: ChoiceState<ContextOf<Kept>>, change: ChoiceChange): boolean {
-    const earlier = this.#state;
     const shown = this.#choice.selection?.shown;
     this.#state = state;
-    const isCleared = this.#choice.follow(earlier, change);
+    const isCleared = this.#choice.follow(state, change);
     const isOther = change === 'product-change' || state.status !== 'ready';
     if (isCleared) this.#region.cleared = outcome('cleared', shown);
     if (isCleared || isOther) this.tell(undefined);
-    this.#statusReporter.follow();
+    this.#statusReporter.follow(state);
     this.requestUpdate();
     const awaited = state.status === 'loading' && state.context;
     // English needs none of the browser's formats, mostly.

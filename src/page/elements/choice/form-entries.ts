@@ -59,7 +59,8 @@ export class FormEntries {
       this.#replaced.push(...written);
     }
     this.#entries = entries;
-    this.write();
+    // Most elements never have any.
+    if (written.length + entries.length > 0) this.write();
   }
 
   /** Brings the inputs in line with the entries; a copy of the element starts with another's inputs. */

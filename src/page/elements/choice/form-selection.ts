@@ -8,7 +8,10 @@ import { restorableText } from './restorable-choice.ts';
 import { selectionEntries, type AnySelection } from './selection-entries.ts';
 
 /** The events of forms and pages by which the entries are checked, completed, removed or written again. */
-const formEvents = new SharedListener('submit', 'formdata', 'pagehide', 'pageshow');
+const windowEvents = new SharedListener('submit', 'formdata', 'pagehide', 'pageshow');
+
+/** Those of a form in a shadow root, which do not leave it. */
+const rootEvents = new SharedListener('submit', 'formdata');
 
 /** The element whose selection is kept. */
 export interface SelectionHost extends HTMLElement, ReactiveControllerHost {
@@ -17,12 +20,13 @@ export interface SelectionHost extends HTMLElement, ReactiveControllerHost {
 }
 
 /** An element's selection, the form entries for it, and the text from which the browser restores it. */
-export class FormSelection<Kept extends AnySelection> implements ReactiveController {
+export class FormSelection<Kept extends AnySelection>
+  implements ReactiveController, EventListenerObject
+{
   readonly #host: SelectionHost;
   readonly #internals: ElementInternals;
   readonly #entries: FormEntries;
   readonly #check: () => void;
-  #unfollow: (() => void)[] = [];
   #selection: Kept | null = null;
   #disabled = false;
 
@@ -84,24 +88,21 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
   hostConnected(): void {
     const root = this.#host.getRootNode();
     const { ownerDocument } = this.#host;
-    // The events of a form in a shadow root do not leave it.
-    const targets = [
-      ownerDocument.defaultView ?? window,
-      ...(root === ownerDocument ? [] : [root]),
-    ];
-    this.#unfollow = targets.map((target) => formEvents.follow(target, this.#onEvent));
+    windowEvents.follow(ownerDocument.defaultView ?? window, this);
+    if (root !== ownerDocument) rootEvents.follow(root, this);
     this.write();
   }
 
   hostDisconnected(): void {
-    for (const unfollow of this.#unfollow) unfollow();
+    windowEvents.unfollow(this);
+    rootEvents.unfollow(this);
   }
 
   get #sent(): FormEntry[] {
     return this.#disabled ? [] : selectionEntries(givenText(this.#host.name), this.#selection);
   }
 
-  readonly #onEvent = (event: Event) => {
+  handleEvent(event: Event): void {
     const { type, target } = event;
     // Browsers recognise a form by its first fields when they restore what a shopper typed. With our
     // inputs in it, they would restore none of the shop's fields.
@@ -113,7 +114,7 @@ export class FormSelection<Kept extends AnySelection> implements ReactiveControl
       this.#check();
       this.#entries.write();
     }
-  };
+  }
 
   /** Replaces what the form has gathered of an earlier selection. */
   #addTo(formData: FormData): void {

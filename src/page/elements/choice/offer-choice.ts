@@ -14,16 +14,6 @@ import { makeSelection, type ContextOf } from './make-selection.ts';
 import { restorableContext, restorableText } from './restorable-choice.ts';
 import type { AnySelection } from './selection-entries.ts';
 
-/** What the choice asks of its element; each function answers for this moment. */
-export interface ChoiceSources<Context> {
-  /** What there is to choose from. */
-  readonly state: () => ChoiceState<Context>;
-  /** How prices are shown. */
-  readonly display: () => PriceDisplay;
-  /** Brings the state up to date with the page; calls `follow` on a change. */
-  readonly check: () => void;
-}
-
 /**
  * The offer that the shopper chose. Shopper, page and browser can change it, and so can a new product
  * or quote. Events are fired on the host.
@@ -32,18 +22,25 @@ export class OfferChoice<Kept extends AnySelection> {
   /** The form's side of the choice. */
   readonly form: FormSelection<Kept>;
   readonly #host: SelectionHost;
-  readonly #sources: ChoiceSources<ContextOf<Kept>>;
+  readonly #display: () => PriceDisplay;
+  /** What there is to choose from. */
+  #state: ChoiceState<ContextOf<Kept>> = { status: 'idle' };
   /** The choice that the browser kept over a reload, until it is made again or is out of date. */
   #restorable: string | undefined;
 
+  /**
+   * @param display - How prices are shown at this moment.
+   * @param check - Brings the state up to date with the page; calls `follow` on a change.
+   */
   constructor(
     host: SelectionHost,
     internals: ElementInternals,
-    sources: ChoiceSources<ContextOf<Kept>>,
+    display: () => PriceDisplay,
+    check: () => void,
   ) {
     this.#host = host;
-    this.#sources = sources;
-    this.form = new FormSelection(host, internals, sources.check);
+    this.#display = display;
+    this.form = new FormSelection(host, internals, check);
   }
 
   /** The selection; `null` while there is none. */
@@ -102,11 +99,11 @@ export class OfferChoice<Kept extends AnySelection> {
 
   /**
    * Adapts the choice to a new state, without an event.
-   * @param earlier - The state before.
    * @returns True if the selection was taken back; the caller then fires `warranty-clear`.
    */
-  follow(earlier: ChoiceState<ContextOf<Kept>>, change: ChoiceChange): boolean {
-    const state = this.#sources.state();
+  follow(state: ChoiceState<ContextOf<Kept>>, change: ChoiceChange): boolean {
+    const earlier = this.#state;
+    this.#state = state;
     const { selection } = this;
     if (!selection) {
       if (change === 'product-change' && isOutOfDate(this.#restorable, earlier)) this.clear();
@@ -123,7 +120,7 @@ export class OfferChoice<Kept extends AnySelection> {
   }
 
   #restore(): void {
-    const state = this.#sources.state();
+    const state = this.#state;
     if (!this.#restorable || state.status !== 'ready') return;
     const restorable = this.#restorable;
     this.#restorable = undefined;
@@ -135,7 +132,7 @@ export class OfferChoice<Kept extends AnySelection> {
   }
 
   #selectionOf(warrantyQuoteItemId: string): Kept | undefined {
-    const state = this.#sources.state();
+    const state = this.#state;
     if (state.status !== 'ready') return undefined;
     const item = state.quote.warrantyQuoteItemList.find(
       (offer) => offer.warrantyQuoteItemId === warrantyQuoteItemId,
@@ -145,7 +142,7 @@ export class OfferChoice<Kept extends AnySelection> {
 
   #shown({ coverageWidgetHeading, tncLink }: Quote, item: QuoteItem): Shown {
     const { lang, words } = elementWords(this.#host);
-    const display = this.#sources.display();
+    const display = this.#display();
     const terms = webAddress(tncLink);
     return {
       heading: (coverageWidgetHeading || words.plans).slice(0, HEADING_MAX_LENGTH).toWellFormed(),

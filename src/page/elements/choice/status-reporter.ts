@@ -6,8 +6,8 @@ import {
   WarrantyUnavailableEvent,
   WarrantyViewEvent,
 } from '../../events.ts';
-import { SharedIntersection } from '../../quote/shared-intersection.ts';
-import type { ChoiceState, ChoiceStatus } from '../../quote/quote-state.ts';
+import { SharedIntersection, type SightFollower } from '../../quote/shared-intersection.ts';
+import type { ChoiceState } from '../../quote/quote-state.ts';
 import { visits } from '../../quote/visits.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { warnOf, type Warning } from '../../warnings.ts';
@@ -24,48 +24,39 @@ const views = new SharedIntersection({ threshold: [0, 0.5] });
  * Reports an element's states: to style sheets by custom state and attribute, to the page by events,
  * and to its developer what is wrong, on the console.
  */
-export class StatusReporter implements ReactiveController {
+export class StatusReporter implements ReactiveController, EventListenerObject, SightFollower {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #internals: ElementInternals;
-  readonly #state: () => ChoiceState<unknown>;
+  #state: ChoiceState<unknown> = { status: 'idle' };
   #viewedQuoteIds: Set<string> | undefined;
   #reported: ChoiceState<unknown> | undefined;
-  /** The custom state that is set. */
-  #status: ChoiceStatus | undefined;
-  #unfollowVisits: (() => void) | undefined;
   /** What has to come into view. */
   #sight: Element;
   #isInView = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param state - The state that the element has at this moment. */
-  constructor(
-    host: ReactiveControllerHost & HTMLElement,
-    internals: ElementInternals,
-    state: () => ChoiceState<unknown>,
-  ) {
+  constructor(host: ReactiveControllerHost & HTMLElement, internals: ElementInternals) {
     this.#host = host;
     this.#sight = host;
     this.#internals = internals;
-    this.#state = state;
     host.addController(this);
   }
 
   hostConnected(): void {
-    this.#watchView(this.#state());
+    this.#watchView();
   }
 
   hostDisconnected(): void {
     this.#stopWatching();
   }
 
-  /** Call it when the state changed. Style sheets see it at once; events are fired when it is shown. */
-  follow(): void {
+  /** Call it with each new state. Style sheets see it at once; events are fired when it is shown. */
+  follow(state: ChoiceState<unknown>): void {
     this.#stopWatching();
-    const { status } = this.#state();
     const { states } = this.#internals;
-    if (this.#status) states.delete(this.#status);
-    this.#status = status;
+    states.delete(this.#state.status);
+    this.#state = state;
+    const { status } = state;
     states.add(status);
     if (status === 'ready' && isOneOfMany()) states.add('_many');
     this.#host.setAttribute('status', status);
@@ -73,7 +64,7 @@ export class StatusReporter implements ReactiveController {
 
   /** Reports a state once, and only when it is shown. */
   hostUpdated(): void {
-    const state = this.#state();
+    const state = this.#state;
     if (state === this.#reported) return;
     this.#reported = state;
     const error = 'error' in state ? state.error : undefined;
@@ -81,7 +72,7 @@ export class StatusReporter implements ReactiveController {
     if (state.status === 'ready' && !error) {
       this.#host.dispatchEvent(new WarrantyReadyEvent(state.quote));
     }
-    this.#watchView(state);
+    this.#watchView();
     if (state.status === 'unavailable') this.#host.dispatchEvent(new WarrantyUnavailableEvent());
     if (error) {
       // One warning is enough for a service that fails; each mistake of the page gets its own.
@@ -100,51 +91,52 @@ export class StatusReporter implements ReactiveController {
   }
 
   /** Begins to watch for `warranty-view`, unless the quote was viewed already. */
-  #watchView(state: ChoiceState<unknown>): void {
+  #watchView(): void {
     this.#stopWatching();
+    const state = this.#state;
     if (!this.#host.isConnected || state.status !== 'ready') return;
     if (this.#viewedQuoteIds?.has(state.quote.warrantyQuoteId)) return;
-    this.#unfollowVisits = visits.follow(
-      this.#host.ownerDocument.defaultView ?? window,
-      this.#beginTime,
-    );
+    visits.follow(this.#host.ownerDocument.defaultView ?? window, this);
     this.#watch(this.#host);
   }
 
   #watch(sight: Element): void {
     views.unfollow(this.#sight);
     this.#sight = sight;
-    views.follow(sight, this.#onSight);
+    views.follow(sight, this);
   }
 
   #stopWatching(): void {
     clearTimeout(this.#timer);
     this.#isInView = false;
-    this.#unfollowVisits?.();
+    visits.unfollow(this);
     views.unfollow(this.#sight);
   }
 
-  readonly #onSight = ({ target, intersectionRatio }: IntersectionObserverEntry) => {
+  onSight({ target, intersectionRatio }: IntersectionObserverEntry): void {
     // `display: contents` leaves no box that could come into view: what the element shows has one, until it is
     // rendered anew.
     const shown = target.shadowRoot?.firstElementChild;
     if (!target.isConnected) this.#watch(this.#host);
     else if (shown && getComputedStyle(target).display === 'contents') this.#watch(shown);
     this.#isInView = intersectionRatio >= 0.5;
-    this.#beginTime();
-  };
+    this.handleEvent();
+  }
 
-  /** Counts as viewed what stays half in view, on a page that is shown, for one second without a break. */
-  readonly #beginTime = () => {
+  /**
+   * Called at each visit and sight. Counts as viewed what stays half in view, on a page that is shown, for one second
+   * without a break.
+   */
+  handleEvent(): void {
     clearTimeout(this.#timer);
     if (!this.#isInView || this.#host.ownerDocument.visibilityState === 'hidden') return;
     this.#timer = setTimeout(() => {
-      const state = this.#state();
+      const state = this.#state;
       this.#stopWatching();
       // It is: with another state, the watching would have stopped.
       if (state.status !== 'ready') return;
       (this.#viewedQuoteIds ??= new Set()).add(state.quote.warrantyQuoteId);
       this.#host.dispatchEvent(new WarrantyViewEvent(state.quote));
     }, VIEW_TIME);
-  };
+  }
 }

@@ -41,6 +41,9 @@ interface Question {
 const clicks = new SharedListener('click');
 const submits = new SharedListener('submit');
 
+/** Those of a form in a shadow root, which do not leave it. */
+const rootSubmits = new SharedListener('submit');
+
 /** True while a script repeats the click of a shopper. */
 let isShopperClickRepeated = false;
 
@@ -56,10 +59,9 @@ const answered = new Set<string>();
  * It cannot intercept listeners that capture on `window` before it, `form.submit()`, and frames. Those
  * add without asking.
  */
-export class AskBefore implements ReactiveController {
+export class AskBefore implements ReactiveController, EventListenerObject {
   readonly #host: AskingHost;
   readonly #asking: Asking;
-  #unfollow: (() => void)[] = [];
   #question: Question | undefined;
   /** Watches whether the page takes the click that was repeated last. */
   #watch: ClickWatch | undefined;
@@ -77,13 +79,10 @@ export class AskBefore implements ReactiveController {
     this.#stopListening();
     // A listener that heard of another product may have removed it again.
     if (!this.#host.isConnected) return;
-    this.#unfollow = [
-      clicks.follow(window, this.#onAction),
-      submits.follow(window, this.#onAction),
-    ];
-    // The submit event of a form in a shadow root does not leave it.
+    clicks.follow(window, this);
+    submits.follow(window, this);
     const root = this.#host.getRootNode();
-    if (root instanceof ShadowRoot) this.#unfollow.push(submits.follow(root, this.#onAction));
+    if (root instanceof ShadowRoot) rootSubmits.follow(root, this);
   }
 
   /** Goes on listening while an action is held or watched, because the shopper may press again. */
@@ -97,7 +96,7 @@ export class AskBefore implements ReactiveController {
     if (product !== undefined) answered.add(onThisPage(product));
   }
 
-  readonly #onAction = (event: Event) => {
+  handleEvent(event: Event): void {
     if (this.#repeated) {
       this.#repeated.push(event);
       return;
@@ -105,7 +104,7 @@ export class AskBefore implements ReactiveController {
     if (!isSecondClick(event) && !this.#holds(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-  };
+  }
 
   /** Whether an event waits for the answer to a question that is put to the shopper by now. */
   #holds(event: Event): boolean {
@@ -116,7 +115,7 @@ export class AskBefore implements ReactiveController {
   }
 
   #stopListening(): void {
-    for (const unfollow of this.#unfollow) unfollow();
+    for (const events of [clicks, submits, rootSubmits]) events.unfollow(this);
   }
 
   /** Asks, if there is a reason to. @returns True if the action is held. */

@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { SharedIntersection } from '../../quote/shared-intersection.ts';
+import { SharedIntersection, type SightFollower } from '../../quote/shared-intersection.ts';
 
 /** Tells of offers that come into view or leave it. */
 const sight = new SharedIntersection({});
@@ -8,7 +8,7 @@ const sight = new SharedIntersection({});
  * Whether an offer that came to nothing keeps the room that was reserved for it: it does until it is below the view,
  * so that nothing the shopper looks at moves.
  */
-export class ReservedRoom {
+export class ReservedRoom implements SightFollower {
   readonly #host: ReactiveControllerHost & Element;
   #isHeld = false;
 
@@ -25,11 +25,12 @@ export class ReservedRoom {
   hold(isHeld: boolean): void {
     if (this.#isHeld) sight.unfollow(this.#host);
     this.#isHeld = isHeld;
-    if (!isHeld) return;
-    sight.follow(this.#host, ({ isIntersecting, boundingClientRect }) => {
-      if (isIntersecting || boundingClientRect.top <= 0) return;
-      this.hold(false);
-      this.#host.requestUpdate();
-    });
+    if (isHeld) sight.follow(this.#host, this);
+  }
+
+  onSight({ isIntersecting, boundingClientRect }: IntersectionObserverEntry): void {
+    if (isIntersecting || boundingClientRect.top <= 0) return;
+    this.hold(false);
+    this.#host.requestUpdate();
   }
 }

@@ -1,5 +1,4 @@
 import type { ReactiveControllerHost } from 'lit';
-import { followConfiguration } from '../../configuration.ts';
 import { PageWatcher } from '../../quote/page-watcher.ts';
 
 /**
@@ -10,16 +9,14 @@ export function followPage(
   host: ReactiveControllerHost & Element,
   changed: () => void = () => host.requestUpdate(),
 ): void {
-  let unfollow: (() => void)[] = [];
+  let watcher: PageWatcher | undefined;
   host.addController({
     hostConnected() {
-      unfollow = [
-        followConfiguration(changed),
-        PageWatcher.of(host.ownerDocument).follow(changed, host),
-      ];
+      watcher = PageWatcher.of(host.ownerDocument);
+      watcher.follow(changed, host);
     },
     hostDisconnected() {
-      for (const end of unfollow) end();
+      watcher?.unfollow(changed);
     },
   });
 }
