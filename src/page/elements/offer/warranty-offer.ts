@@ -144,11 +144,8 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
       this.become(state, change);
     },
   );
-  readonly #askBefore = new AskBefore(this, {
-    product: () => this.#askableProduct,
-    open: (onClosed) => this.openPopup(onClosed),
-    popup: () => this.popup,
-  });
+  /** Made when it is first wanted: few offers ask. */
+  #askBefore: AskBefore | undefined;
 
   constructor() {
     super();
@@ -180,6 +177,7 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
+    if (this.askBefore) this.#asking();
     if (changed.has('quote')) this.#quotes.joinGivenQuote(!this.hasUpdated);
   }
 
@@ -206,7 +204,15 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   }
 
   protected override onAnswered(): void {
-    this.#askBefore.answer();
+    this.#asking().answer();
+  }
+
+  #asking(): AskBefore {
+    return (this.#askBefore ??= new AskBefore(this, {
+      product: () => this.#askableProduct,
+      open: (onClosed) => this.openPopup(onClosed),
+      popup: () => this.popup,
+    }));
   }
 
   /** The product that a plan can be chosen for at this moment, as a key. */

@@ -31,6 +31,16 @@ describe('<warranty-offer ask-before> leaves the add untouched', () => {
     expect(adds).to.have.length(1);
   });
 
+  it('when the shopper declined before the page had the offer ask', async () => {
+    const { page, offer, adds } = await askingShop('');
+    offer.showPopup();
+    inside(popupOf(offer), '[part=decline]').click();
+    offer.askBefore = '#add-form';
+    await offer.updateComplete;
+    button(page, 'add').click();
+    expect(adds).to.have.length(1);
+  });
+
   it('when the offer is disabled', async () => {
     const { page, offer, adds } = await askingShop();
     offer.disabled = true;

@@ -24,6 +24,17 @@ describe('<warranty-offer ask-before>', () => {
     await afterTask();
   });
 
+  it('asks where the page has the offer ask only when it is shown', async () => {
+    const { page, offer, adds } = await askingShop('');
+    offer.askBefore = '#add-form';
+    await offer.updateComplete;
+    button(page, 'add').click();
+    expect(isAsking(offer)).to.equal(true);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
   it('asks where the page leaves the offer no box of its own', async () => {
     const { page, offer, adds } = await askingShop();
     offer.style.display = 'contents';
