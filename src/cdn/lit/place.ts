@@ -5,18 +5,18 @@ export const nothing = Symbol();
 
 /** A place between nodes, from its comment to the node after it. It shows a template, a list of values, or a text. */
 export class Place {
-  readonly #start: Comment;
+  readonly #start: Node;
   /** The node before which the place ends; absent: it ends with its parent. */
-  readonly #end: ChildNode | null;
+  readonly #end: Node | null;
   #shown: Rendering | Place[] | Text | undefined;
 
-  constructor(start: Comment, end: ChildNode | null) {
+  constructor(start: Node, end: Node | null) {
     this.#start = start;
     this.#end = end;
   }
 
   /** A new place before a node. */
-  static before(end: ChildNode): Place {
+  static before(end: Node): Place {
     const start = document.createComment('');
     end.parentNode?.insertBefore(start, end);
     return new Place(start, end);
@@ -39,7 +39,7 @@ export class Place {
     const rendering = new Rendering(template, nodes);
     rendering.update(values);
     this.#clear();
-    this.#start.after(nodes);
+    this.#insert(nodes);
     this.#shown = rendering;
   }
 
@@ -52,7 +52,7 @@ export class Place {
     this.#clear();
     if (!text) return;
     this.#shown = document.createTextNode(text);
-    this.#start.after(this.#shown);
+    this.#insert(this.#shown);
   }
 
   /** Each entry has a place of its own, which stays with its index. */
@@ -76,6 +76,10 @@ export class Place {
     return Place.before(end);
   }
 
+  #insert(node: Node): void {
+    this.#start.parentNode?.insertBefore(node, this.#start.nextSibling);
+  }
+
   #clear(): void {
     if (this.#shown) removeBetween(this.#start, this.#end);
     this.#shown = undefined;
@@ -97,9 +101,7 @@ class Rendering {
     this.#targets = template.holes.map((hole) => {
       for (; index < hole.index; index += 1) walker.nextNode();
       const node = walker.currentNode;
-      if (isElement(node)) return node;
-      if (isComment(node)) return new Place(node, node.nextSibling);
-      throw new TypeError();
+      return isElement(node) ? node : new Place(node, node.nextSibling);
     });
     this.#shown = template.holes.map(() => nothing);
   }
@@ -131,7 +133,7 @@ function assign(element: Element, name: string, value: unknown, earlier: unknown
   else element.setAttribute(name, String(value ?? ''));
 }
 
-function removeBetween(start: ChildNode, end: ChildNode | null): void {
+function removeBetween(start: Node, end: Node | null): void {
   let node = start.nextSibling;
   while (node && node !== end) {
     const next = node.nextSibling;
@@ -145,10 +147,6 @@ const ELEMENTS_AND_COMMENTS = 129;
 
 function isElement(node: Node): node is Element {
   return node.nodeType === 1;
-}
-
-function isComment(node: Node): node is Comment {
-  return node.nodeType === 8;
 }
 
 /** A function, or an object that has the listener's options beside its `handleEvent`. */

@@ -1,7 +1,7 @@
 import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Quote } from '../../../schemas/quote.ts';
 import { configuration } from '../../configuration.ts';
-import { WarrantyClearEvent } from '../../events.ts';
+import { WarrantyClearEvent, type WarrantyAcceptEvent } from '../../events.ts';
 import { englishFormat } from '../../format/english-format.ts';
 import { usableLanguage } from '../../format/language.ts';
 import { prepareFormat } from '../../format/prepare-format.ts';
@@ -20,7 +20,7 @@ import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
 import { tenureUnitOf } from '../shared/tenure-unit.ts';
 import { ChoicePopup } from './choice-popup.ts';
 import { choiceStyles } from './choice.styles.ts';
-import type { ChoiceActs, ChoiceView } from './choice.template.ts';
+import type { ChoiceView } from './choice.template.ts';
 import { FieldElement } from './field-element.ts';
 import type { ContextOf } from './make-selection.ts';
 import { OfferChoice } from './offer-choice.ts';
@@ -278,7 +278,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
       disabled: this.isDisabled,
       showMonthly: this.showsMonthly,
       popup: this.#popup,
-      ...this.#acts,
+      onAct: this.#onAct,
     });
   }
 
@@ -329,31 +329,36 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   }
 
   /** What the shopper does with the offers and in the popup. */
-  readonly #acts: ChoiceActs = {
-    onChange: (event) => {
-      const chosen = chosenIn(event);
-      if (chosen) this.#pick(chosen);
-      else this.#acts.onDecline();
-    },
-    onClear: () => {
-      // The button disappears with the choice, so the focus moves to the group.
+  readonly #onAct = (event: Event) => {
+    const chosen = event.type === 'change' && chosenIn(event);
+    if (chosen) return this.#pick(chosen);
+    if (isAccept(event)) return this.#accept(event);
+    // The button that clears disappears with the choice, so the focus moves to the group.
+    if (event.type === 'click') {
       this.shadowRoot?.querySelector<HTMLInputElement>('.offers :checked')?.focus();
-      this.#acts.onDecline();
-    },
-    onDecline: () => {
-      const shown = this.#choice.selection?.shown;
-      this.#region.cleared = undefined;
-      this.tell(outcome(shown ? 'removed' : 'declined', shown));
-      this.onAnswered();
-      this.#choice.drop('shopper');
-    },
-    onAccept: (event) => {
-      event.stopPropagation();
-      const { warrantyQuoteItemId } = event;
-      // A plan that is kept is not picked again.
-      const isChosen = () => warrantyQuoteItemId === this.#choice.selection?.warrantyQuoteItemId;
-      if (!isChosen()) this.#pick(warrantyQuoteItemId);
-      if (isChosen()) this.tell(outcome('chosen', this.#choice.selection?.shown));
-    },
+    }
+    this.#decline();
   };
+
+  #accept(event: WarrantyAcceptEvent): void {
+    event.stopPropagation();
+    const { warrantyQuoteItemId } = event;
+    // A plan that is kept is not picked again.
+    const isChosen = () => warrantyQuoteItemId === this.#choice.selection?.warrantyQuoteItemId;
+    if (!isChosen()) this.#pick(warrantyQuoteItemId);
+    if (isChosen()) this.tell(outcome('chosen', this.#choice.selection?.shown));
+  }
+
+  #decline(): void {
+    const shown = this.#choice.selection?.shown;
+    this.#region.cleared = undefined;
+    this.tell(outcome(shown ? 'removed' : 'declined', shown));
+    this.onAnswered();
+    this.#choice.drop('shopper');
+  }
+}
+
+/** By its type: its class comes with the popup. */
+function isAccept(event: Event): event is WarrantyAcceptEvent {
+  return event.type === 'warranty-accept';
 }

@@ -108,15 +108,15 @@ export const choiceStyles = css`
     min-block-size: max(2.75em, 44px);
   }
   select {
+    padding: 0.25em 0.5em;
     font: inherit;
-    border: var(--_border);
     font-size: max(0.6875em, min(1em, (100cqi - 2.75em) / (var(--_letters) * 0.55)));
     min-inline-size: 0;
     background: Canvas;
+    color: CanvasText;
     /* Where even small type has no room: a price that is cut must not look like a whole one. */
     text-overflow: ellipsis;
-    padding: 0.25em 0.5em;
-    color: CanvasText;
+    border: var(--_border);
     border-radius: var(--_radius);
   }
   /* A page may be dark and not say so. */

@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 import type { Quote } from '../../../schemas/quote.ts';
-import type { WarrantyAcceptEvent } from '../../events.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 import { totalText, type PriceDisplay } from '../../format/price.ts';
 import { quoteHeading, type Heading } from '../shared/quote-heading.ts';
@@ -14,7 +13,7 @@ import { popupSource } from './popup-source.ts';
 import { groupName, tenureChoice } from '../shared/tenure-choice.ts';
 
 /** What an element shows while it has offers. */
-export interface ChoiceView extends ElementWords, ChoiceActs {
+export interface ChoiceView extends ElementWords {
   readonly quote: Quote;
   readonly quoteLang: string | undefined;
   /** Title of the product that the offers are for; absent where they are for several. */
@@ -26,15 +25,11 @@ export interface ChoiceView extends ElementWords, ChoiceActs {
   /** A second line of each offer says what its price is by month. */
   readonly showMonthly: boolean;
   readonly popup: ChoicePopup;
-}
-
-/** What the shopper does with the offers and in the popup. */
-export interface ChoiceActs {
-  /** Called at each change of a radio, a checkbox or the list; see `chosenIn`. */
-  readonly onChange: (event: Event) => void;
-  readonly onClear: () => void;
-  readonly onAccept: (event: WarrantyAcceptEvent) => void;
-  readonly onDecline: () => void;
+  /**
+   * Called at each change of a radio, a checkbox or the list (see `chosenIn`), by the button that clears, and at each
+   * answer in the popup. One function for all: each would be one more in every offer of a page.
+   */
+  readonly onAct: (event: Event) => void;
 }
 
 /*
@@ -51,11 +46,12 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
       offers: quote.warrantyQuoteItemList,
       heading: heading(view),
       marked: view.selected,
+      onChange: view.onAct,
     }),
   ];
   // prettier-ignore
   const clear = view.selected
-    ? html`<button type="button" part="clear" lang=${langs.clear} ?disabled=${disabled} .textContent=${words.clear} @click=${view.onClear}></button>`
+    ? html`<button type="button" part="clear" lang=${langs.clear} ?disabled=${disabled} .textContent=${words.clear} @click=${view.onAct}></button>`
     : null;
   // The radios have a form of their own: without one, Chromium keeps each radio that was ever in the shadow root.
   // The Enter key on a radio submits it to no effect, because method="dialog" acts only on a dialog of the same tree.
@@ -83,7 +79,7 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
   const line = html`<div class="column"><div class="compact" .style=${fittingList(shape)}
       ><label for="offers" part="heading"><bdi lang=${lang} .textContent=${text}></bdi></label
       ><span class="list"
-        ><select id="offers" part="offers" aria-label=${groupName({ ...view, heading: name })} ?disabled=${disabled} @change=${view.onChange}
+        ><select id="offers" part="offers" aria-label=${groupName({ ...view, heading: name })} ?disabled=${disabled} @change=${view.onAct}
           ><option value="" lang=${langs.noPlan} .textContent=${words.noPlan}></option
           >${offers}</select
       ></span
@@ -132,8 +128,8 @@ function popup(view: ChoiceView): TemplateResult | null {
     .quantity=${view.display.quantity}
     .tenureUnit=${view.display.tenureUnit}
     .quoteLang=${view.quoteLang}
-    @warranty-accept=${view.onAccept}
-    @warranty-decline=${view.onDecline}
+    @warranty-accept=${view.onAct}
+    @warranty-decline=${view.onAct}
     @warranty-popup-toggle=${view.popup}
   ></warranty-popup>`;
 }
