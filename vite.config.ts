@@ -23,6 +23,8 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       // Vite leaves library builds of ES modules readable unless told otherwise.
       output: { minify: true, comments: false, codeSplitting: false },
+      // They come on a busy machine, and a warning fails the build.
+      checks: { bundlerTimings: false },
       onLog(level, log, report) {
         if (level === 'warn') throw new Error(log.message);
         report(level, log);

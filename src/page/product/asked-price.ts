@@ -1,7 +1,7 @@
 import { meantByAddress, marksOf, type PageAddress } from './page-address.ts';
 import { amountsIn } from './price-text.ts';
 import type { SchemaGraph } from './schema-graph.ts';
-import { isOfType, nodesOf, schemaName, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
+import { isOfType, nodesOf, type SchemaNode, termOf, textOf, valuesOf } from './schema-node.ts';
 
 /** What an offer asks for one unit. */
 export interface AskedPrice {
@@ -26,7 +26,7 @@ export function askedPrices(
   // What is by the month counts as a second price, so that no other notation is asked for it.
   const prices = meant.flatMap((offer) =>
     pricesOf(graph, offer).flatMap((each) =>
-      isByTime(offer, each) ? [each, { ...each, price: NaN }] : each,
+      isByTime(graph, offer, each) ? [each, { ...each, price: NaN }] : each,
     ),
   );
   return [...new Map(prices.map((each) => [`${each.price} ${each.currency}`, each])).values()];
@@ -36,12 +36,17 @@ export function askedPrices(
  * Whether an offer specifies, in words or by a code of UN/CEFACT, that its price is by the month, or for a day of rent;
  * an instalment is another amount.
  */
-function isByTime(offer: SchemaNode, { price }: AskedPrice): boolean {
-  return nodesOf(offer['pricespecification']).some(
-    (each) =>
+function isByTime(graph: SchemaGraph, offer: SchemaNode, { price }: AskedPrice): boolean {
+  return graph.nodes(offer['pricespecification']).some((each) => {
+    const units = [each, ...nodesOf(each['referencequantity'])].map(({ unitcode, unittext }) => [
+      unitcode,
+      unittext,
+    ]);
+    return (
       Number(each['price'] ?? price) === price &&
-      /\b(mo|day|wee|year|ann|ho?ur)/i.test(String([each['unitcode'], each['unittext']])),
-  );
+      /\b(mo|day|wee|year|ann|ho?ur)/i.test(String(units))
+    );
+  });
 }
 
 /** An offer with the offers it aggregates; those alone, where its own prices say no more. */
@@ -74,7 +79,7 @@ function pricesOf(graph: SchemaGraph, offer: SchemaNode): AskedPrice[] {
   const specifications = graph.nodes(offer['pricespecification']).filter(isForOneUnit);
   const specified = (type: RegExp, ...fields: readonly string[]) =>
     specifications
-      .filter((each) => type.test(schemaName(textOf(each['pricetype']))))
+      .filter((each) => type.test(termOf(each['pricetype'])))
       .flatMap((each) => pricesIn({ pricecurrency, ...each }, ...fields));
 
   const bounds = [...pricesIn(offer, ...BOUNDS), ...specified(ASKED, ...BOUNDS)];
@@ -92,8 +97,7 @@ function pricesOf(graph: SchemaGraph, offer: SchemaNode): AskedPrice[] {
 }
 
 function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] {
-  const code = textOf(node['pricecurrency']).toUpperCase();
-  const currency = /^[A-Z]{3}$/.test(code) ? code : undefined;
+  const currency = /^[A-Z]{3}$/.exec(textOf(node['pricecurrency']).toUpperCase())?.[0];
   return fields
     .flatMap((field) => valuesOf(node[field]))
     .flatMap<unknown>((value) => {
@@ -123,7 +127,7 @@ function isForOneUnit(node: SchemaNode): boolean {
   const least = Number(textOf(quantity?.['minvalue']) || textOf(quantity?.['value']) || 1);
   return (
     least <= 1 &&
-    /^(Sell)?$/i.test(schemaName(textOf(node['businessfunction']))) &&
+    /^(Sell)?$/i.test(termOf(node['businessfunction'])) &&
     CONDITIONS.every((field) => valuesOf(node[field]).length === 0) &&
     !isOfType(node, /ChargeSpecification$/i)
   );

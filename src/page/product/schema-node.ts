@@ -40,9 +40,7 @@ export function textOf(field: unknown): string {
 
 /** Whether the node is of a type whose name in schema.org fits. */
 export function isOfType(node: SchemaNode, name: RegExp): boolean {
-  return valuesOf(node['@type']).some(
-    (type) => typeof type === 'string' && name.test(schemaName(type)),
-  );
+  return valuesOf(node['@type']).some((type) => name.test(termOf(type)));
 }
 
 /** Whether the node is a product: a model is one only where it has an offer. */
@@ -50,9 +48,13 @@ export function isProduct(node: SchemaNode): boolean {
   return isOfType(node, PRODUCT) && (!isOfType(node, /^ProductModel$/i) || 'offers' in node);
 }
 
-/** A name of schema.org without its address: `Product` of `http://schema.org/Product`. */
-export function schemaName(term: string): string {
-  return term.replace(/^.*[/:#]/, '');
+/**
+ * The name of the first value of a field in schema.org: `Product` of `http://schema.org/Product`, which may be given as
+ * an `@id`. Empty where the field has none; a value that has no such name is still one.
+ */
+export function termOf(field: unknown): string {
+  const [value = ''] = valuesOf(field);
+  return String((isNode(value) && value['@id']) || value).replace(/^.*[/:#]/, '');
 }
 
 /** Whether a value is a thing with fields of its own. */

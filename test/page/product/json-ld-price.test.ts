@@ -71,6 +71,22 @@ describe('the price in JSON-LD', () => {
       specified({ price: 60, priceType: 'RegularPrice' }, { ...asked, priceType: 'SalePrice' }),
     ],
     'a regular price alone': ['49.9 EUR', specified({ ...asked, priceType: 'RegularPrice' })],
+    'beside a list price, its type an object': [
+      '49.9 EUR',
+      specified(asked, { price: 60, priceType: { '@id': 'https://schema.org/ListPrice' } }),
+    ],
+    'named a sale price by an object': [
+      '49.9 EUR',
+      specified({ ...asked, priceType: { '@id': 'https://schema.org/SalePrice' } }, list),
+    ],
+    'beside an instalment by the month of reference': [
+      '799 GBP',
+      offer({
+        price: 799,
+        priceCurrency: 'GBP',
+        priceSpecification: { price: 33.29, referenceQuantity: { value: 1, unitCode: 'MON' } },
+      }),
+    ],
     'beside a price for members': [
       '49.9 EUR',
       specified({ price: 40, validForMemberTier: { name: 'Gold' } }, asked),
@@ -205,6 +221,20 @@ describe('the price in JSON-LD', () => {
         ['several-prices', specified({ price: 29, unitCode })] as const,
       ]),
     ),
+    'a price that is specified by the month of reference besides': [
+      'several-prices',
+      offer({
+        price: 29,
+        priceSpecification: { price: 29, referenceQuantity: [{ unitText: 'month' }] },
+      }),
+    ],
+    'a price to rent by an object': [
+      'no-price',
+      offer({
+        price: 5,
+        businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+      }),
+    ],
     'a price to rent': ['no-price', offer({ price: 5, businessFunction: 'LeaseOut' })],
     'a price beside a sale price': [
       'several-prices',
@@ -240,6 +270,10 @@ describe('the price in JSON-LD', () => {
     'zero as text': ['unreadable-price', offer({ price: '0.00' })],
     'less than zero': ['unreadable-price', offer({ price: -5 })],
     'only a list price': ['no-price', specified(list)],
+    'only a list price, its type an object': [
+      'no-price',
+      specified({ price: 60, priceType: { '@id': 'https://schema.org/ListPrice' } }),
+    ],
     'only a price for members': [
       'no-price',
       specified({ price: 40, validForMemberTier: { name: 'Gold' } }),
@@ -257,6 +291,13 @@ describe('the price in JSON-LD', () => {
     const openGraph =
       '<meta property="og:title" content="Kettle"><meta property="product:price:amount" content="29">';
     expect(outcome(monthly + openGraph)).to.equal('several-prices');
+  });
+
+  it('by the month is not guessed where its specification stands elsewhere', () => {
+    const monthly = product({ offers: offer({ price: 29, priceSpecification: { '@id': '#s' } }) });
+    expect(outcome(jsonLd(monthly, { '@id': '#s', price: 29, unitCode: 'MON' }))).to.equal(
+      'several-prices',
+    );
   });
 
   it('is refused when it is infinite', () => {
