@@ -3,6 +3,7 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  SelectQueryNode,
   SqliteDriver,
 } from 'kysely';
 import { CommitGroup } from './commit-group.ts';
@@ -159,8 +160,7 @@ export class GroupingDriver implements Driver {
   async #runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#group !== undefined) this.#commit(this.#group);
     const result = await this.#usable.connection.executeQuery<Row>(query);
-    // Also what it reads: another process may have written that, and not have waited for the disk yet.
-    await this.#file.stored();
+    await (SelectQueryNode.is(query.query) ? this.#file.settled() : this.#file.stored());
     return result;
   }
 }

@@ -58,9 +58,14 @@ export class SqliteFile implements SqliteDatabase {
     return statement;
   }
 
-  /** Resolves once all that was committed so far, by whatever process, is on the disk. */
+  /** Resolves once all that was committed so far is on the disk. */
   async stored(): Promise<void> {
     await this.#log?.sync();
+  }
+
+  /** Resolves once all that others wait for is on the disk. */
+  async settled(): Promise<void> {
+    await this.#log?.settled();
   }
 
   close(): void {

@@ -29,9 +29,14 @@ export class WriteAheadLog {
     return (this.#next ??= this.#syncAfter(this.#begun));
   }
 
+  /** Resolves once that for which someone waits is on the disk. */
+  settled(): Promise<void> {
+    return this.#next ?? this.#begun;
+  }
+
   /** Waits for what is under way, then closes the file. */
   async close(): Promise<void> {
-    await (this.#next ?? this.#begun).catch(() => undefined);
+    await this.settled().catch(() => undefined);
     await this.#file.close();
   }
 

@@ -94,25 +94,6 @@ describe('transactions on SQLite that come in one turn of the event loop', () =>
     await Promise.all([storing, reading]);
   });
 
-  it('are not shown before they are on the disk, whatever process has stored them', async () => {
-    using other = new DatabaseSync(file);
-    other.exec("pragma synchronous = normal; insert into readiness_probe values ('other', 'x')");
-    await using threads = await holdThreads(folder);
-    let isShown = false;
-    const reading = database
-      .selectFrom('readiness_probe')
-      .selectAll()
-      .execute()
-      .then((rows) => {
-        isShown = true;
-        return rows.length;
-      });
-    for (let turns = 0; turns < 100; turns += 1) await turn();
-    assert.equal(isShown, false);
-    threads.release();
-    assert.equal(await reading, 1);
-  });
-
   it('fail each for itself: what one throws takes back its own work alone', async () => {
     const outcomes = await Promise.allSettled(
       ids.map((id, index) =>

@@ -42,6 +42,7 @@ describe('the log of a SQLite file', () => {
     const log = await WriteAheadLog.open(NO_DISK);
     const failure = { code: 'EINVAL' };
     await assert.rejects(log.sync(), failure);
+    await assert.rejects(log.settled(), failure);
     await assert.rejects(log.sync(), failure);
     await assert.rejects(log.sync(), failure);
     await log.close();
