@@ -3,7 +3,6 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
-  SelectQueryNode,
   SqliteDriver,
 } from 'kysely';
 import { CommitGroup } from './commit-group.ts';
@@ -18,9 +17,9 @@ const MAX_GROUP = 200;
  * Kysely's driver for SQLite over Node's own `node:sqlite`, safe for several processes on one file.
  *
  * SQLite stores one transaction at a time, and to wait for the disk takes longer than all of its work. So
- * the transactions of one turn of the event loop are one transaction to SQLite, in which each but the first
- * has a savepoint: what one of them throws takes back its own work alone. The next ones may do their work
- * while the disk writes; none is told that its work is stored before the common commit is on the disk.
+ * the transactions of one turn of the event loop are one transaction to SQLite, in which each has a
+ * savepoint: what one of them throws takes back its own work alone, and none is told that its work is
+ * stored before the common commit is on the disk.
  */
 export class GroupingDriver implements Driver {
   readonly #path: string;
@@ -58,9 +57,8 @@ export class GroupingDriver implements Driver {
       // their read lock, and one would fail with "database is locked" at once.
       this.#file.execute('begin immediate');
       this.#group = new CommitGroup();
-    } else {
-      this.#file.execute('savepoint request');
     }
+    this.#file.execute('savepoint request');
     connection.group = this.#group;
     this.#active = connection;
   }
@@ -68,7 +66,7 @@ export class GroupingDriver implements Driver {
   async commitTransaction(connection: SqliteConnection): Promise<void> {
     const { group } = connection;
     if (group === undefined) throw new TypeError('No transaction was begun on this connection.');
-    if (group.members > 0) this.#file.execute('release request');
+    this.#file.execute('release request');
     this.#active = undefined;
     connection.group = undefined;
     const stored = group.join();
@@ -84,18 +82,15 @@ export class GroupingDriver implements Driver {
     if (group === undefined) return;
     this.#active = undefined;
     connection.group = undefined;
-    // The work of the first is all that there is to take back.
-    if (group.members === 0) {
-      this.#endWithout();
-      return;
-    }
     try {
       this.#file.execute('rollback to request');
       this.#file.execute('release request');
     } catch {
       // On a full disk SQLite has taken back the whole transaction already.
       this.#rollBack(group, new RolledBackWithOthers());
+      return;
     }
+    if (group.members === 0) this.#commit(group);
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
@@ -104,7 +99,7 @@ export class GroupingDriver implements Driver {
 
   async destroy(): Promise<void> {
     if (this.#group !== undefined) this.#commit(this.#group);
-    await this.#opened?.file.end();
+    this.#opened?.file.close();
   }
 
   get #file(): SqliteFile {
@@ -132,36 +127,21 @@ export class GroupingDriver implements Driver {
     }
     this.#group = undefined;
     this.#alone = Math.max(0, this.#alone - group.members);
-    this.#file.stored().then(
-      () => group.committed(),
-      (error: unknown) => group.failed(error),
-    );
+    group.committed();
   }
 
   /** Each of the group may be tried anew with a commit of its own, so that only what is to blame fails. */
   #rollBack(group: CommitGroup, error: unknown): void {
-    this.#endWithout();
+    if (this.#file.isInTransaction) this.#file.execute('rollback');
+    this.#group = undefined;
     this.#alone = group.members;
     group.failed(error);
   }
 
-  /** Takes back all of SQLite's transaction, unless it has done so by itself. */
-  #endWithout(): void {
-    if (this.#file.isInTransaction) this.#file.execute('rollback');
-    this.#group = undefined;
-  }
-
   #run<Row>(query: CompiledQuery, group: CommitGroup | undefined): Promise<QueryResult<Row>> {
-    const { connection } = this.#usable;
-    return group === undefined ? this.#runAlone(query) : connection.executeQuery(query);
-  }
-
-  /** What is not in a transaction must not show what may yet be rolled back, or is not on the disk yet. */
-  async #runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#group !== undefined) this.#commit(this.#group);
-    const result = await this.#usable.connection.executeQuery<Row>(query);
-    await (SelectQueryNode.is(query.query) ? this.#file.settled() : this.#file.stored());
-    return result;
+    // What is not in a transaction must not see what may yet be rolled back.
+    if (group === undefined && this.#group !== undefined) this.#commit(this.#group);
+    return this.#usable.connection.executeQuery(query);
   }
 }
 

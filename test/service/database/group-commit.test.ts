@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { setImmediate as turn } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,6 @@ import { DatabaseUnavailable } from '../../../src/database/database-errors.ts';
 import { inTransaction } from '../../../src/database/in-transaction.ts';
 import { migrate } from '../../../src/service/database/migrate.ts';
 import { commitsIn } from '../support/commits-in.ts';
-import { holdThreads } from '../support/hold-threads.ts';
 
 /** Transactions of one turn of the event loop. */
 const TOGETHER = 50;
@@ -64,34 +62,6 @@ describe('transactions on SQLite that come in one turn of the event loop', () =>
         assert.ok(storedIds().includes(id));
       }),
     );
-  });
-
-  it('wait for a slow disk before they are acknowledged, and stop nothing else meanwhile', async () => {
-    await using threads = await holdThreads(folder);
-    let acknowledged = 0;
-    const storing = ids.map((id) => store(id).then(() => (acknowledged += 1)));
-    while (storedIds().length < TOGETHER) await turn();
-    const later = store('later');
-    while (!storedIds().includes('later')) await turn();
-    assert.equal(acknowledged, 0);
-    threads.release();
-    await Promise.all([...storing, later]);
-  });
-
-  it('are not shown to who reads before they are on the disk', async () => {
-    await using threads = await holdThreads(folder);
-    const storing = store('probe');
-    while (storedIds().length === 0) await turn();
-    let isShown = false;
-    const reading = database
-      .selectFrom('readiness_probe')
-      .selectAll()
-      .execute()
-      .then(() => (isShown = true));
-    for (let turns = 0; turns < 100; turns += 1) await turn();
-    assert.equal(isShown, false);
-    threads.release();
-    await Promise.all([storing, reading]);
   });
 
   it('fail each for itself: what one throws takes back its own work alone', async () => {
