@@ -17,8 +17,8 @@ const MAX_GROUP = 200;
  * Kysely's driver for SQLite over Node's own `node:sqlite`, safe for several processes on one file.
  *
  * SQLite stores one transaction at a time, and to wait for the disk takes longer than all of its work. So
- * the transactions of one turn of the event loop are one transaction to SQLite, in which each has a
- * savepoint: what one of them throws takes back its own work alone, and none is told that its work is
+ * the transactions of one turn of the event loop are one transaction to SQLite, in which each but the first
+ * has a savepoint: what one of them throws takes back its own work alone, and none is told that its work is
  * stored before the common commit is on the disk.
  */
 export class GroupingDriver implements Driver {
@@ -57,8 +57,10 @@ export class GroupingDriver implements Driver {
       // their read lock, and one would fail with "database is locked" at once.
       this.#file.execute('begin immediate');
       this.#group = new CommitGroup();
+    } else {
+      // The first needs none, and SQLite would copy each page that it changes: all there is to take back is its own.
+      this.#file.execute('savepoint request');
     }
-    this.#file.execute('savepoint request');
     connection.group = this.#group;
     this.#active = connection;
   }
@@ -66,7 +68,7 @@ export class GroupingDriver implements Driver {
   async commitTransaction(connection: SqliteConnection): Promise<void> {
     const { group } = connection;
     if (group === undefined) throw new TypeError('No transaction was begun on this connection.');
-    this.#file.execute('release request');
+    if (group.members > 0) this.#file.execute('release request');
     this.#active = undefined;
     connection.group = undefined;
     const stored = group.join();
@@ -82,15 +84,17 @@ export class GroupingDriver implements Driver {
     if (group === undefined) return;
     this.#active = undefined;
     connection.group = undefined;
+    if (group.members === 0) {
+      this.#takeBackAll();
+      return;
+    }
     try {
       this.#file.execute('rollback to request');
       this.#file.execute('release request');
     } catch {
       // On a full disk SQLite has taken back the whole transaction already.
       this.#rollBack(group, new RolledBackWithOthers());
-      return;
     }
-    if (group.members === 0) this.#commit(group);
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
@@ -132,10 +136,15 @@ export class GroupingDriver implements Driver {
 
   /** Each of the group may be tried anew with a commit of its own, so that only what is to blame fails. */
   #rollBack(group: CommitGroup, error: unknown): void {
-    if (this.#file.isInTransaction) this.#file.execute('rollback');
-    this.#group = undefined;
+    this.#takeBackAll();
     this.#alone = group.members;
     group.failed(error);
+  }
+
+  /** Ends SQLite's transaction, unless SQLite has taken it back by itself. */
+  #takeBackAll(): void {
+    if (this.#file.isInTransaction) this.#file.execute('rollback');
+    this.#group = undefined;
   }
 
   #run<Row>(query: CompiledQuery, group: CommitGroup | undefined): Promise<QueryResult<Row>> {
