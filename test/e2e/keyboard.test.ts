@@ -79,7 +79,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    assert.ok(await page.getByRole('link', { name: 'Nova 9 smartphone' }).evaluate(isFocused));
+    assert.ok(await page.getByRole('link', { name: 'Choose a plan' }).evaluate(isFocused));
     await visit.end();
   });
 });
