@@ -50,26 +50,14 @@ describe('<warranty-offer> view', () => {
   });
 
   it('is told of an offer that the page leaves no box of its own', async () => {
-    const offer = createOffer(await quotingService());
-    offer.style.display = 'contents';
-    const viewed = oneEvent(offer, 'warranty-view');
-    await offerInStatus('ready', offer);
-    const timers = new LongTimers();
-    await inView(inside(offer, 'form'));
-    await inView(inside(offer, 'form'));
+    const { viewed, timers } = await offerWithoutBox();
     timers.pass(SECOND);
     timers.release();
     await viewed;
   });
 
   it('is told of an offer without a box of its own that is laid out anew before the second is over', async () => {
-    const offer = createOffer(await quotingService());
-    offer.style.display = 'contents';
-    const viewed = oneEvent(offer, 'warranty-view');
-    await offerInStatus('ready', offer);
-    const timers = new LongTimers();
-    await inView(inside(offer, 'form'));
-    await inView(inside(offer, 'form'));
+    const { offer, viewed, timers } = await offerWithoutBox();
     offer.layout = 'compact';
     await offer.updateComplete;
     // Each look is a frame: one for what is gone, one for the offer, and one for what it shows now.
@@ -147,3 +135,15 @@ describe('<warranty-offer> view', () => {
     hidden.remove();
   });
 });
+
+/** An offer that the page leaves no box of its own, in view, with the second under way. */
+async function offerWithoutBox() {
+  const offer = createOffer(await quotingService());
+  offer.style.display = 'contents';
+  const viewed = oneEvent(offer, 'warranty-view');
+  await offerInStatus('ready', offer);
+  const timers = new LongTimers();
+  await inView(inside(offer, 'form'));
+  await inView(inside(offer, 'form'));
+  return { offer, viewed, timers };
+}
