@@ -30,7 +30,7 @@ const INPUTS = Object.keys({
  */
 export function askEarly(): void {
   const offers = document.getElementsByTagName(TAG);
-  const seen = new WeakSet<Element>();
+  let seen = new WeakSet<Element>();
   let near: IntersectionObserver | undefined;
   /** Once: each time would hold the other parts anew. */
   let isAsked = false;
@@ -40,19 +40,18 @@ export function askEarly(): void {
       seen.add(offer);
       near ??= begin();
       near.observe(offer);
-      if (!isAsked && given(offer, 'askBefore')) {
+      const asksBefore = given(offer, 'askBefore');
+      if (asksBefore && !isAsked) {
         isAsked = true;
         loadFirst('popup', 'ask-before');
       }
-      if (isEager(offer)) ask(offer);
+      if (asksBefore || given(offer, 'loading') === 'eager') ask(offer);
     }
   };
   const lookAgain = () => {
-    for (const offer of offers) {
-      seen.delete(offer);
-      // An observer tells at once only of an element that it begins to observe.
-      near?.unobserve(offer);
-    }
+    seen = new WeakSet();
+    // An observer tells at once only of an element that it begins to observe.
+    near?.disconnect();
     look();
   };
   const unfollowInsertions = followInsertions((brings) => brings(TAG) && look());
@@ -95,10 +94,6 @@ function ask(offer: Element): void {
   } catch {
     // The service URL cannot be used: the element says so.
   }
-}
-
-function isEager(offer: Element): boolean {
-  return Boolean(given(offer, 'askBefore')) || given(offer, 'loading') === 'eager';
 }
 
 /** What an element says that is not upgraded: by a property, which frameworks may have set, else by an attribute. */

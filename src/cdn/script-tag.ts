@@ -70,17 +70,13 @@ export function earlierGlobal(): Window['WarrantyWidget'] {
 /** Puts this copy's `WarrantyWidget` on `window`, and takes what the page pushed before. */
 export function publishGlobal({ src, configuration }: ScriptTag): WarrantyWidgetGlobal {
   // What the page pushed before, or an element with that id, or nothing.
-  const early: unknown = window.WarrantyWidget;
+  const early = window.WarrantyWidget;
   configure(configuration);
-  if (isQueue(early)) push(...early);
+  if (Array.isArray(early)) push(...early);
   return (window.WarrantyWidget = Object.freeze({ configure, push, loadedFrom: src }));
 }
 
 /** Takes settings as a list does. `configure` accepts whatever a page pushed. */
 function push(...pushed: Configuration[]): void {
   pushed.forEach((each) => configure(each));
-}
-
-function isQueue(early: unknown): early is Configuration[] {
-  return Array.isArray(early);
 }

@@ -20,7 +20,7 @@ export function endpointUrl(
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw fieldError(
       'serviceUrl',
-      'serviceUrl must be an http: or https: address without a user name or a password, such as https://service.example, or in a page /api.',
+      'serviceUrl must be an http: or https: address without user name and password, such as https://service.example, or in a page /api.',
     );
   }
   url.hash = '';

@@ -1,5 +1,5 @@
-import { WarrantyOffer } from './elements/offer/warranty-offer.ts';
 import { WarrantyPopup } from './elements/popup/warranty-popup.ts';
+import { WarrantyOffer } from './elements/offer/warranty-offer.ts';
 import { WarrantyWholeSystem } from './elements/whole-system/warranty-whole-system.ts';
 import type { Elements } from './register-elements.ts';
 

@@ -69,7 +69,5 @@ function define(tag: string, element: CustomElementConstructor): void {
  */
 export function warnOfTwice(loadedFrom: string, first: object): void {
   if (loadedFrom !== '' && Reflect.get(first, 'loadedFrom') === loadedFrom) return;
-  warnOnce(
-    'warranty-widget is on this page twice: the copy that was loaded first is used. Remove one of the two.',
-  );
+  warnOnce('warranty-widget is on this page twice: the first copy is used. Remove the other.');
 }

@@ -32,10 +32,10 @@ const SENTENCES: { readonly [Kind in keyof Facts]: (...facts: Facts[Kind]) => st
     `${names.join(', ')} must be given.${finding && 'reason' in finding ? ` ${noProductMessage(finding)}` : ''}`,
   form: (id) =>
     id === null
-      ? `it has a name and is in no form, so no form sends the choice: put it into the shop's form, or give that form's id as form.`
+      ? `it has a name and is in no form: no form sends the choice. Put it into the shop's form, or give that form's id as form.`
       : `form="${id}" names no form of this page: no form sends the choice. Give it the form's id.`,
   'early-quote': () =>
-    'quote was given before the product changed, so it is not used: give the product first, then its quote.',
+    'quote was given before the product changed: it is not used. Give the product first, then its quote.',
   language: (tag) =>
     `words are given for "${tag}", which is no language tag such as pt-BR: they are not used.`,
   other: (sentence) => sentence,

@@ -1,4 +1,4 @@
-import { meantByAddress, marksOf, type PageAddress } from './page-address.ts';
+import { meantByAddress, type PageAddress } from './page-address.ts';
 import { amountsIn } from './price-text.ts';
 import type { SchemaGraph } from './schema-graph.ts';
 import { isOfType, nodesOf, type SchemaNode, termOf, textOf, valuesOf } from './schema-node.ts';
@@ -21,30 +21,34 @@ export function askedPrices(
   offers: readonly SchemaNode[],
 ): readonly AskedPrice[] | undefined {
   const single = offers.flatMap((offer) => flattened(graph, offer)).filter(isForOneUnit);
-  const meant = meantByAddress(page, single, marksOf, false);
-  if (single.length > 0 && meant.length === 0) return undefined;
-  // What is by the month counts as a second price, so that no other notation is asked for it.
-  const prices = meant.flatMap((offer) =>
-    pricesOf(graph, offer).flatMap((each) =>
-      isByTime(graph, offer, each) ? [each, { ...each, price: NaN }] : each,
-    ),
+  const meant = meantByAddress(
+    page,
+    single.map((node) => ({ node })),
+    false,
   );
+  if (single.length > 0 && meant.length === 0) return undefined;
+  const prices = meant.flatMap(({ node: offer }) => {
+    const asked = pricesOf(graph, offer);
+    return isByTime(graph, offer, asked) ? SEVERAL : asked;
+  });
   return [...new Map(prices.map((each) => [`${each.price} ${each.currency}`, each])).values()];
 }
+
+/** Stands for what is no price: several, so that no other notation is asked for it. */
+const SEVERAL = [0, NaN].map((price) => ({ price, currency: undefined }));
 
 /**
  * Whether an offer specifies, in words or by a code of UN/CEFACT, that its price is by the month, or for a day of rent;
  * an instalment is another amount.
  */
-function isByTime(graph: SchemaGraph, offer: SchemaNode, { price }: AskedPrice): boolean {
+function isByTime(graph: SchemaGraph, offer: SchemaNode, asked: readonly AskedPrice[]): boolean {
   return graph.nodes(offer['pricespecification']).some((each) => {
-    const units = [each, ...nodesOf(each['referencequantity'])].map(({ unitcode, unittext }) => [
-      unitcode,
-      unittext,
-    ]);
+    const units = [each, ...nodesOf(each['referencequantity'])].flatMap(
+      ({ unitcode, unittext }) => [unitcode, unittext],
+    );
     return (
-      Number(each['price'] ?? price) === price &&
-      /\b(mo|day|wee|year|ann|ho?ur)/i.test(String(units))
+      /\b(mo|day|wee|year|ann|ho?ur)/i.test(String(units)) &&
+      asked.every(({ price }) => Number(each['price'] ?? price) === price)
     );
   });
 }
@@ -83,8 +87,7 @@ function pricesOf(graph: SchemaGraph, offer: SchemaNode): AskedPrice[] {
       .flatMap((each) => pricesIn({ pricecurrency, ...each }, ...fields));
 
   const bounds = [...pricesIn(offer, ...BOUNDS), ...specified(ASKED, ...BOUNDS)];
-  const [bound] = bounds;
-  if (bound) return bounds.length > 1 ? bounds : [bound, { ...bound, price: NaN }];
+  if (bounds.length > 0) return bounds.length > 1 ? bounds : SEVERAL;
 
   const own = pricesIn(offer, 'price');
   if (own.length > 0) {

@@ -1,6 +1,6 @@
 import { askedPrices, type AskedPrice } from './asked-price.ts';
 import type { NoProductReason } from './no-product-reason.ts';
-import { meantByAddress, marksOf, type PageAddress } from './page-address.ts';
+import { meantByAddress, type PageAddress } from './page-address.ts';
 import { SchemaGraph } from './schema-graph.ts';
 import { isProduct, nodesOf, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
 
@@ -15,12 +15,23 @@ export interface ChosenProduct {
   };
   /** What it and its other variants cost: another source may speak of all of them by one price. */
   readonly variantPrices: readonly number[];
+  /** Whether the page's address or heading names it; else it is the one only for want of another. */
+  readonly isNamed: boolean;
+}
+
+/** Why a source has no product. */
+export interface NoProduct {
+  readonly reason: NoProductReason;
+  /** Title of what the page may be about, though it has no one price that can be read. */
+  readonly rival?: string;
 }
 
 /** A product on its own, or one variant of a group. */
 interface Candidate {
   readonly node: SchemaNode;
   readonly isVariant: boolean;
+  /** Whether it says that it is at the page's own path. */
+  readonly isHere?: boolean;
 }
 
 /** What the markup says of a candidate. */
@@ -39,32 +50,37 @@ interface Reading extends Candidate {
 export function chooseProduct(
   nodes: readonly SchemaNode[],
   page: PageAddress,
-): ChosenProduct | NoProductReason {
+  isHeading: (title: string) => boolean,
+): ChosenProduct | NoProduct {
   const graph = new SchemaGraph(nodes);
   const candidates = candidatesOf(graph);
-  if (candidates.length === 0) return 'no-product';
+  if (candidates.length === 0) return { reason: 'no-product' };
 
-  const meant = meantByAddress(page, candidates, ({ node }) => marksOf(node));
+  const meant = meantByAddress(page, candidates);
   const read = meant.map((candidate) => toReading(graph, page, candidate));
   const offered = read.filter(({ asked }) => asked?.length !== 0);
-  if (meant.length === 0 || offered.some(({ asked }) => !asked)) return 'several-variants';
+  if (meant.length === 0 || offered.some(({ asked }) => !asked)) {
+    return { reason: 'several-variants' };
+  }
 
   const titled = offered.filter(({ title }) => title);
   const readings = titled.length > 0 ? titled : offered;
-  const different = new Map<string, Reading>();
-  for (const reading of readings) {
-    const key = JSON.stringify([reading.title, reading.asked]);
-    if (reading.isVariant || !different.has(key)) different.set(key, reading);
-  }
-  if (different.size > 1) {
-    const areVariants = [...different.values()].every(({ isVariant }) => isVariant);
-    return areVariants ? 'several-variants' : 'several-products';
+  const count = countDifferent(readings);
+  if (count > 1) {
+    const areVariants = countDifferent(readings.filter(({ isVariant }) => isVariant)) === count;
+    return { reason: areVariants ? 'several-variants' : 'several-products' };
   }
   const [reading] = readings;
-  if (reading?.title && read.some((each) => isOnOffer(each) && each.title !== reading.title)) {
-    return 'several-products';
-  }
-  const [product] = reading ? readings : read;
+  const isOwn = ({ title, isVariant }: Reading) => !isVariant && isHeading(title);
+  // It has no price here, but the page may be about it.
+  const rival = read.find(
+    (each) =>
+      each.title &&
+      each.title !== reading?.title &&
+      (valuesOf(each.node['offers']).length > 0 || isOwn(each)),
+  )?.title;
+  if (reading?.title && rival && !isOwn(reading)) return { reason: 'several-products' };
+  const product = reading ?? read[0];
   const variants = candidates.filter(
     ({ node, isVariant }) => node === product?.node || (isVariant && product?.isVariant),
   );
@@ -72,8 +88,10 @@ export function chooseProduct(
     (variant) => toReading(graph, { ...page, known: [] }, variant).asked ?? [],
   );
   // Where only other variants have a price, the next source could name nothing but one of theirs.
-  if (!reading) return prices.length > 0 ? 'several-variants' : 'no-price';
-  return toProduct(reading, prices);
+  if (reading) {
+    return toProduct(reading, prices, isOwn(reading) || reading.isHere);
+  }
+  return prices.length > 0 ? { reason: 'several-variants' } : { reason: 'no-price', rival };
 }
 
 function candidatesOf(graph: SchemaGraph): Candidate[] {
@@ -103,18 +121,20 @@ function toReading(graph: SchemaGraph, page: PageAddress, candidate: Candidate):
   return { ...candidate, title: textOf(node['name']), asked };
 }
 
-/** Whether a candidate has a title and an offer: the page may be about it, whatever it costs. */
-function isOnOffer({ node, title }: Reading): boolean {
-  return title !== '' && valuesOf(node['offers']).length > 0;
+/** How many titles and prices the readings come to. */
+function countDifferent(readings: readonly Reading[]): number {
+  return new Set(readings.map(({ title, asked }) => JSON.stringify([title, asked]))).size;
 }
 
 function toProduct(
   { node, title, asked = [] }: Reading,
   variantPrices: readonly AskedPrice[],
-): ChosenProduct | NoProductReason {
-  const [price, ...others] = asked;
-  if (!price || others.length > 0) return 'several-prices';
-  if (Number.isNaN(price.price)) return 'unreadable-price';
+  isNamed = false,
+): ChosenProduct | NoProduct {
+  const [price, other] = asked;
+  if (!price || other || Number.isNaN(price.price)) {
+    return { reason: other ? 'several-prices' : 'unreadable-price', rival: title };
+  }
   const productDescription = /^.{0,1000}/su.exec(textOf(node['description']))?.[0];
   return {
     product: {
@@ -124,5 +144,6 @@ function toProduct(
       ...(price.currency && { currency: price.currency }),
     },
     variantPrices: variantPrices.map((each) => each.price),
+    isNamed,
   };
 }

@@ -13,7 +13,9 @@ export type Detection =
  * without a product, or whose product lacks a title or a readable price, is passed over. There is none
  * where a source describes several products, variants or prices, of which the page's address singles
  * out none, because the next source could only name one of them by chance; nor where two sources name
- * different prices in one currency. Changes nothing and never throws, whatever the markup.
+ * different prices in one currency. Beside another product that can't be read, one has to be named by
+ * the page's address or heading, or by a second source, or to stand around the element. Changes nothing
+ * and never throws, whatever the markup.
  *
  * @param address - Where the page is; an address such as `/coat?variant=2` singles out a variant.
  * @param element - Where the offer stands: of microdata, the product item around it is the one.

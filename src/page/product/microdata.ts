@@ -9,21 +9,28 @@ const MOST_PROPERTIES = 20_000;
 
 /** The microdata of a page (HTML Standard, "Microdata"), as it is when this is made. */
 export class Microdata {
-  readonly #items: readonly Element[];
-  readonly #properties: Map<Element | undefined, Element[]>;
-  /** The product around an item that is none itself; `undefined` where there is none. */
-  readonly #around = new Map<Element, Element | undefined>();
+  /** The items at the top: no property of another, and not inside a product. */
+  readonly #roots: readonly Element[];
+  /** For each item, the innermost product that it is or that is around it. */
+  readonly #products = new Map<Element | null | undefined, Element | undefined>();
+  readonly #properties: Map<Element | null, Element[]>;
   readonly #known = new Map<Element, SchemaNode>();
   #propertiesRead = 0;
 
   constructor(document: Document) {
-    this.#items = [...document.querySelectorAll(ITEM)];
+    // Each item comes after those around it.
+    this.#roots = [...document.querySelectorAll(ITEM)].filter((item) => {
+      const scope = scopeOf(item);
+      const around = this.#products.get(scope);
+      this.#products.set(item, isProduct({ '@type': tokens(item, 'itemtype') }) ? item : around);
+      return !scope || !(around || item.hasAttribute('itemprop'));
+    });
     this.#properties = Map.groupBy(document.querySelectorAll('[itemprop]'), scopeOf);
   }
 
   /** The innermost product item around an element, which may be in a shadow tree. */
   productAround(element: Element | undefined): Element | undefined {
-    return this.#product(hostInDocument(element)?.closest(ITEM));
+    return this.#products.get(hostInDocument(element)?.closest(ITEM));
   }
 
   /**
@@ -34,25 +41,7 @@ export class Microdata {
     this.#propertiesRead = 0;
     // A reading that was given up left items behind that are half read.
     this.#known.clear();
-    const items = product ? [product] : this.#items.filter((item) => this.#isRoot(item));
-    return items.map((item) => this.#node(item));
-  }
-
-  #isRoot(item: Element): boolean {
-    const scope = scopeOf(item);
-    return !scope || (!item.hasAttribute('itemprop') && !this.#product(scope));
-  }
-
-  #product(item: Element | null | undefined): Element | undefined {
-    const passed: Element[] = [];
-    let at = item ?? undefined;
-    while (at && !this.#around.has(at) && !isProduct({ '@type': tokens(at, 'itemtype') })) {
-      passed.push(at);
-      at = scopeOf(at);
-    }
-    const product = at && this.#around.has(at) ? this.#around.get(at) : at;
-    for (const each of passed) this.#around.set(each, product);
-    return product;
+    return (product ? [product] : this.#roots).map((item) => this.#node(item));
   }
 
   #node(item: Element): SchemaNode {
@@ -88,7 +77,7 @@ export class Microdata {
     ];
   }
 
-  #propertiesIn(scope: Element | undefined): readonly Element[] {
+  #propertiesIn(scope: Element | null): readonly Element[] {
     const properties = this.#properties.get(scope) ?? [];
     this.#propertiesRead += properties.length + 1;
     if (this.#propertiesRead > MOST_PROPERTIES) throw new RangeError();
@@ -96,9 +85,9 @@ export class Microdata {
   }
 }
 
-function scopeOf(element: Element): Element | undefined {
-  const { parentElement } = element;
-  return (parentElement && closest(parentElement, ITEM)) ?? undefined;
+/** The item that an element is in, apart from the one that it is. */
+function scopeOf({ parentElement }: Element): Element | null {
+  return parentElement && closest(parentElement, ITEM);
 }
 
 /** The element itself, or the host of the outermost shadow tree that it is in. */

@@ -5,10 +5,9 @@ const NO_PRODUCT_MESSAGES = {
   'no-price': "The page's product markup has no price.",
   'unreadable-price':
     "The page's product markup has no price above 0 that can be read without a guess.",
-  'several-products': "The page's markup describes several products.",
+  'several-products': "The page's markup describes several products, or one that can't be read.",
   'several-variants': "The page's address singles out no variant with a price in its markup.",
-  'several-sources':
-    "The page's markup has different prices in different notations, which must be made to agree:",
+  'several-sources': "The page's product markup has several prices. Make its notations agree:",
   'several-prices': "The page's product markup has several prices.",
 } as const;
 

@@ -12,14 +12,6 @@ export const VARIANT_FRAGMENT = /^#[^&]*[/=]/;
 /** A limit to the work: variants differ in a few parameters, not in hundreds. */
 const MOST_PARAMETERS = 50;
 
-/** What a thing in the markup can be recognised by in an address. */
-export interface Marks {
-  /** Its own addresses, absolute or relative to the page. */
-  readonly links: readonly string[];
-  /** Its SKU and the like, as an address may carry them: `?sku=…`. */
-  readonly identifiers: readonly string[];
-}
-
 /** Where a page is. */
 export interface PageAddress {
   /**
@@ -36,8 +28,7 @@ export function pageAddress(document: Document, own: URL): PageAddress {
   const address = withFragment(own);
   const hrefOf = (selector: string) => document.querySelector(selector)?.getAttribute('href') ?? '';
   const [base = address] = toUrl(hrefOf('base[href]'), address);
-  const [canonical] = toUrl(hrefOf('link[rel~="canonical"]'), base);
-  if (!canonical) return { known: [address], base };
+  const [canonical = new URL(address)] = toUrl(hrefOf('link[rel~="canonical"]'), base);
   const query = new URLSearchParams(canonical.search);
   for (const [name, value] of address.searchParams) query.set(name, value);
   canonical.search = String(query);
@@ -52,15 +43,15 @@ export function pageAddress(document: Document, own: URL): PageAddress {
  * @param byPath - Whether to be at the page's own address singles a thing out. It does so for products;
  *   of the offers of one product, only a parameter does that tells one from the others.
  */
-export function meantByAddress<T>(
+export function meantByAddress<T extends { readonly node: SchemaNode }>(
   { known: page, base }: PageAddress,
   things: readonly T[],
-  marksOf: (thing: T) => Marks,
   byPath = true,
-): readonly T[] {
+): readonly (T & { readonly isHere: boolean })[] {
   const marked = things.map((thing) => {
-    const { links, identifiers } = marksOf(thing);
-    return { thing, identifiers, urls: links.flatMap((link) => toUrl(link, base)) };
+    const urls = textsOf(thing.node, 'url', '@id').flatMap((link) => toUrl(link, base));
+    const isHere = urls.some((url) => page.some((address) => isAt(url, address)));
+    return { ...thing, urls, isHere };
   });
   const possible = marked.filter(
     ({ urls }) => urls.length === 0 || urls.some((url) => !namesAnother(url, page[0])),
@@ -68,21 +59,22 @@ export function meantByAddress<T>(
 
   const choices = [
     ...page.map((address) => named(possible, address, byPath)),
-    ...page.map((address) => (byPath ? located(possible, address) : [])),
-    possible,
+    // Those at the page's path, with those that do not say where they are.
+    byPath && possible.some(({ isHere }) => isHere)
+      ? possible.filter(({ isHere, urls }) => isHere || urls.length === 0)
+      : possible,
   ];
   const meant = choices.find(({ length }) => length > 0) ?? [];
   const inAddress = [...(page[0]?.searchParams ?? [])]
-    .filter(([name]) => IDENTIFYING_PARAMETER.test(name))
+    .filter(([name, value]) => value && IDENTIFYING_PARAMETER.test(name))
     .map(([, value]) => value);
-  const identified = meant.filter(({ identifiers }) =>
-    identifiers.some((id) => inAddress.includes(id)),
+  const identified = meant.filter(({ node }) =>
+    textsOf(node, 'sku', 'productid').some((id) => inAddress.includes(id)),
   );
   // Where the address names another variant than those at it, it does not mean what says no address.
   const isNone =
-    possible.every(({ urls }) => urls.length === 0) &&
-    page.some((address) => located(marked, address).length > 0);
-  return (isNone || identified.length > 0 ? identified : meant).map(({ thing }) => thing);
+    possible.every(({ urls }) => urls.length === 0) && marked.some(({ isHere }) => isHere);
+  return isNone || identified.length > 0 ? identified : meant;
 }
 
 interface Linked {
@@ -118,21 +110,13 @@ function named<T extends Linked>(
   return things.filter((thing) => thing.urls.some(isNamed));
 }
 
-/** Those at the path of an address, with those that do not say where they are; none if none is there. */
-function located<T extends Linked>(things: readonly T[], address: URL): readonly T[] {
-  const isHere = ({ urls }: T) => urls.some((url) => isAt(url, address));
-  return things.some(isHere) ? things.filter((thing) => isHere(thing) || !thing.urls.length) : [];
-}
-
 function isAt(url: URL, address: URL): boolean {
   return pathOf(url) === pathOf(address);
 }
 
-function pathOf({ pathname }: URL): string {
-  // An expression for the slashes at the end would look at each of those in a path again and again.
-  let end = pathname.length;
-  while (pathname[end - 1] === '/') end -= 1;
-  return pathname.slice(0, end);
+/** Up to the last character that is no slash. To look for the slashes at the end would take long in a path of many. */
+function pathOf({ pathname }: URL): string | undefined {
+  return /^.*[^/]/.exec(pathname)?.[0];
 }
 
 function isSame(name: string, one: URL, other: URL): boolean {
@@ -158,13 +142,8 @@ function withFragment(link: string | URL, base?: URL): URL {
   return url;
 }
 
-/** What a product or an offer can be recognised by in the page's address. */
-export function marksOf(node: SchemaNode): Marks {
+/** What a product or an offer says in these fields, for itself or by its parts. */
+function textsOf(node: SchemaNode, ...fields: readonly string[]): string[] {
   const parts = [node, ...nodesOf(node['offers']), ...nodesOf(node['itemoffered'])];
-  const texts = (...fields: readonly string[]) =>
-    parts.flatMap((part) => fields.map((field) => textOf(part[field]))).filter(Boolean);
-  return {
-    links: texts('url', '@id'),
-    identifiers: texts('sku', 'productid'),
-  };
+  return parts.flatMap((part) => fields.map((field) => textOf(part[field])));
 }

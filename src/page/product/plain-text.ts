@@ -25,7 +25,7 @@ export function plainText(markup: string): string {
 
 function decode(text: string): string {
   return text.replace(
-    /&(?:(amp|apos|gt|lt|nbsp|quot)|#(\d{1,7}|x[\da-f]{1,6}));/gi,
+    /&(?:([a-z]{2,4})|#(\d{1,7}|x[\da-f]{1,6}));/gi,
     (reference: string, name: string | undefined, code: string | undefined) => {
       if (name) return NAMED[name.toLowerCase()] ?? reference;
       const point = Number(code?.replace(/^x/i, '0x'));

@@ -1,6 +1,8 @@
 /** What may stand beside an amount, or between two. */
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3}|(?:kr|zł|Kč|Ft|lei|Rs|Rp|RM?|TL|лв|руб|грн)\.?)?`;
 
+/** `1.299`, which some read as 1299. */
+const AMBIGUOUS = /^\d*[.,]\d{3}$/;
 /** `1299`, `1299.00`, `,99`. */
 const PLAIN = /^(\d*)(?:[.,](\d+))?$/;
 /** `1,299.00`, `1.299,00`, `1 299`. */
@@ -51,14 +53,9 @@ function amountOf(text: string): number {
   );
   const amount = price.exec(text)?.[1] ?? '';
 
-  const plain = PLAIN.exec(amount);
-  if (plain) return plain[2]?.length === 3 ? NaN : toNumber(plain[1], plain[2]);
-
-  const grouped = GROUPED.exec(amount);
-  if (grouped) return toNumber(grouped[1], grouped[3]);
-
-  const indian = INDIAN.exec(amount);
-  return indian ? toNumber(indian[1], indian[2]) : NaN;
+  if (AMBIGUOUS.test(amount)) return NaN;
+  const parts = PLAIN.exec(amount) ?? GROUPED.exec(amount) ?? INDIAN.exec(amount) ?? [];
+  return Number(`${parts[1]?.replace(/\D/g, '')}.${parts.at(-1) ?? ''}`);
 }
 
 /** With single spaces, in ASCII digits, without marks of direction, and with `,-` written as `,00`. */
@@ -71,8 +68,4 @@ function normalised(text: string): string {
     .replace(/([.,])[-–—](?!\d)/, (_, separator: string) => `${separator}00`)
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-function toNumber(whole = '', fraction = ''): number {
-  return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
 }

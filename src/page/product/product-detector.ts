@@ -1,9 +1,10 @@
-import { chooseProduct, type ChosenProduct } from './choose-product.ts';
+import { chooseProduct, type ChosenProduct, type NoProduct } from './choose-product.ts';
 import { jsonLdNodes } from './json-ld.ts';
 import { Microdata } from './microdata.ts';
 import type { NoProductReason } from './no-product-reason.ts';
 import { openGraphNodes } from './open-graph.ts';
 import { pageAddress } from './page-address.ts';
+import { pageHeadings } from './page-heading.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /** The product a page is about, with the fields of a quote request (service interface, endpoint 1). */
@@ -29,8 +30,8 @@ export type ProductFinding =
       readonly prices?: string;
     };
 
-/** What each notation says, in the order in which they are asked. */
-type Sources = readonly (readonly [DetectedProduct['source'], ChosenProduct | NoProductReason])[];
+/** What one notation says. */
+type Said = Pick<DetectedProduct, 'source'> & (ChosenProduct | NoProduct);
 
 /** `detectProduct` for several elements of a page as it is now: what they have in common is read once. */
 export function productDetector(
@@ -38,59 +39,70 @@ export function productDetector(
   address = new URL(document.URL),
 ): (element?: Element) => ProductFinding {
   const page = pageAddress(document, address);
-  const choose = (nodes: () => readonly SchemaNode[]) => {
+  const headings = pageHeadings(document);
+  const choose = (
+    source: DetectedProduct['source'],
+    nodes: () => readonly SchemaNode[],
+    around?: Element,
+  ): Said => {
+    const isHeading = (title: string) => Boolean(around) || headings.includes(title);
     try {
-      return chooseProduct(nodes(), page);
+      return { source, ...chooseProduct(nodes(), page, isHeading) };
     } catch {
-      return 'several-products'; // More of them, or more deeply nested, than can be read.
+      // More of them, or more deeply nested, than can be read.
+      return { source, reason: 'several-products' };
     }
   };
-  const jsonLd = choose(() => jsonLdNodes(document));
-  const openGraph = choose(() => openGraphNodes(document));
+  const jsonLd = choose('json-ld', () => jsonLdNodes(document));
+  const openGraph = choose('open-graph', () => openGraphNodes(document));
   const microdata = new Microdata(document);
   const known = new Map<Element | undefined, ProductFinding>();
   return (element) => {
     const around = microdata.productAround(element);
     const finding =
       known.get(around) ??
-      settle([
-        ['json-ld', jsonLd],
-        ['microdata', choose(() => microdata.nodes(around))],
-        ['open-graph', openGraph],
-      ]);
+      settle([jsonLd, choose('microdata', () => microdata.nodes(around), around), openGraph]);
     known.set(around, finding);
     return finding;
   };
 }
 
 /** A product as one source has it; its title may be empty. */
-interface SourceReading extends ChosenProduct {
-  readonly product: DetectedProduct;
-}
+type Reading = Extract<Said, ChosenProduct>;
 
-/** What the sources come to: the first that has title and price, unless another one contradicts it. */
-function settle(sources: Sources): ProductFinding {
-  const readings: SourceReading[] = [];
+/** What the sources come to, in their order: the first that has title and price, unless another one contradicts it. */
+function settle(sources: readonly Said[]): ProductFinding {
+  const readings: Reading[] = [];
+  const rivals: string[] = [];
   let reason: NoProductReason = 'no-product';
-  for (const [source, said] of sources) {
-    if (typeof said === 'string') {
-      if (said.startsWith('several') && !readings.some(hasTitle)) return { reason: said };
-      if (reason === 'no-product') reason = said;
+  for (const said of sources) {
+    if ('reason' in said) {
+      if (said.reason.startsWith('several') && !readings.some(hasTitle)) {
+        return { reason: said.reason };
+      }
+      if (reason === 'no-product') ({ reason } = said);
+      if (said.rival) rivals.push(said.rival);
       continue;
     }
-    const reading = { ...said, product: { ...said.product, source } };
-    const other = readings.find((each) => isContradiction(each, reading));
+    const other = readings.find((each) => isContradiction(each, said));
     if (other) {
-      return { reason: 'several-sources', prices: `${priceOf(other)}, ${priceOf(reading)}` };
+      return { reason: 'several-sources', prices: `${priceOf(other)}, ${priceOf(said)}` };
     }
     if (reason === 'no-product') reason = 'no-title';
-    readings.push(reading);
+    readings.push(said);
   }
   const first = readings.find(hasTitle);
-  return first ? { product: first.product } : { reason };
+  if (!first) return { reason };
+  const { source, product, isNamed } = first;
+  const isSure =
+    isNamed ||
+    rivals.every((title) => title === product.productTitle) ||
+    // Another source speaks of the same product.
+    readings.some((each) => each !== first && each.product.productPrice === product.productPrice);
+  return isSure ? { product: { ...product, source } } : { reason: 'several-products' };
 }
 
-function hasTitle({ product }: SourceReading): boolean {
+function hasTitle({ product }: Reading): boolean {
   return product.productTitle !== '';
 }
 
@@ -99,7 +111,7 @@ function hasTitle({ product }: SourceReading): boolean {
  * Where the first price is that of a variant, the other source may speak of the product as a whole, by the price of
  * another variant.
  */
-function isContradiction(first: SourceReading, other: SourceReading): boolean {
+function isContradiction(first: Reading, other: Reading): boolean {
   const { productPrice, currency } = other.product;
   const { currency: firstCurrency = currency } = first.product;
   const isOneCurrency = firstCurrency === (currency ?? firstCurrency);
@@ -107,6 +119,6 @@ function isContradiction(first: SourceReading, other: SourceReading): boolean {
   return isOneCurrency && !(hasTitle(first) && first.variantPrices.includes(productPrice));
 }
 
-function priceOf({ product: { productPrice, currency = '', source } }: SourceReading): string {
+function priceOf({ source, product: { productPrice, currency = '' } }: Reading): string {
   return `${source} ${productPrice} ${currency}`.trim();
 }

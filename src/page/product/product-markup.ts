@@ -18,7 +18,7 @@ export const PRODUCT_ATTRIBUTES = [
 ] as const;
 
 /** Elements whose text says something of the product. */
-const TEXT = 'script[type*="ld+json"],[itemprop]:not([itemscope])';
+const TEXT = 'h1,script[type*="ld+json"],[itemprop]:not([itemscope])';
 
 /** Elements that say something of the product by their text or attributes. */
 const MARKUP = `${TEXT},[itemscope],[itemprop],meta[property*=":"],meta[name*=":"],link[rel~="canonical"],base`;

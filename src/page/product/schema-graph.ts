@@ -40,7 +40,12 @@ export class SchemaGraph {
   }
 
   #united(one: SchemaNode, other: SchemaNode): SchemaNode {
-    const whole = united(one, other);
+    const whole = Object.fromEntries(
+      Object.keys({ ...one, ...other }).map((field) => [
+        field,
+        [...valuesOf(one[field]), ...valuesOf(other[field])],
+      ]),
+    );
     this.#spend(Object.values(whole).flat().length / 100);
     return whole;
   }
@@ -58,11 +63,4 @@ function isSameThing(one: SchemaNode, other: SchemaNode): boolean {
   return valuesOf(one['@type'])
     .slice(0, MOST_TYPES)
     .some((type) => types.includes(type));
-}
-
-function united(one: SchemaNode, other: SchemaNode): SchemaNode {
-  const fields = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return Object.fromEntries(
-    [...fields].map((field) => [field, [...valuesOf(one[field]), ...valuesOf(other[field])]]),
-  );
 }

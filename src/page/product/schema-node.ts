@@ -32,10 +32,8 @@ export function nodesOf(field: unknown): SchemaNode[] {
 
 /** The first value of a field as plain text; empty where it has none. */
 export function textOf(field: unknown): string {
-  const value = valuesOf(field).find(
-    (each) => typeof each === 'string' || typeof each === 'number',
-  );
-  return value === undefined ? '' : plainText(String(value));
+  const text = valuesOf(field).find((each) => typeof each === 'string' || typeof each === 'number');
+  return plainText(String(text ?? ''));
 }
 
 /** Whether the node is of a type whose name in schema.org fits. */
@@ -54,7 +52,7 @@ export function isProduct(node: SchemaNode): boolean {
  */
 export function termOf(field: unknown): string {
   const [value = ''] = valuesOf(field);
-  return String((isNode(value) && value['@id']) || value).replace(/^.*[/:#]/, '');
+  return String(isNode(value) ? value['@id'] : value).replace(/^.*[/:#]/, '');
 }
 
 /** Whether a value is a thing with fields of its own. */

@@ -221,6 +221,10 @@ describe('the price in JSON-LD', () => {
         ['several-prices', specified({ price: 29, unitCode })] as const,
       ]),
     ),
+    'a price by the month of reference': [
+      'several-prices',
+      specified({ price: 29, referenceQuantity: { value: 1, unitCode: 'MON' } }),
+    ],
     'a price that is specified by the month of reference besides': [
       'several-prices',
       offer({
@@ -273,6 +277,10 @@ describe('the price in JSON-LD', () => {
     'only a list price, its type an object': [
       'no-price',
       specified({ price: 60, priceType: { '@id': 'https://schema.org/ListPrice' } }),
+    ],
+    'only a price of a kind that has no name': [
+      'no-price',
+      specified({ price: 60, priceType: { '@type': 'PriceTypeEnumeration' } }),
     ],
     'only a price for members': [
       'no-price',

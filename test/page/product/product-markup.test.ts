@@ -12,6 +12,7 @@ const page = () =>
     <body itemscope itemtype="http://schema.org/Product">
       <h1 itemprop="name">A <b>kettle</b></h1>
       <div itemprop="offers" itemscope><meta itemprop="price" content="5"><data itemprop="sku" value="1"></data><p>In stock</p></div>
+      <section><h1>Kettle</h1></section>
       <form><input name="quantity" value="1"><a href="/cart">Cart</a><ul><li>Reviews</li></ul></form>
       <script>let shop;</script>
     </body>`);
@@ -52,6 +53,7 @@ const concerns: Readonly<Record<string, (page: Document) => void>> = {
   },
   'a script that becomes JSON-LD': (d) =>
     find(d, 'body > script').setAttribute('type', 'application/ld+json'),
+  'a heading, which may name the product': (d) => (find(d, 'section h1').textContent = 'Pot'),
   'a tag of Open Graph': (d) => find(d, 'meta').setAttribute('content', 'Pot'),
   'a tag of Open Graph that says name': (d) =>
     find(d, 'meta[name^=product]').setAttribute('content', '6'),
