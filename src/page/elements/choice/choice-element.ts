@@ -308,6 +308,11 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     this.#region.show(elementWords(this));
     markChosen(this.renderRoot, this.#choice.selection?.warrantyQuoteItemId);
     warnOfCurrency(this, this.currency || configuration().currency);
+    // Where its closing tag is missing, the shop's add button is inside the element: it is shown whatever the state.
+    const { element } = this.#region;
+    if (!element.nextSibling && this.querySelector('button,[type=submit]')) {
+      element.after(document.createElement('slot'));
+    }
   }
 
   /** How prices and tenures are shown at this moment. */

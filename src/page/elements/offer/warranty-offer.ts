@@ -28,7 +28,7 @@ export type WarrantyOfferStatus = ChoiceStatus;
  * @tag warranty-offer
  * @attr {string} lang - Language and number format; absent: the closest ancestor's, else `en`.
  * @attr {'idle' | 'loading' | 'ready' | 'unavailable' | 'error'} status - The state that the offer is in; read-only.
- * @slot - The merchant's fallback: shown before upgrade, and where the service has no offer or fails.
+ * @slot - The merchant's fallback: shown before upgrade, and where the service has no offer or fails; always, if it has a button.
  * @slot disclosure - Regulatory text beside the offer.
  * @fires {WarrantyReadyEvent} warranty-ready - Offers are shown.
  * @fires {WarrantySelectEvent} warranty-select - The shopper picked an offer; cancel it to keep the earlier choice.

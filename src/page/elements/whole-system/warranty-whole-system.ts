@@ -29,7 +29,7 @@ import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-s
  * @tag warranty-whole-system
  * @attr {string} lang - Language and number format; absent: the closest ancestor's, else `en`.
  * @attr {'idle' | 'loading' | 'ready' | 'unavailable' | 'error'} status - The state that the element is in; read-only.
- * @slot - The merchant's fallback: shown before upgrade, and where there is no offer or no usable quote.
+ * @slot - The merchant's fallback: shown before upgrade, and where there is no offer or no usable quote; always, if it has a button.
  * @slot disclosure - Regulatory text beside the offers.
  * @fires {WarrantyCoverageChangeEvent} warranty-coverage-change - The shopper changed what is covered: give a quote for the event's `lineItemList`, or set another list and give a quote for that; cancel the event to leave the products as they are.
  * @fires {WarrantyReadyEvent} warranty-ready - Offers are shown.
