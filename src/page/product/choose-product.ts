@@ -15,8 +15,11 @@ export interface ChosenProduct {
   };
   /** What it and its other variants cost: another source may speak of all of them by one price. */
   readonly variantPrices: readonly number[];
-  /** Whether the page's address or heading names it; else it is the one only for want of another. */
-  readonly isNamed: boolean;
+  /**
+   * Whether the page's address or heading names it; false where it says that it is elsewhere. Absent where nothing is
+   * said: then it is the one only for want of another.
+   */
+  readonly isNamed: boolean | undefined;
 }
 
 /** Why a source has no product. */
@@ -30,8 +33,8 @@ export interface NoProduct {
 interface Candidate {
   readonly node: SchemaNode;
   readonly isVariant: boolean;
-  /** Whether it says that it is at the page's own path. */
-  readonly isHere?: boolean;
+  /** Whether it says that it is at the page's own path; absent where it says no path. */
+  readonly isHere?: boolean | undefined;
 }
 
 /** What the markup says of a candidate. */
@@ -129,7 +132,7 @@ function countDifferent(readings: readonly Reading[]): number {
 function toProduct(
   { node, title, asked = [] }: Reading,
   variantPrices: readonly AskedPrice[],
-  isNamed = false,
+  isNamed: boolean | undefined,
 ): ChosenProduct | NoProduct {
   const [price, other] = asked;
   if (!price || other || Number.isNaN(price.price)) {

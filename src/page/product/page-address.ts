@@ -47,11 +47,11 @@ export function meantByAddress<T extends { readonly node: SchemaNode }>(
   { known: page, base }: PageAddress,
   things: readonly T[],
   byPath = true,
-): readonly (T & { readonly isHere: boolean })[] {
+): readonly (T & { readonly isHere: boolean | undefined })[] {
   const marked = things.map((thing) => {
     const urls = textsOf(thing.node, 'url', '@id').flatMap((link) => toUrl(link, base));
     const isHere = urls.some((url) => page.some((address) => isAt(url, address)));
-    return { ...thing, urls, isHere };
+    return { ...thing, urls, isHere: urls.length > 0 ? isHere : undefined };
   });
   const possible = marked.filter(
     ({ urls }) => urls.length === 0 || urls.some((url) => !namesAnother(url, page[0])),
@@ -61,7 +61,7 @@ export function meantByAddress<T extends { readonly node: SchemaNode }>(
     ...page.map((address) => named(possible, address, byPath)),
     // Those at the page's path, with those that do not say where they are.
     byPath && possible.some(({ isHere }) => isHere)
-      ? possible.filter(({ isHere, urls }) => isHere || urls.length === 0)
+      ? possible.filter(({ isHere }) => isHere !== false)
       : possible,
   ];
   const meant = choices.find(({ length }) => length > 0) ?? [];
@@ -73,7 +73,7 @@ export function meantByAddress<T extends { readonly node: SchemaNode }>(
   );
   // Where the address names another variant than those at it, it does not mean what says no address.
   const isNone =
-    possible.every(({ urls }) => urls.length === 0) && marked.some(({ isHere }) => isHere);
+    possible.every(({ isHere }) => isHere === undefined) && marked.some(({ isHere }) => isHere);
   return isNone || identified.length > 0 ? identified : meant;
 }
 

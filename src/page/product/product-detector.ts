@@ -85,6 +85,12 @@ function settle(sources: readonly Said[]): ProductFinding {
       continue;
     }
     const other = readings.find((each) => isContradiction(each, said));
+    // What says that it is elsewhere is another product than the one that the page is about.
+    const isElsewhere =
+      other?.isNamed &&
+      said.isNamed === false &&
+      said.product.productTitle !== other.product.productTitle;
+    if (isElsewhere) continue;
     if (other) {
       return { reason: 'several-sources', prices: `${priceOf(other)}, ${priceOf(said)}` };
     }

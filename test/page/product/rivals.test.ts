@@ -116,3 +116,33 @@ describe('a product that is on a page only for want of another', () => {
     expect(outcome(page, `${HOME}?variant=2`)).to.equal('Kettle 2 2 EUR (json-ld)');
   });
 });
+
+describe('the product that a page is about, beside the card of another one', () => {
+  const home = jsonLd(product({ url: HOME }));
+  const link = '<a itemprop="url" href="/products/pot">See it</a>';
+
+  const kept: Readonly<Record<string, string>> = {
+    'that the address names': home + item('Pot', '9', link),
+    'that the heading names': heading + jsonLd(product()) + item('Pot', '9', link),
+    'that Open Graph names too': home + item('Pot', '9', link) + tags('49.90'),
+    'whose card has an id in place of a link':
+      home + item('Pot', '9').replace('itemscope', 'itemscope itemid="/products/pot#product"'),
+  };
+  for (const [what, html] of Object.entries(kept)) {
+    it(`is the one ${what}`, () => {
+      expect(outcome(html)).to.equal('Kettle 49.9 EUR (json-ld)');
+    });
+  }
+
+  const doubtful: Readonly<Record<string, string>> = {
+    'the card says no address': home + item('Pot', '9'),
+    'the card has the same title': home + item('Kettle', '9', link),
+    'nothing on the page names it': jsonLd(product()) + item('Pot', '9', link),
+    'Open Graph has another price': home + item('Pot', '9', link) + tags('59.90'),
+  };
+  for (const [what, html] of Object.entries(doubtful)) {
+    it(`is not guessed where ${what}`, () => {
+      expect(outcome(html)).to.equal('several-sources');
+    });
+  }
+});
