@@ -82,7 +82,10 @@ function shop_sync_warranty_plans() {
 	if ( $is_syncing ) return; // The changes below come through the same hooks.
 	$is_syncing = true;
 	try {
-		$lines = array_map( 'shop_warranty_line', array_values( WC()->cart->get_cart() ) );
+		$items = WC()->cart->get_cart();
+		$lines = array_map( 'shop_warranty_line', array_keys( $items ), $items );
+		// A shopper without a plan never waits for the plan server.
+		if ( ! array_filter( $lines, fn ( $line ) => isset( $line['selection'] ) || isset( $line['covers'] ) ) ) return;
 		$cart  = array( 'lines' => $lines, 'currency' => get_woocommerce_currency() );
 		$reply = shop_ask_plan_server( 'POST', '/changes', $cart );
 		foreach ( $reply['changes'] ?? shop_surplus_warranty_plans( $lines ) as $change ) shop_change_warranty_plan( $change );
@@ -94,10 +97,15 @@ function shop_sync_warranty_plans() {
 	}
 }
 
+/** By its own data too: a plugin for languages may put the plan product's translation in its place. */
+function shop_is_warranty_plan( $item ) {
+	return isset( $item['warranty_plan'] ) || (int) SHOP_WARRANTY_PRODUCT_ID === $item['product_id'];
+}
+
 /** A line of the cart as the plan server knows it: a product, or a plan that covers one. */
-function shop_warranty_line( $item ) {
-	$line = array( 'id' => $item['key'], 'quantity' => (float) $item['quantity'] );
-	if ( (int) SHOP_WARRANTY_PRODUCT_ID === $item['product_id'] ) {
+function shop_warranty_line( $key, $item ) {
+	$line = array( 'id' => $key, 'quantity' => (float) $item['quantity'] );
+	if ( shop_is_warranty_plan( $item ) ) {
 		// Without a link, as where it is added by its own address, it covers nothing and is taken out.
 		$plan = $item['warranty_plan'] ?? array( 'sku' => '', 'covers' => 'nothing', 'price' => 0 );
 		return $line + array_intersect_key( $plan, array_flip( array( 'sku', 'covers', 'price' ) ) );

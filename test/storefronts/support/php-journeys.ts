@@ -31,6 +31,15 @@ export function describePhpShop(
       expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2, 2]);
     });
 
+    it('asks the plan server nothing about a cart in which no plan was chosen', async () => {
+      await page.offerIn('ready');
+      page.add();
+      await page.cart((lines) => lines.length > 0);
+      await page.changeLine(0, 2);
+      await page.cart(([product]) => product?.quantity === 2);
+      expect((await page.state(() => true)).requests).to.deep.equal([]);
+    });
+
     it('leaves no plan without its product, although the plan server is down', async () => {
       page.setQuantity(3);
       await addWithPlan(page);

@@ -29,6 +29,10 @@ class CartPlans
             $items[$line['id']] = $item;
             $lines[] = $line;
         }
+        // A shopper without a plan never waits for the plan server.
+        if (!array_filter($lines, fn (array $line) => isset($line['selection']) || isset($line['covers']))) {
+            return [];
+        }
         $cart = ['lines' => $lines, 'currency' => $quote->getStore()->getCurrentCurrencyCode()];
         $changes = $this->planServer->ask('POST', '/changes', $cart)['changes'];
         foreach ($changes as $change) {
