@@ -53,15 +53,19 @@ function shop_is_repriced( $item ) {
 
 // A product that is deleted or sold no more is dropped while the cart is loaded, and takes its plan along. A plan whose
 // price was said in another currency goes too, and one of an order that is made again, which covers nothing and would
-// be there for nothing. Before WooCommerce stores the cart (at 10).
+// be there for nothing. So does a plan of another language, where a plugin puts the translated product on another line.
+// Before WooCommerce stores the cart (at 10).
 add_action( 'woocommerce_cart_loaded_from_session', function ( $cart ) {
 	$currency = get_woocommerce_currency();
-	foreach ( $cart->get_cart() as $key => $item ) {
-		if ( (int) SHOP_WARRANTY_PRODUCT_ID !== $item['product_id'] ) continue;
-		$plan    = $item['warranty_plan'] ?? null;
-		$is_sold = $plan && $cart->get_cart_item( $plan['covers'] ) && ( $plan['currency'] ?? $currency ) === $currency;
-		if ( ! $is_sold ) unset( $cart->cart_contents[ $key ] );
-	}
+	$kept     = array_filter( $cart->get_cart(), function ( $item ) use ( $cart, $currency ) {
+		if ( ! shop_is_warranty_plan( $item ) ) return true;
+		$plan = $item['warranty_plan'] ?? null;
+		return $plan && $cart->get_cart_item( $plan['covers'] ) && ( $plan['currency'] ?? $currency ) === $currency;
+	} );
+	if ( count( $kept ) === count( $cart->get_cart() ) ) return;
+	$cart->cart_contents = $kept;
+	// Only the pages of cart and checkout would do it: the header of any other page shows the total that was stored.
+	$cart->calculate_totals();
 }, 5 );
 
 // A product that leaves with its plan comes back with it, where the shopper undoes the removal.

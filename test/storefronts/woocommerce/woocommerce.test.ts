@@ -164,6 +164,51 @@ describe("a WooCommerce shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
   });
 
+  it('shows the total without that plan on every page, not only in the cart', async () => {
+    const total = () => page.find('.mini-cart').textContent;
+    await addWithPlan(page);
+    await page.visit('product');
+    expect(total()).to.equal('653.98');
+    await page.visit('product?switch_to=EUR');
+    expect(total()).to.equal('599.99');
+    await page.visit('product');
+    expect(total()).to.equal('599.99');
+  });
+
+  it('takes a plan out once the shopper switches the language, although a plugin has translated the plan product too', async () => {
+    const [product] = await addWithPlan(page);
+    await page.post('shop-cart', {
+      played_language: 'fr',
+      update_cart: 'Update cart',
+      [`cart[${product?.id}][qty]`]: '1',
+    });
+    const lines = await page.post('shop-cart', {});
+    expect(lines.map(({ title }) => title)).to.deep.equal([`Traduit : ${product?.title}`]);
+  });
+
+  it('sells the plan that is chosen in the other language', async () => {
+    await page.post('shop-cart', { played_language: 'fr' });
+    await page.visit('product');
+    await addWithPlan(page);
+    await page.changeLine(0, 2);
+    const lines = await page.cart(([product]) => product?.quantity === 2);
+    expect(lines.map(({ sku, quantity }) => [sku, quantity])).to.deep.equal([
+      ['PHONE-128', 2],
+      ['PHONE-B-1Y', 2],
+    ]);
+  });
+
+  it('makes the contract of a paid order that the staff throws into the trash', async () => {
+    await addWithPlan(page);
+    await page.setPlanServer('down');
+    const orderId = await page.payOrder();
+    await page.post('shop-cart', { played_order: orderId, trash: 'yes' });
+    await page.setPlanServer('up');
+    await page.later();
+    await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
+    expect(await standingContracts(orderId)).to.have.length(1);
+  });
+
   it('brings the product alone where an order is made again', async () => {
     await addWithPlan(page);
     const orderId = await page.payOrder();

@@ -4,6 +4,8 @@
 final class WC_Cart {
 	public array $cart_contents         = array();
 	public array $removed_cart_contents = array();
+	/** Of all lines together; it comes from the session until it is computed anew. */
+	private float $total                = 0;
 
 	/** As WooCommerce does at `init`, behind the theme's own hooks. */
 	public function __construct() {
@@ -106,7 +108,13 @@ final class WC_Cart {
 		return true;
 	}
 
+	/** What the header of every page shows. */
+	public function get_cart_contents_total(): float {
+		return $this->total;
+	}
+
 	public function calculate_totals(): void {
+		$this->total = 0;
 		if ( ! $this->cart_contents ) {
 			$this->set_session();
 			return;
@@ -116,6 +124,7 @@ final class WC_Cart {
 			$total = round( (float) $item['data']->get_price() * $item['quantity'], wc_get_price_decimals() );
 			$this->cart_contents[ $key ]['line_subtotal'] = $total;
 			$this->cart_contents[ $key ]['line_total']    = $total;
+			$this->total                                 += $total;
 		}
 		do_action( 'woocommerce_after_calculate_totals', $this );
 	}
@@ -129,6 +138,7 @@ final class WC_Cart {
 		Played\Database::put( 'session', array(
 			'cart'    => $this->get_cart_for_session(),
 			'removed' => $this->removed_cart_contents,
+			'total'   => $this->total,
 		) );
 	}
 
@@ -140,6 +150,7 @@ final class WC_Cart {
 	public function get_cart_from_session(): void {
 		$session    = Played\Database::get( 'session' );
 		$is_changed = ! isset( $session['cart'] );
+		$this->total = $session['total'] ?? 0;
 		$this->removed_cart_contents = $session['removed'] ?? array();
 		foreach ( $session['cart'] ?? Played\Database::get( 'persistent_cart' ) as $key => $values ) {
 			$product = wc_get_product( $values['variation_id'] ? $values['variation_id'] : $values['product_id'] );

@@ -132,6 +132,12 @@ final class WC_Order {
 		do_action( 'woocommerce_order_status_changed', $this->get_id(), $from, $status, $this );
 	}
 
+	/** The order can still be read, and no hook of a status tells of it. */
+	public function played_trash(): void {
+		$this->status = 'trash';
+		$this->save();
+	}
+
 	/** @return WC_Order_Item_Product[] */
 	public function get_items(): array {
 		return $this->items;

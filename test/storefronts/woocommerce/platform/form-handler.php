@@ -53,14 +53,14 @@ function played_update_cart_action(): void {
 	WC()->cart->calculate_totals();
 }
 
-/** What the merchant does in the product's page: deletes it, gives it another price, or takes that away, so that nobody can buy it. */
+/** What the merchant does in the product's page: deletes it, gives it another price, or takes that or the stock away, so that nobody can buy it. */
 function played_product_action(): void {
 	$changes = Played\Database::get( 'changed_products' );
 	$changes[ absint( $_POST['played_product'] ) ] = wp_unslash( $_POST['change'] );
 	Played\Database::put( 'changed_products', $changes );
 }
 
-/** What the merchant does in the order's page: refunds units of an item, takes that back, removes an item, or changes the status. */
+/** What the merchant does in the order's page: refunds units of an item, takes that back, removes an item, changes the status, or throws the order away. */
 function played_order_action(): void {
 	$order = wc_get_order( wp_unslash( $_POST['played_order'] ) );
 	if ( isset( $_POST['refund_item'] ) ) {
@@ -72,6 +72,7 @@ function played_order_action(): void {
 		$order->remove_item( array_keys( $order->get_items() )[ (int) $_POST['order_item_ids'] ] );
 		$order->save();
 	}
+	if ( isset( $_POST['trash'] ) ) $order->played_trash();
 	if ( isset( $_POST['status'] ) ) $order->update_status( wp_unslash( $_POST['status'] ) );
 }
 

@@ -1,7 +1,7 @@
 <?php
 /** WooCommerce's templates of a product, in short; the address says which product and which theme. */
 global $product;
-$product = wc_get_product( isset( $_GET['simple'] ) ? 4001 : Played\settings()['product']['id'] );
+$product = wc_get_product( played_in_language( (int) ( isset( $_GET['simple'] ) ? 4001 : Played\settings()['product']['id'] ) ) );
 do_action( 'wp_enqueue_scripts' );
 wp_enqueue_script( 'theme', get_stylesheet_directory_uri() . '/theme.js', array( 'jquery' ), null, true );
 
@@ -93,6 +93,7 @@ function played_sticky_bar( string $theme ): void {
     <?php played_print_scripts( 'head' ); ?>
   </head>
   <body>
+    <header><span class="mini-cart"><?php echo esc_html( WC()->cart->get_cart_contents_total() ); ?></span></header>
     <?php isset( $_GET['block'] ) ? played_block() : ( $product->is_type( 'variable' ) ? played_variations_form() : played_simple_form() ); ?>
     <?php played_sticky_bar( $_GET['sticky'] ?? '' ); ?>
     <script>

@@ -25,6 +25,10 @@ class WC_Product {
 		$this->props['name'] = $name;
 	}
 
+	public function played_translate(): void {
+		$this->props = played_translated( $this->props );
+	}
+
 	public function get_sku(): string {
 		return $this->props['sku'];
 	}
@@ -45,6 +49,10 @@ class WC_Product {
 
 	public function is_purchasable(): bool {
 		return '' !== $this->get_price();
+	}
+
+	public function is_in_stock(): bool {
+		return 'sold-out' !== played_change( $this->get_id() );
 	}
 }
 
@@ -71,8 +79,11 @@ final class WC_Product_Variable extends WC_Product {
 			'attributes'            => $variation->get_variation_attributes(),
 			'display_price'         => wc_get_price_to_display( $variation ),
 			'display_regular_price' => wc_get_price_to_display( $variation ),
+			'is_in_stock'           => $variation->is_in_stock(),
+			'is_purchasable'        => $variation->is_purchasable(),
 			'price_html'            => '<span class="price">' . esc_html( $variation->get_price() ) . '</span>',
 			'variation_id'          => $variation->get_id(),
+			'variation_is_visible'  => true,
 		), $this, $variation );
 	}
 }
@@ -91,9 +102,14 @@ final class WC_Product_Variation extends WC_Product {
 	}
 }
 
+/** What the merchant has done to a product, if anything. */
+function played_change( int|string $id ): string {
+	return Played\Database::get( 'changed_products' )[ (int) $id ] ?? '';
+}
+
 /** A new object at each call, with the catalogue's values. */
 function wc_get_product( int|string $id ): WC_Product|false {
-	$change = Played\Database::get( 'changed_products' )[ (int) $id ] ?? '';
+	$change = played_change( $id );
 	if ( 'deleted' === $change ) return false;
 	$product = played_product( $id );
 	if ( $product && 'unpriced' === $change ) $product->set_price( '' );
@@ -101,7 +117,29 @@ function wc_get_product( int|string $id ): WC_Product|false {
 	return $product;
 }
 
+/** Of what a plugin for languages keeps in place of a product: a product of its own. */
+const PLAYED_TRANSLATION = 10000;
+
+function played_translation( int $id ): WC_Product|false {
+	$product = played_product( $id - PLAYED_TRANSLATION );
+	if ( $product ) $product->played_translate();
+	return $product;
+}
+
+function played_translated( array $props ): array {
+	foreach ( array_intersect( array( 'id', 'parent_id' ), array_keys( $props ) ) as $name ) $props[ $name ] += PLAYED_TRANSLATION;
+	$props['name'] = "Traduit : {$props['name']}";
+	if ( isset( $props['variations'] ) ) $props['variations'] = array_map( 'played_translated', $props['variations'] );
+	return $props;
+}
+
+/** The id of what the shopper's language has in place of a product. */
+function played_in_language( int $id ): int {
+	return isset( Played\Database::get( 'options' )['played_language'] ) ? $id + PLAYED_TRANSLATION : $id;
+}
+
 function played_product( int|string $id ): WC_Product|false {
+	if ( (int) $id > PLAYED_TRANSLATION ) return played_translation( (int) $id );
 	$sold       = Played\settings()['product'];
 	$variations = array_map( fn ( array $variant ) => array(
 		'id'        => (int) $variant['id'],
