@@ -33,6 +33,9 @@ interface AppParts {
   readonly ready: () => Promise<void>;
 }
 
+/** What is left of `/orders/.` and `/orders/..`: clients and servers resolve such an address, escaped or not. */
+const WITHOUT_ORDER_ID = ['/orders/', '/'];
+
 type Methods = Readonly<
   Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', (context: Context) => Promise<Response>>>
 >;
@@ -82,6 +85,11 @@ export function createApp(parts: AppParts): Hono {
     }
     app.all(path, (context) => {
       throw methodNotAllowed(context.req.method, Object.keys(methods));
+    });
+  }
+  for (const path of WITHOUT_ORDER_ID) {
+    app.put(path, () => {
+      throw invalidOrderId('must not be empty, "." or "..": no address can hold it.');
     });
   }
   app.notFound(() =>

@@ -143,6 +143,18 @@ describe('an order that a shop puts', () => {
     assert.equal((await plans.get(orderId)).orderId, orderId);
   });
 
+  it('that has too many lines for the service is set aside, and saved once it is put without the products that have no plan', async () => {
+    const [phone, cover] = phoneLines(plan, 1);
+    const mugs = Array.from({ length: 500 }, (_, place) => {
+      return { id: `mug-${place}`, sku: 'MUG', title: 'Mug', price: 9, quantity: 1 };
+    });
+    await plans.put('long', paid([phone, cover, ...mugs] as never));
+    const { reason } = await plans.untilStatus('long', 'attention');
+    assert.match(reason ?? '', /refused the order: .*orderLineItemList/);
+    await plans.put('long', paid(phoneLines(plan, 1)));
+    assert.equal(standing(await plans.untilStatus('long', 'saved')).length, 1);
+  });
+
   it('is set aside where the service makes no contract, and is mended by a correct state', async () => {
     const wrong = { ...plan, policyPrice: 0.01 };
     await plans.put('price', paid(phoneLines(wrong, 2)));

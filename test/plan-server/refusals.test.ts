@@ -89,6 +89,17 @@ describe('a plan server', () => {
       }
     });
 
+    it('with an id that no address can hold', async () => {
+      for (const id of ['.', '..', '']) {
+        const response = await plans.request('PUT', `/orders/${encodeURIComponent(id)}`, order);
+        assert.deepEqual([id, response.status], [id, 400]);
+        const { error } = await response.json();
+        const issue = { path: 'orderId', message: error.issues[0].message };
+        assert.deepEqual([error.code, error.issues], ['INVALID_REQUEST', [issue]]);
+        assert.match(error.message, /^The request is not valid: orderId must not be empty/);
+      }
+    });
+
     it('that is no JSON, or not said to be', async () => {
       const broken = await plans.request('PUT', '/orders/wrong', '{"paidAt":');
       assert.deepEqual([broken.status, await issuesOf(broken)], [400, ['MALFORMED_JSON']]);
