@@ -36,11 +36,14 @@ export function chooseWarrantyOptions(form) {
   return () => choices.get(form) === choice;
 }
 
-/** Offers plans at the price that the shop answered to the latest choice. */
-export function updateWarrantyOffer(form, { price }) {
+/**
+ * Offers plans at the price that the shop answered to the latest choice; none for options that cannot be bought, such as
+ * those that are sold out, because the theme disables its button.
+ */
+export function updateWarrantyOffer(form, { price, purchasable, instock }) {
   const offer = offerOf(form);
   if (!offer) return;
-  offer.productPrice = shownPrice(price);
+  offer.productPrice = purchasable && instock ? shownPrice(price) : undefined;
   offer.style.minBlockSize = '';
 }
 

@@ -6,6 +6,17 @@
   /** An element and what it is in, from the inside out. */
   const around = (element) => (element ? [element, ...around(element.parentElement)] : []);
 
+  /** The variants that were read, with their JSON, by offer: of all that changes on a page, they seldom do. */
+  const read = new WeakMap();
+  const variantsOf = (offer) => {
+    const json = offer.nextElementSibling.textContent;
+    const known = read.get(offer);
+    if (known?.json === json) return known.variants;
+    const variants = JSON.parse(json);
+    read.set(offer, { json, variants });
+    return variants;
+  };
+
   const variantOf = (form, variants) => {
     const id = form.querySelector('[name=id]')?.value;
     return variants.find((variant) => String(variant.id) === id);
@@ -45,15 +56,15 @@
 
   const follow = () => {
     for (const offer of offers()) {
-      const variants = JSON.parse(offer.nextElementSibling.textContent);
+      const variants = variantsOf(offer);
       const form =
         offer.closest('form') ??
         document.getElementById(offer.getAttribute('form')) ??
         formNear(offer, variants);
-      // A variant that is not known, or about to change, has no plan.
+      // A variant that is not known, about to change, or sold out has no plan.
       const variant = form && !choosing.has(offer) && variantOf(form, variants);
       if (variant) offer.productTitle = variant.name;
-      offer.productPrice = variant ? variant.price / 100 : undefined;
+      offer.productPrice = variant?.available ? variant.price / 100 : undefined;
       if (!form) continue;
       tie(offer, form);
       offer.quantity = quantityOf(form);

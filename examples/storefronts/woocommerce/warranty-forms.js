@@ -12,7 +12,10 @@ jQuery(($) => {
 
   $('.variations_form').on({
     found_variation(event, variation) {
-      tell(this, variation.warranty_product);
+      // WooCommerce disables the button of a variation that cannot be bought now, such as one that is sold out.
+      const { is_purchasable, is_in_stock, variation_is_visible, warranty_product } = variation;
+      const canBuy = is_purchasable && is_in_stock && variation_is_visible;
+      tell(this, canBuy ? warranty_product : { productPrice: undefined });
       keepPlace(this, '');
     },
     reset_data() {

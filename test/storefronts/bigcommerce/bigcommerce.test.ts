@@ -50,6 +50,27 @@ describe("a BigCommerce shop's options", () => {
     expect(page.offer.productPrice).to.equal(599.99);
   });
 
+  it('that are sold out have no offer, and the next ones have their own', async () => {
+    await fetch(`${page.root}sold-out`, { method: 'POST', body: '2002' });
+    await page.pickPlan(0);
+    page.choose(1);
+    const button = page.find<HTMLInputElement>(page.controls.button);
+    await page.until(() => button.disabled);
+    await page.until(() => page.offer.status === 'idle');
+    expect(page.offer.selection).to.equal(null);
+    page.choose(0);
+    await page.offerFor(0);
+  });
+
+  it('that are chosen at first have their own offer, not that of the price on the page', async () => {
+    await page.visit('product?default=1');
+    await page.offerFor(1);
+    await page.pickPlan(0);
+    page.add();
+    const lines = await page.cart((now) => now.length > 1);
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-512', 'PHONE-C-1Y']);
+  });
+
   it('in no task does the form hold one option and the plan of another', async () => {
     const sent = new SentPlans(page, (entries) => {
       const option = entries.get('attribute[77]');

@@ -39,7 +39,13 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
   );
   routes.use('/stencil/1/js/*', widgetFiles);
   routes.get('/product', async (context) =>
-    context.html(await themePage({ root, cartId }, await productView(root), context.req.url)),
+    context.html(
+      await themePage(
+        { root, cartId },
+        await productView(root, Number(context.req.query('default') ?? -1)),
+        context.req.url,
+      ),
+    ),
   );
   routes.get('/list', async (context) =>
     context.html(await themePage({ root, cartId }, '', context.req.url)),
@@ -73,6 +79,11 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
     else late.go.resolve();
     return context.body(null, 204);
   });
+  let soldOut: string | undefined;
+  routes.post('/sold-out', async (context) => {
+    soldOut = await context.req.text();
+    return context.body(null, 204);
+  });
   routes.post('/remote/v1/product-attributes/:id', async (context) => {
     if (isNextLate) {
       isNextLate = false;
@@ -81,7 +92,8 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
     }
     const { id, sku, price } = chosen(await context.req.formData());
     const without_tax = { value: price, formatted: `$${price}` };
-    return context.json({ data: { v3_variant_id: Number(id), sku, price: { without_tax } } });
+    const data = { v3_variant_id: Number(id), sku, price: { without_tax } };
+    return context.json({ data: { ...data, purchasable: true, instock: id !== soldOut } });
   });
   routes.post('/remote/v1/cart/add', async (context) => {
     const form = await context.req.formData();

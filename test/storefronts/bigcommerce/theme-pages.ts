@@ -10,8 +10,11 @@ import { renderStencil } from '../templates/stencil.ts';
 export const CAPACITY = 77;
 export const PLAN = 88;
 
-/** The view of the product, on its page and in a quick view. */
-export async function productView(root: string): Promise<string> {
+/**
+ * The view of the product, on its page and in a quick view.
+ * @param first - The place of the option that the merchant has made the first choice, if any.
+ */
+export async function productView(root: string, first = -1): Promise<string> {
   const stencil = (template: string, scope: Scope) =>
     renderStencil(template, scope, root.replace(/\/$/, ''));
   const data = await stencil(await snippet('bigcommerce/warranty-data.html'), {
@@ -23,7 +26,8 @@ export async function productView(root: string): Promise<string> {
   const fieldTemplate = await snippet('bigcommerce/warranty-field.html');
   const field = (id: number, display_name: string) => stencil(fieldTemplate, { id, display_name });
   const options = PRODUCT.variants.map(
-    ({ name }, place) => `<option value="${10 + place}">${name}</option>`,
+    ({ name }, place) =>
+      `<option value="${10 + place}"${place === first ? ' selected data-default' : ''}>${name}</option>`,
   );
   return `<div class="productView">
       <span data-product-price-without-tax>$${PRODUCT.variants[0].price}</span>

@@ -39,6 +39,16 @@ class ProductDetails {
     $('[data-product-option-change]', $form).on('change', (event) =>
       this.productOptionsChanged($(event.target).parents('form')),
     );
+    // The page is rendered without regard to the options that are chosen at first.
+    if ($('[data-default]', $form).length > 0) {
+      const isLatest = chooseWarrantyOptions($form[0]);
+      const productId = $('[name="product_id"]', $form).val();
+      api.optionChange(productId, $form.serialize(), (error, { data }) => {
+        if (!isLatest()) return;
+        updateWarrantyOffer($form[0], data);
+        this.updateView(data);
+      });
+    }
     // Around the form; the field tells nobody.
     $scope.on('click', '[data-quantity-change] button', (event) => {
       event.preventDefault();
@@ -62,9 +72,15 @@ class ProductDetails {
     const isLatest = chooseWarrantyOptions($form[0]);
     api.optionChange(productId, $form.serialize(), (error, { data }) => {
       if (!isLatest()) return;
-      $('[data-product-price-without-tax]', this.$scope).html(data.price.without_tax.formatted);
       updateWarrantyOffer($form[0], data);
+      this.updateView(data);
     });
+  }
+
+  updateView(data) {
+    $('[data-product-price-without-tax]', this.$scope).html(data.price.without_tax.formatted);
+    const canBuy = data.purchasable && data.instock;
+    $('#form-action-addToCart', this.$scope).prop('disabled', !canBuy);
   }
 }
 

@@ -9,6 +9,8 @@ export interface ProductPageParts {
   readonly theme: Theme;
   readonly root: string;
   readonly variant: Variant;
+  /** Whether the variant can be bought. */
+  readonly isAvailable: boolean;
   /** The guide's block, rendered. */
   readonly block: string;
 }
@@ -50,7 +52,11 @@ function options(variant: Variant): string {
     .join('');
 }
 
-function dawnProduct({ root, variant, block }: ProductPageParts): string {
+function addButton(isAvailable: boolean): string {
+  return `<button type="submit" name="add"${isAvailable ? '' : ' disabled'}>Add to cart</button>`;
+}
+
+function dawnProduct({ root, variant, isAvailable, block }: ProductPageParts): string {
   const hidden = `<input type="hidden" name="form_type" value="product" />
     <input type="hidden" name="utf8" value="✓" />
     <input type="hidden" name="id" value="${variant.id}" class="product-variant-id" />`;
@@ -70,20 +76,20 @@ function dawnProduct({ root, variant, block }: ProductPageParts): string {
       <form method="post" action="cart/add" id="product-form-${SECTION_ID}" data-type="add-to-cart-form"
         enctype="multipart/form-data" novalidate>
         ${hidden}
-        <button type="submit" name="add">Add to cart</button>
+        ${addButton(isAvailable)}
         <input type="hidden" name="section-id" value="${SECTION_ID}" />
       </form>
     </product-form>
   </product-info>`;
 }
 
-function horizonProduct({ variant, block }: ProductPageParts): string {
+function horizonProduct({ variant, isAvailable, block }: ProductPageParts): string {
   return `<div data-product-grid-content>
       <h1>${PRODUCT.title}</h1>
       <p class="price">${variant.price}</p>
       <variant-picker data-product-id="${PRODUCT.id}">
         <select autocomplete="off">${options(variant)}</select>
-        <script type="application/json">${JSON.stringify({ id: Number(variant.id) })}</script>
+        <script type="application/json">${JSON.stringify({ id: Number(variant.id), available: isAvailable })}</script>
       </variant-picker>
       ${block}
       <product-form-component data-product-id="${PRODUCT.id}">
@@ -96,7 +102,7 @@ function horizonProduct({ variant, block }: ProductPageParts): string {
             <input name="quantity" type="number" min="1" value="1" autocomplete="off" />
             <button name="plus" type="button">+</button>
           </quantity-selector-component>
-          <button type="submit" name="add">Add to cart</button>
+          ${addButton(isAvailable)}
         </form>
       </product-form-component>
     </div>

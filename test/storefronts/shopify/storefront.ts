@@ -44,8 +44,10 @@ export function shopify(parts: StorefrontParts): Storefront {
       return context.html(cartSection(theme, sectionId, shop.lines) ?? '');
     }
     const variant = findVariant(context.req.query('variant') ?? PRODUCT.variants[0].id);
-    const block = await offerBlock(variant, root);
-    const section = productSection({ theme, root, variant, block });
+    const soldOut = context.req.query('sold-out');
+    const isAvailable = variant.id !== soldOut;
+    const block = await offerBlock(variant, root, soldOut);
+    const section = productSection({ theme, root, variant, isAvailable, block });
     if (context.req.query('section_id')) return context.html(section);
     const head = await themeHead(context, root, shop.lines);
     const list = collection(root, new URL(context.req.url).search.slice(1));
@@ -237,12 +239,17 @@ async function themeHead(context: Context, root: string, lines: readonly Line[])
 }
 
 /** The guide's block, for a product with this variant selected. */
-async function offerBlock(variant: Variant, root: string): Promise<string> {
+async function offerBlock(
+  variant: Variant,
+  root: string,
+  soldOut: string | undefined,
+): Promise<string> {
   const variants = PRODUCT.variants.map(({ id, name, title, price }) => ({
     id: Number(id),
     title: name,
     name: title,
     price: Math.round(price * 100),
+    available: id !== soldOut,
   }));
   const theme = liquidTheme(root, {
     'warranty-offer': await snippet('shopify/warranty-offer.liquid'),

@@ -77,6 +77,8 @@ class ProductInfo extends HTMLElement {
       return;
     }
     this.querySelector('.price').innerHTML = next.querySelector('.price').innerHTML;
+    const add = 'product-form [name=add]';
+    this.querySelector(add).disabled = next.querySelector(add).disabled;
     // The form of the instalments comes first, and is not the one that adds.
     for (const input of this.querySelectorAll('form [name="id"]')) {
       input.value = next.querySelector('.product-variant-id').value;

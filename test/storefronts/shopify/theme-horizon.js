@@ -79,6 +79,7 @@ class ProductFormComponent extends HTMLElement {
     try {
       const { detail } = await promise;
       this.querySelector('[name=id]').value = detail.resource?.id ?? '';
+      this.querySelector('[name=add]').disabled = !detail.resource?.available;
     } catch {
       // A newer choice has taken its place.
     } finally {

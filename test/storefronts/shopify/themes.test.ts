@@ -64,6 +64,35 @@ describe('Shopify themes', () => {
       expect(sent.looks).to.be.above(2);
       expect(sent.wrong).to.deep.equal([]);
     });
+
+    it(`${name}: a variant that is sold out has no offer, and the next one has its own`, async () => {
+      const query = `${controls.query ?? ''}&sold-out=2002`;
+      page = await StorefrontPage.open({ ...controls, query });
+      await page.pickPlan(0);
+      page.choose(1);
+      const button = () => page.find<HTMLButtonElement>(controls.button);
+      await page.until(() => button().disabled && page.offer.status === 'idle');
+      expect(page.offer.selection).to.equal(null);
+      page.choose(0);
+      await page.offerFor(0);
+      await page.visit(`product?${query}&variant=2002`);
+      expect(page.find('warranty-offer').getAttribute('product-price')).to.equal('');
+    });
+
+    it(`${name}: the variants are read once, however often the page changes`, async () => {
+      page = await StorefrontPage.open(controls);
+      await page.offerIn('ready');
+      const { JSON: json } = page.window;
+      const { parse } = json;
+      const texts: string[] = [];
+      json.parse = (text, ...rest) => {
+        texts.push(text);
+        return parse(text, ...rest) as unknown;
+      };
+      for (const quantity of [2, 3, 4]) page.setQuantity(quantity);
+      expect(page.offer.quantity).to.equal(4);
+      expect(texts).to.deep.equal([]);
+    });
   }
 
   it('Horizon: a choice is gone from the moment in which another option is chosen', async () => {

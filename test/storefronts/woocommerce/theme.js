@@ -17,6 +17,9 @@ jQuery(($) => {
           return;
         }
         $form.find('[name=variation_id]').val(variation.variation_id).trigger('change');
+        const { is_purchasable, is_in_stock, variation_is_visible } = variation;
+        const canBuy = is_purchasable && is_in_stock && variation_is_visible;
+        $form.find('.single_add_to_cart_button').toggleClass('disabled', !canBuy);
         $form.trigger('found_variation', [variation]);
       };
       if (!chosen) found();

@@ -2,12 +2,13 @@ import { expect } from '@open-wc/testing';
 import {
   astraSticky,
   storefrontSticky,
+  woocommerce,
   woocommerceBlock,
   woocommerceClick,
   woocommerceMany,
 } from '../support/controls.ts';
 import { SentPlans } from '../support/sent-plans.ts';
-import { StorefrontPage } from '../support/storefront-page.ts';
+import { StorefrontPage, type StorefrontControls } from '../support/storefront-page.ts';
 
 /** The selector that the guide gives to `ask-before`. */
 async function askBefore(): Promise<string> {
@@ -34,6 +35,24 @@ describe('WooCommerce themes', () => {
     await sent.lookUntil(() => page.offer.status === 'ready' && page.offer.productPrice === 949.5);
     expect(sent.wrong).to.deep.equal([]);
   });
+
+  for (const [name, controls] of Object.entries<StorefrontControls>({
+    'few variations': woocommerce,
+    'many variations': woocommerceMany,
+  })) {
+    it(`${name}: one that is sold out has no offer, and the next one has its own`, async () => {
+      page = await StorefrontPage.open(controls);
+      await page.post('shop-cart', { played_product: '2002', change: 'sold-out' });
+      await page.visit(`product?${controls.query ?? ''}`);
+      await page.pickPlan(0);
+      page.choose(1);
+      await page.until(() => page.find(controls.button).classList.contains('disabled'));
+      await page.until(() => page.offer.status === 'idle');
+      expect(page.offer.selection).to.equal(null);
+      page.choose(0);
+      await page.offerFor(0);
+    });
+  }
 
   it("a theme that adds at the click: asked by the guide's selector, a double click adds once", async () => {
     page = await StorefrontPage.open(woocommerceClick);
