@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import type { Hono } from 'hono';
+import type { QuoteRequest } from 'warranty-widget/schemas';
 import { syncCart } from '../../examples/storefronts/bigcommerce/sync-cart.ts';
 import { cartsApi } from '../storefronts/bigcommerce/cart-admin.ts';
 import { KeptLinks } from '../storefronts/bigcommerce/kept-links.ts';
@@ -44,6 +45,10 @@ describe('the plans of a BigCommerce cart', () => {
   /** What becomes of requests that read the cart, and of the next ones that change it. */
   let reading: Fault | undefined;
   let changing: (Fault | undefined)[];
+  /** The variants that were looked up in the catalogue. */
+  let lookedUp: number[];
+  /** What the catalogue says of each variant. */
+  let catalogued: QuoteRequest;
   beforeEach(() => {
     shop = new Shop();
     api = cartsApi(shop);
@@ -51,6 +56,8 @@ describe('the plans of a BigCommerce cart', () => {
     cartId = crypto.randomUUID();
     reading = undefined;
     changing = [];
+    lookedUp = [];
+    catalogued = product;
   });
 
   const request = async (method: string, path: string, body?: unknown) => {
@@ -58,14 +65,17 @@ describe('the plans of a BigCommerce cart', () => {
     const fault = method === 'GET' ? reading : changing.shift();
     return fault ? fault(carryOut) : carryOut();
   };
-  const sync = () =>
+  const sync = (log: (message: string) => void = assert.fail) =>
     syncCart(cartId, {
       request,
-      product: () => Promise.resolve(product),
+      product: (variantId) => {
+        lookedUp.push(variantId);
+        return Promise.resolve(catalogued);
+      },
       hadPlans,
       quoteClient,
       country: 'US',
-      log: assert.fail,
+      log,
     });
 
   const addWithPlan = (quantity: number) =>
@@ -81,6 +91,23 @@ describe('the plans of a BigCommerce cart', () => {
     assert.deepEqual(planUnits(), []);
     await sync();
     assert.deepEqual(planUnits(), [2]);
+  });
+
+  it('leave where the product has another price by now, for which there is another plan', async () => {
+    addWithPlan(2);
+    await sync();
+    catalogued = { ...product, productPrice: 949.5 };
+    const logs: string[] = [];
+    await sync((message) => logs.push(message));
+    assert.deepEqual([shop.lines.length, planUnits()], [1, []]);
+    assert.match(logs.join(), /is not sold: product-mismatch \(productPrice\)\.$/);
+  });
+
+  it('cost no look-up of a product for which none was chosen', async () => {
+    addWithPlan(1);
+    shop.addProduct('2002', 1);
+    await sync();
+    assert.deepEqual(lookedUp, [2001]);
   });
 
   for (const [what, fault] of Object.entries(FAULTS)) {

@@ -115,6 +115,25 @@ describe('the plans of a Shopify cart', () => {
     assert.deepEqual([found, lookUps], [[], 0]);
   });
 
+  it('cost the app no look-up of a product for which none was chosen', async () => {
+    const lookedUp: number[] = [];
+    const other = { ...phone, key: 'other', variant_id: 2002, properties: null };
+    await planRequests(
+      { items: [phone, other], attributes: {} },
+      {
+        product: (variantId) => {
+          lookedUp.push(variantId);
+          return Promise.resolve(product);
+        },
+        plan: () => Promise.resolve(null),
+        planVariant: () => Promise.resolve(PLAN),
+      },
+      quoteClient,
+      { country: 'US', currency: 'USD', log: assert.fail, markKey: MARK_KEY },
+    );
+    assert.deepEqual(lookedUp, [PHONE]);
+  });
+
   it('are forgotten with their product, and those of other products are not', async () => {
     const other = 'fedcba9876543210';
     const remove = { path: 'cart/change.js', body: { id: 'plan', quantity: 0 } };

@@ -123,15 +123,15 @@ async function readLines(
   const products = await Promise.all(
     physical_items.map(async (item): Promise<ShopLine> => {
       const { id, sku, quantity, options = [] } = item;
-      const line = { id, sku, quantity, product: await product(item.variant_id) };
       const selection = options.find(({ name }) => name === 'Protection plan')?.value;
-      if (!selection) return line;
+      if (!selection) return { id, sku, quantity };
       const chosen = options.map(({ name, value }) => [name, value] as const);
       const link = await lineLink(item.variant_id, chosen);
       // Parts of a line that go to several addresses are lines of their own, of one product with one plan.
       const firstId = idByLink.get(link) ?? id;
       idByLink.set(link, firstId);
-      return { ...line, id: firstId, selection, hadPlan: known.has(link) };
+      const line = { id: firstId, sku, quantity, product: await product(item.variant_id) };
+      return { ...line, selection, hadPlan: known.has(link) };
     }),
   );
   const plans = custom_items.map(({ id, sku, quantity, list_price: price }): ShopLine => {

@@ -76,8 +76,8 @@ export async function planRequests(
       const { key, sku, quantity, properties, variant_id } = item;
       const covers = linkIn(item);
       if (covers) return { id, sku, quantity, ...plans.get(key), covers };
+      if (!hasPlanChosen(item)) return { id, sku, quantity };
       const product = (await admin.product(variant_id)) ?? undefined;
-      if (!hasPlanChosen(item)) return { id, sku, quantity, product };
       const selection = selectionOf(properties ?? {});
       return { id, sku, quantity, product, selection, hadPlan: hadPlans.has(id) };
     }),

@@ -117,12 +117,21 @@
     await renderDawn(cart);
   };
 
+  /** Whether a cart has a plan or a choice of one, or remembers one: about any other, the app has nothing to say. */
+  const hasPlans = ({ items, attributes }) =>
+    Boolean(attributes?.['_warranty_plans']) ||
+    items.some(({ properties }) => properties?.['_warrantyQuoteItemId'] || properties?.['_covers']);
+  /** Whether the cart had when the script last read it. */
+  let hadPlans = false;
+
   /** Asks the shop's app what to change about the plans, and changes it, until nothing is left. */
   const syncPlans = async (shownCount) => {
     const before = await getCart();
+    hadPlans = hasPlans(before);
     // What the page before this one was still adding may have come after this one was rendered.
     const isOld = shownCount !== undefined && before.item_count !== Number(shownCount);
     if (isOld) await tellTheme(before);
+    if (!hadPlans) return;
     let release;
     try {
       for (let round = 0; round < 3; round += 1) {
@@ -150,6 +159,16 @@
   window.subscribe?.('cart-update', ({ source } = {}) => {
     // Not returned: the theme waits for its subscribers before it shows what was added.
     if (source !== SOURCE) void window.syncWarrantyPlans();
+  });
+  // While nobody saw the page, a product's price may have changed, and its plan be another one now.
+  const lookAgain = () => {
+    if (hadPlans) void window.syncWarrantyPlans();
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') lookAgain();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) lookAgain();
   });
   void sync(itemCount);
 })();

@@ -124,7 +124,13 @@ export function shopify(parts: StorefrontParts): Storefront {
       total_price: items.reduce((sum, item) => sum + item.final_line_price, 0),
     };
   };
-  routes.get('/cart.js', (context) => context.json(cart()));
+  routes.get('/cart.js', (context) => {
+    const now = cart();
+    // The script asks the app nothing about a cart in which no plan was chosen.
+    const isPlain = now.items.every(({ properties }) => Object.keys(properties).length === 0);
+    if (isPlain && !attributes['_warranty_plans']) shop.apply([]);
+    return context.json(now);
+  });
   for (const path of ['/cart/change', '/cart/change.js']) {
     routes.post(path, async (context) => {
       const change = await context.req.json<CartChange>();
@@ -151,15 +157,23 @@ export function shopify(parts: StorefrontParts): Storefront {
     return context.html(themePage({ theme: 'dawn', root }, dawnCart(lines), head, lines));
   });
 
+  /** What variants cost by now whose price the merchant has changed. */
+  const prices = new Map<string, number>();
+  routes.post('/reprice', async (context) => {
+    const { id, price } = await context.req.json<{ id: string; price: number }>();
+    prices.set(id, price);
+    return context.body(null, 204);
+  });
   const admin: ShopifyAdmin = {
     product: (variantId) => {
-      const { title: productTitle, price: productPrice } = findVariant(String(variantId));
-      return Promise.resolve({ productTitle, productPrice });
+      const { id, title: productTitle, price } = findVariant(String(variantId));
+      return Promise.resolve({ productTitle, productPrice: prices.get(id) ?? price });
     },
     plan: (variantId) => Promise.resolve(plans.find(variantId) ?? null),
     planVariant: (sku, title, price) => Promise.resolve(plans.idOf({ sku, title, price })),
   };
   routes.post('/apps/warranty/plans', async (context) => {
+    shop.noteRequest('/apps/warranty/plans');
     const asked = await context.req.json<ShopifyCart>();
     const requests = await planRequests(asked, admin, quoteClient, planOptions);
     const isCurrent = JSON.stringify(asked.items) === JSON.stringify(cart().items);

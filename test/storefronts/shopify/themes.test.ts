@@ -33,13 +33,15 @@ const DRAWERS = [
   },
 ];
 
-/** Dawn's cart page, with a phone and its plan. */
+/** Dawn's cart page, with a phone and its plan, once it has asked the app. */
 async function dawnCartPage(query = ''): Promise<StorefrontPage> {
   const page = await StorefrontPage.open(dawn);
   await page.pickPlan(0);
   page.add();
-  await page.cart((lines) => lines.length === 2);
+  const before = await page.state(({ isSettled, lines }) => isSettled && lines.length === 2);
   await page.visit(`cart?page=dawn${query}`);
+  const asked = before.requests.length;
+  await page.state(({ isSettled, requests }) => isSettled && requests.length > asked);
   return page;
 }
 
@@ -148,6 +150,44 @@ describe('Shopify themes', () => {
     expect(sent()).to.deep.equal([]);
     await page.until(() => page.document.querySelector('[inert]') === null);
     expect(sent()).to.deep.equal(['2', '2']);
+  });
+
+  for (const [when, look] of Object.entries({
+    'is seen again': (seen: StorefrontPage) =>
+      seen.document.dispatchEvent(new Event('visibilitychange')),
+    'comes back from the checkout': ({ window }: StorefrontPage) =>
+      window.dispatchEvent(new window.PageTransitionEvent('pageshow', { persisted: true })),
+  })) {
+    it(`Dawn: a plan of the product's old price leaves the cart page when that ${when}`, async () => {
+      page = await dawnCartPage();
+      const total = () => page.find('#main-cart-footer p').textContent;
+      await page.until(() => total() === WITH_PLAN);
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ id: '2001', price: 949.5 });
+      await fetch(`${page.root}reprice`, { method: 'POST', headers, body });
+      look(page);
+      await page.until(() => total() === PHONE);
+      const lines = await page.cart((now) => now.length === 1);
+      expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+    });
+  }
+
+  it('Dawn: the app is asked nothing about a cart in which no plan was chosen', async () => {
+    page = await StorefrontPage.open(dawn);
+    await page.offerIn('ready');
+    page.add();
+    await page.cart((lines) => lines.length === 1);
+    await page.visit('cart?page=dawn');
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    await page.visit('product');
+    await page.pickPlan(0);
+    page.add();
+    const { requests, lines } = await page.state(
+      (now) => now.isSettled && now.lines.some(({ covers }) => covers),
+    );
+    expect(lines).to.have.length(3);
+    // That of the plan, and the next one, after which nothing is left to change.
+    expect(requests.length).to.be.within(2, 3);
   });
 
   it('Dawn: the lines are let go where the app falls silent while they are held', async () => {

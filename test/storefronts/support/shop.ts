@@ -42,7 +42,7 @@ export interface ShopState {
   readonly orders: readonly Order[];
   /** What the shop's PHP did that no shop may do: errors, warnings, notices, wrong names. */
   readonly problems: readonly string[];
-  /** Paths that the shop's PHP asked the plan server for. */
+  /** Paths that the shop's PHP asked the plan server for, or its theme the app. */
   readonly requests: readonly string[];
   /** What the merchant's server said about plans that it did not sell. */
   readonly logs: readonly string[];
@@ -83,7 +83,7 @@ export class Shop {
     this.#become({ logs: [...logs, message], isSettled });
   }
 
-  /** Keeps that the plan server was asked. */
+  /** Keeps that the plan server, or the app, was asked. */
   noteRequest(path: string): void {
     this.#become({ requests: [...this.#state.requests, path] });
   }
