@@ -4,6 +4,7 @@ import { QuoteClient } from '../../src/client/quote-client.ts';
 import type { PlanServerOptions } from '../../src/plan-server/plan-server-options.ts';
 import { startService, storeId, type TestService } from '../service/support/start-service.ts';
 import { exampleSelection } from '../support/orders.ts';
+import { exampleQuote } from '../support/quotes.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { TestPlanServer } from './support/plan-shop.ts';
 
@@ -34,8 +35,12 @@ describe('a cart that a shop asks about', () => {
   });
   after(() => service.close());
 
-  const changesOf = async (plans: TestPlanServer) => {
-    const reply = await plans.request('POST', '/changes', { lines: [line], country: 'US' });
+  const changesOf = async (plans: TestPlanServer, cart: object = {}) => {
+    const reply = await plans.request('POST', '/changes', {
+      lines: [line],
+      country: 'US',
+      ...cart,
+    });
     return (await reply.json()).changes;
   };
 
@@ -123,6 +128,48 @@ describe('a cart that a shop asks about', () => {
       const { changes } = await response.json();
       assert.deepEqual([response.status, changes.length], [200, added]);
     }
+  });
+
+  it('gets no plan that was shown for another place than the one it is sent to', async () => {
+    const { url: serviceUrl } = await script({ body: exampleQuote() });
+    await using plans = await TestPlanServer.start({ serviceUrl, country: 'CA' });
+    const selection = exampleSelection();
+    const lines = [{ id: 'a', sku: 'SOFA', quantity: 1, product: selection.product, selection }];
+    for (const [country, state, added] of [
+      ['US', 'CA', 1],
+      ['US', 'NY', 0],
+      ['DE', null, 0],
+      [null, 'CA', 0],
+    ] as const) {
+      const changes = await changesOf(plans, { lines, country, state });
+      assert.equal(changes.length, added, `${country} ${state}`);
+    }
+  });
+
+  it('is quoted with the description of the product, by which the service may know it', async () => {
+    const service = await script({ body: exampleQuote() });
+    await using plans = await TestPlanServer.start({ serviceUrl: service.url });
+    const selection = exampleSelection();
+    const product = { ...selection.product, productDescription: 'Three seats' };
+    await changesOf(plans, { lines: [{ id: 'a', sku: 'SOFA', quantity: 1, product, selection }] });
+    assert.deepEqual((await service.requests())[0]?.body, product);
+  });
+
+  it('does not get back the plan that the shopper took out', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl: service.url });
+    assert.deepEqual(await changesOf(plans, { lines: [{ ...line, hadPlan: true }] }), []);
+  });
+
+  it('keeps a plan in it at the price of the service, and gets a new one for any other', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl: service.url });
+    const [{ sku, price }] = await changesOf(plans);
+    const typesFor = async (paid: number) => {
+      const plan = { id: 'b', sku, quantity: 2, covers: 'a', price: paid };
+      const changes = await changesOf(plans, { lines: [line, plan] });
+      return changes.map(({ type }: { type: string }) => type);
+    };
+    assert.deepEqual(await typesFor(price), []);
+    assert.deepEqual(await typesFor(price - 1), ['remove', 'add']);
   });
 
   it('may name no country and no state by an empty text, as a shop does that knows neither yet', async () => {
