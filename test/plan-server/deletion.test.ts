@@ -107,6 +107,22 @@ describe('an order that the merchant deletes', () => {
     assert.equal((await remove(plans, 'a')).status, 204);
   });
 
+  it('stays while an attempt is under way, also where a person settled it meanwhile', async () => {
+    const refused = { status: 401 };
+    const scripted = await service(refused, { ...refused, behaviour: 'hold' });
+    await using plans = await TestPlanServer.start({ serviceUrl: scripted.url });
+    await plans.put('a', order);
+    await plans.untilStatus('a', 'attention');
+    plans.pass(60_000);
+    await scripted.waitForRequests(2);
+    const settled = await plans.act('a', 'settle', { contracts: [] });
+    assert.equal(settled.status, 'saved');
+    assert.equal((await remove(plans, 'a')).status, 409);
+    await scripted.release(1);
+    await plans.untilLogged('attempt 2');
+    assert.equal((await remove(plans, 'a')).status, 204);
+  });
+
   it('is unknown where it was never put', async () => {
     await using plans = await TestPlanServer.start({ serviceUrl: 'http://127.0.0.1:1' });
     assert.equal((await remove(plans, 'a')).status, 404);
