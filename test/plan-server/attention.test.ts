@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { statementParts } from '../../src/database/statement-parts.ts';
+import { migrate } from '../../src/plan-server/database/migrate.ts';
+import type { Tables } from '../../src/plan-server/database/tables.ts';
+import { newRow } from '../../src/plan-server/order/order-row.ts';
+import { OrderStore } from '../../src/plan-server/order/order-store.ts';
 import type { PlanServerOptions } from '../../src/plan-server/plan-server-options.ts';
 import type { ScriptedReply } from '../support/scripted-service.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
@@ -190,5 +196,25 @@ describe('an attempt of which nobody knows what came of it', () => {
     assert.equal((await plans.act('a', 'retry')).status, 'pending');
     assert.deepEqual(standing(await plans.untilStatus('a', 'saved')), ['contract-1']);
     assert.equal((await plans.act('a', 'retry')).status, 'saved', 'there is nothing to retry');
+  });
+});
+
+describe('more orders than a person can look at', () => {
+  it('are listed a thousand at once, those that have waited for longest', async () => {
+    await using database = openDatabase<Tables>(':memory:', () => undefined);
+    await migrate(database);
+    const now = Date.parse('2026-03-01T09:30:00Z');
+    const rows = Array.from({ length: 1001 }, (_, index) => ({
+      ...newRow(`order-${index}`, new Date(now)),
+      status: 'attention' as const,
+      waiting_since: new Date(now - index * 1000).toISOString(),
+    }));
+    for (const part of statementParts(rows)) {
+      await database.insertInto('plan_order').values(part).execute();
+    }
+    const dispatch = { enqueue: () => Promise.resolve(), wake: () => undefined };
+    const listed = await new OrderStore(database, dispatch, () => new Date(now)).attention();
+    assert.equal(listed.length, 1000);
+    assert.deepEqual([listed.at(0)?.orderId, listed.at(-1)?.orderId], ['order-1000', 'order-1']);
   });
 });
