@@ -154,8 +154,10 @@ describe('a plan server', () => {
       'contracts[0].contractId',
       'contracts[0].isCancelled',
     ]);
-    const early = await plans.request('POST', '/orders/settled/settle', { contracts: [] });
+    const contracts = [{ lineItemId: 'phone', contractId: 'c', isCancelled: false }];
+    const early = await plans.request('POST', '/orders/settled/settle', { contracts });
     assert.deepEqual([early.status, await issuesOf(early)], [409, ['NOT_SET_ASIDE']]);
+    assert.deepEqual((await plans.get('settled')).contracts, [], 'it is as it was');
   });
 
   describe('answers nobody without its secret', () => {
