@@ -132,6 +132,12 @@ describe('planChanges', () => {
   it('sells a plan where the shop delivers to, not where the browser said', async () => {
     assert.deepEqual(await planChanges([line()], quoteClient, { ...options, country: 'DE' }), []);
     assert.match(logs[0] ?? '', /product-mismatch \(country\)/);
+    const inCalifornia = line({ selection: { ...selection, state: 'CA' } });
+    const sentTo = (state: string) =>
+      planChanges([inCalifornia], quoteClient, { ...options, state });
+    assert.equal((await sentTo('US-CA')).length, 1);
+    assert.deepEqual(await sentTo('NY'), []);
+    assert.match(logs[1] ?? '', /product-mismatch \(state\)/);
     const [add] = await planChanges([line()], quoteClient, { log: options.log });
     assert.equal(add?.type, 'add');
   });
