@@ -124,6 +124,22 @@ describe('the access token', () => {
       }
     }
 
+    for (const encoding of ['base64', 'base64url'] as const) {
+      it(`for its ${encoding} where that is not letters and digits alone`, async () => {
+        const signs = '?????>>>>>9f8e7d';
+        for (const before of ['', 'a', 'ab']) {
+          const encoded = Buffer.from(`${before}${signs}, more`).toString(encoding);
+          assert.match(encoded, encoding === 'base64' ? /\/.+\+/ : /_.+-/);
+          const scripted = await service({ status: 401, body: { log: `received ${encoded}.` } });
+          const error = await rejection(
+            list(clientOf(scripted, { accessToken: signs })),
+            ServiceError,
+          );
+          assert.doesNotMatch(textsOfBase64(everyTextOf(error)), /9f8e|f8e7/);
+        }
+      });
+    }
+
     it('where the body is cut in the middle of it', async () => {
       for (let kept = 1; kept < accessToken.length; kept += 1) {
         const start = `{"padding":"${'x'.repeat(ERROR_BODY_LIMIT - 12 - kept)}`;
