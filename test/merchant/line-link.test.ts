@@ -17,6 +17,16 @@ describe('lineLink', () => {
     assert.match(link, /^[0-9a-f]{16}$/);
   });
 
+  it('stays as it is from version to version, or an order would lose the plans of its cart', async () => {
+    assert.equal(
+      await lineLink(7, [
+        ['Colour', 'grey'],
+        ['Engraving', 'Ada'],
+      ]),
+      '352c69eb0c23cc52',
+    );
+  });
+
   it('is the same where one name has several values, in whatever order', async () => {
     const [one, other] = [['Extra', 'lamp'] as const, ['Extra', 'cushion'] as const];
     assert.equal(await lineLink(7, [one, other]), await lineLink(7, [other, one]));

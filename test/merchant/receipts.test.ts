@@ -57,6 +57,26 @@ describe('a receipt of what the shopper agreed to', () => {
     assert.doesNotMatch(JSON.stringify(verified), /for the service/);
   });
 
+  it('is verified by later releases: a shop keeps it for years', async () => {
+    const key = { kty: 'OKP', crv: 'Ed25519', x: 'jmjohC8_5g1o_nqyzhOlV7Ext3aJMlXOvBYCMoUxVvk' };
+    const receipt = [
+      'eyJhbGciOiJFZERTQSIsInR5cCI6IndhcnJhbnR5LXJlY2VpcHQifQ.',
+      'eyJzdG9yZUlkIjoiZGVtby1zdG9yZSIsImNvdW50cnkiOiJVUyIsInN0YXRlIjoiQ0EiLCJjdXJyZW5jeSI6IlVT',
+      'RCIsIndhcnJhbnR5UXVvdGVJZCI6InF1b3RlLTEiLCJ3YXJyYW50eVF1b3RlSXRlbUlkIjoib2ZmZXItMi15ZWFy',
+      'cyIsIndhcnJhbnR5U0tVIjoiUExBTi1TT0ZBLTJZIiwid2FycmFudHlQcmljZSI6MTkuOTksIndhcnJhbnR5VGVu',
+      'dXJlIjoyLCJzaG93biI6eyJoZWFkaW5nIjoiUHJvdGVjdCB5b3VyIHNvZmEiLCJwcmljZSI6IiQxOS45OSIsInRl',
+      'bnVyZSI6IjIgeWVhcnMiLCJ0bmNMaW5rIjoiaHR0cHM6Ly9wbGFucy5leGFtcGxlL3Rlcm1zL2Z1cm5pdHVyZSIs',
+      'ImxhbmciOiJlbi1VUyIsImF0IjoiMjAyNi0xMS0yMVQxMDowMDowMC4wMDBaIn0sInByb2R1Y3QiOnsicHJvZHVj',
+      'dFRpdGxlIjoiU29mYSIsInByb2R1Y3RQcmljZSI6ODk5fSwicHJlc2VsZWN0ZWQiOmZhbHNlLCJ3aGVyZSI6InBy',
+      'b2R1Y3QtcGFnZSIsImlhdCI6MTc5NTI1NTUwMH0',
+      '.6ka__nfyE4qAhi1zB4bgQxvVmOWQ5FNY8XcKzkYmZ5zTJl0zqiTIa-N8pyBXPtikEBi8Kduhi5rs10BFKx-OCQ',
+    ].join('');
+    const verified = await verifyReceipt(receipt, key);
+    assert.ok(verified.status === 'ok');
+    const { preselected: _, iat, where, ...selection } = verified.receipt;
+    assert.deepEqual([selection, iat, where], [exampleSelection(), 1795255500, 'product-page']);
+  });
+
   describe('gives the same words back', () => {
     it('as plain text, without a word that was not shown, and with what was verified', async () => {
       const sections = [
