@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createQuoteProxy } from '../../src/merchant/quote-proxy.ts';
 import { exampleQuote } from '../support/quotes.ts';
-import { ask, errorOf, shop, useQuoteProxy } from './support/quote-proxy.ts';
+import { ask, errorOf, path, query, shop, useQuoteProxy } from './support/quote-proxy.ts';
 
 describe('the quote proxy limits how often it is asked', () => {
   const { service, proxyTo } = useQuoteProxy();
@@ -36,4 +37,28 @@ describe('the quote proxy limits how often it is asked', () => {
     assert.equal((await ask(proxyUrl)).status, 200);
     assert.equal((await ask(proxyUrl)).status, 429);
   });
+
+  for (const [what, requests, clientKey] of [
+    ['for each client', 120, () => 'a'],
+    ['for all clients together where none has a name', 1200, undefined],
+    ['for those without a name together where others have one', 1200, () => undefined],
+  ] as const) {
+    it(`to ${requests} a minute ${what}, unless the shop says another number`, async (context) => {
+      context.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+      const answer = createQuoteProxy({
+        serviceUrl: 'http://127.0.0.1:1',
+        storeId: 'demo-store',
+        allowedOrigins: [shop],
+        clientKey,
+      });
+      // What is not sent as JSON counts too, and the service need not be asked for it.
+      const post = async () => {
+        const init = { method: 'POST', body: '', headers: { origin: shop } };
+        return (await answer(new Request(`https://shop.example${path}${query}`, init))).status;
+      };
+      const statuses = [];
+      for (let count = 0; count <= requests; count += 1) statuses.push(await post());
+      assert.deepEqual([new Set(statuses.slice(0, -1)), statuses.at(-1)], [new Set([415]), 429]);
+    });
+  }
 });
