@@ -165,6 +165,10 @@ describe('the access token', () => {
       ['Map', (init: RequestInit) => failureWith(new Map(Object.entries(init.headers ?? {})))],
       ['circle', (init: RequestInit) => failureWith(circleOf(init))],
       ['object that was thrown as it is', (init: object) => ({ ...init, size: 5n })],
+      [
+        'object that has no text',
+        (init: object): object => Object.assign(Object.create(null), init),
+      ],
       ['text', (init: unknown) => inspect(init)],
       ['name and code', () => Object.assign(failureWith(1, accessToken), { code: accessToken })],
       ['message that is no text', (init: object) => Object.assign(new Error(), { message: init })],
