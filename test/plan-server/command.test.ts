@@ -57,6 +57,44 @@ describe('warranty-plan-server', () => {
     assert.match(command.complaints.at(-1) ?? '', /--help/);
   });
 
+  it('makes an option of each variable, and has the defaults that --help names', () => {
+    const needed = {
+      databaseUrl: ':memory:',
+      serviceUrl: 'http://127.0.0.1:1',
+      storeId: 'demo-store',
+      accessToken: 'demo-token',
+      secret,
+    };
+    assert.deepEqual(readEnvironment(settings), {
+      ...needed,
+      port: 8788,
+      hostname: '127.0.0.1',
+      country: undefined,
+      tenureUnit: 'year',
+      retryAmbiguous: false,
+      receiptDays: 0,
+    });
+    const variables = {
+      PORT: '9000',
+      PLAN_SERVER_HOST: '0.0.0.0',
+      WARRANTY_COUNTRY: 'US',
+      WARRANTY_TENURE_UNIT: 'month',
+      WARRANTY_RETRY_AMBIGUOUS: 'true',
+      RECEIPT_DAYS: '3650',
+    };
+    assert.deepEqual(readEnvironment({ ...settings, ...variables }), {
+      ...needed,
+      port: 9000,
+      hostname: '0.0.0.0',
+      country: 'US',
+      tenureUnit: 'month',
+      retryAmbiguous: true,
+      receiptDays: 3650,
+    });
+    const { databaseUrl } = readEnvironment({ ...settings, DATABASE_URL: '' });
+    assert.equal(databaseUrl, 'file:data/plans.sqlite');
+  });
+
   it('names plans by the unit that its environment says', () => {
     const units = ['', 'year', 'month'].map(
       (unit) => readEnvironment({ ...settings, WARRANTY_TENURE_UNIT: unit }).tenureUnit,

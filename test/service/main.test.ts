@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
-import { helpText } from '../../src/service/environment.ts';
+import { helpText, readEnvironment } from '../../src/service/environment.ts';
 import { listenOnFreePort } from '../support/free-port.ts';
 import { Postgres } from './support/postgres.ts';
 import { phone, quoteFor, requestQuote } from './support/request-quote.ts';
@@ -33,6 +33,36 @@ describe('npm run service', () => {
     while (command.lines.length < 2) await command.change();
     assert.match(command.lines[1] ?? '', /^POST .* 200 \d+ms store=demo-store$/);
     assert.deepEqual(command.complaints, []);
+  });
+
+  it('makes an option of each variable, and has the defaults that --help names', () => {
+    assert.deepEqual(readEnvironment({}), {
+      port: 8787,
+      hostname: '127.0.0.1',
+      databaseUrl: 'file:data/warranty.sqlite',
+      stores: { 'demo-store': 'demo-token' },
+      quotesPerMinute: 600,
+      quoteDays: 30,
+      clientAddressHeader: undefined,
+    });
+    const variables = {
+      PORT: '9000',
+      SERVICE_HOST: '0.0.0.0',
+      DATABASE_URL: ':memory:',
+      SERVICE_STORES: '{"shop":"secret"}',
+      QUOTES_PER_MINUTE: '60',
+      QUOTE_DAYS: '7',
+      CLIENT_ADDRESS_HEADER: 'X-Forwarded-For',
+    };
+    assert.deepEqual(readEnvironment(variables), {
+      port: 9000,
+      hostname: '0.0.0.0',
+      databaseUrl: ':memory:',
+      stores: { shop: 'secret' },
+      quotesPerMinute: 60,
+      quoteDays: 7,
+      clientAddressHeader: 'X-Forwarded-For',
+    });
   });
 
   it('serves the stores of SERVICE_STORES', async () => {
