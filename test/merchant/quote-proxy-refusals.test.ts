@@ -31,6 +31,7 @@ describe('the quote proxy', () => {
         const response = await ask(await proxyTo(scripted), { headers: { origin } });
         assert.equal(response.status, 403);
         assert.equal(response.headers.get('access-control-allow-origin'), null);
+        assert.equal(response.headers.get('vary'), 'origin');
         assert.equal((await errorOf(response)).code, 'origin-not-allowed');
         assert.equal((await scripted.requests()).length, 0);
       });

@@ -35,8 +35,11 @@ describe('the quote proxy gives each shopper a quote of their own', () => {
     const scripted = await service({ body: exampleQuote() });
     const proxyUrl = await proxyTo(scripted, { cacheSeconds: 10 });
     await ask(proxyUrl);
-    await ask(proxyUrl, { query: '?storeId=demo-store&country=CA' });
+    await ask(proxyUrl, { query: '?storeId=demo-store&country=MX&state=CA' });
+    await ask(proxyUrl, { query: '?storeId=demo-store&country=US&state=NY' });
+    await ask(proxyUrl, { query: '?storeId=demo-store&country=US' });
     await ask(proxyUrl, { body: JSON.stringify({ ...sofa, productPrice: 899.01 }) });
-    assert.equal((await scripted.requests()).length, 3);
+    await ask(proxyUrl, { body: JSON.stringify({ ...sofa, productDescription: 'Two seats' }) });
+    assert.equal((await scripted.requests()).length, 6);
   });
 });

@@ -76,6 +76,24 @@ describe('quote proxies that share a Redis', () => {
     assert.equal((await scripted.requests()).length, 2);
   });
 
+  it('give no shopper a quote of another service that shares the Redis', async () => {
+    const redis = await startRedis();
+    const { url } = await service(...quotes);
+    const { quoteCache } = redisStore(await connect(redis));
+    assert.equal(await idOf(await makeProxy(url, { quoteCache })()), 'quote-1');
+    await redis.waitFor('SET');
+    assert.equal(await idOf(await makeProxy(`${url}/other`, { quoteCache })()), 'quote-2');
+  });
+
+  it('leave the cache alone with cacheSeconds 0: each shopper gets a quote of their own', async () => {
+    const redis = await startRedis();
+    const { url } = await service(...quotes);
+    const { quoteCache } = redisStore(await connect(redis));
+    const ask = makeProxy(url, { quoteCache, cacheSeconds: 0 });
+    assert.deepEqual([await idOf(await ask()), await idOf(await ask())], ['quote-1', 'quote-2']);
+    assert.deepEqual(redis.received, []);
+  });
+
   it('give no shopper a quote that is older than cacheSeconds, whichever of them asked for it', async (context) => {
     const start = Date.now();
     context.mock.timers.enable({ apis: ['Date'], now: start });
@@ -145,8 +163,10 @@ describe('quote proxies that share a Redis', () => {
     const retryAfter = Number(refused?.headers.get('retry-after'));
     assert.ok(retryAfter >= 1 && retryAfter <= 60);
     assert.equal((await proxies[0]?.(sofa, 'b'))?.status, 200);
-    for (const [command, key] of redis.received) {
-      if (command === 'INCR') assert.match(key ?? '', /^warranty:limit:[\da-f]{32}:\d+$/);
+    for (const [command, key, ...rest] of redis.received) {
+      assert.match(key ?? '', /^warranty:limit:[\da-f]{32}:\d+$/);
+      // No key stays for ever: they would fill the Redis.
+      if (command === 'SET') assert.deepEqual(rest, ['0', 'PX', '120000', 'NX']);
     }
   });
 
@@ -178,6 +198,24 @@ describe('quote proxies that share a Redis', () => {
     }
     assert.deepEqual(statuses, [200, 200, 200, 429, 429, 429, 429, 429]);
     assert.deepEqual(taken, ['all', 'all', 'all', 'all', 'all', 'all']);
+  });
+
+  it('hold clients without a name to the limit of all together, where others have a name', async () => {
+    const { url } = await service(...quotes);
+    const limits: number[] = [];
+    const ask = makeProxy(url, {
+      requestsPerMinute: 3,
+      clientKey: (request) => request.headers.get('x-client'),
+      rateLimit: {
+        take: async (_client, requestsPerMinute) => {
+          limits.push(requestsPerMinute);
+          return 0;
+        },
+      },
+    });
+    await ask(sofa, 'a');
+    await ask(sofa, '');
+    assert.deepEqual(limits, [3, 1200]);
   });
 
   const troubles: [what: string, trouble: (redis: RedisServer) => void][] = [
