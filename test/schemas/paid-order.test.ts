@@ -36,6 +36,10 @@ describe('a paid order', () => {
       'has a voucher beside them, whose price is below zero',
       { ...order, lines: [...order.lines, { ...product, id: 'voucher', price: -10 }] },
     ],
+    [
+      'has a discount of nothing, which PHP writes as -0.0',
+      { ...order, lines: [...order.lines, { ...product, id: 'discount', price: -0 }] },
+    ],
     ['has a receipt', withPlan({ receipt: 'e30.e30.c2ln' })],
   ];
   for (const [what, value] of fitting) {
@@ -63,6 +67,7 @@ describe('a paid order', () => {
     ['a line id of 49 characters', withPlan({ id: 'x'.repeat(49) }), ['lines[1].id']],
     ['two lines with one id', withPlan({ id: 'line-1' }), ['lines[1].id']],
     ['a negative quantity', withPlan({ quantity: -1 }), ['lines[1].quantity']],
+    ['more units than can be counted', withPlan({ quantity: 2 ** 53 }), ['lines[1].quantity']],
     ['a fraction of a plan', withPlan({ quantity: 0.5 }), ['lines[1].quantity']],
     ['a price as text', withPlan({ price: '19.99' }), ['lines[1].price']],
     [

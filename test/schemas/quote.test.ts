@@ -154,6 +154,9 @@ describe('a quote', () => {
         '0x1',
         '1,99',
         '1.',
+        // A binary number may not keep as many digits.
+        '1000000000',
+        '1.0000001',
       ],
     };
     for (const [field, values] of Object.entries(cases)) {

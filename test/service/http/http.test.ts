@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { phone, requestQuote } from '../support/request-quote.ts';
+import { requestOrder } from '../support/save-order.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 const QUOTE_PATH = '/api/v1/quote/listWarrantyQuotes';
@@ -176,6 +177,9 @@ describe('HTTP', () => {
         /^POST \/api\/v1\/quote\/listWarrantyQuotes 200 \d+ms store=demo-store$/,
       );
       assert.match(logged.lines[1] ?? '', /listWarrantyQuotes 404 \d+ms store=-$/);
+      // An order that is refused is of the store whose token it carries.
+      assert.equal((await requestOrder(logged.url, {})).status, 400);
+      assert.match(logged.lines[2] ?? '', /order 400 \d+ms store=demo-store$/);
     });
 
     it('has no personal data, wherever it was sent', async () => {
