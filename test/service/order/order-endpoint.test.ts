@@ -66,18 +66,22 @@ onEachDatabase((database) => {
       await saveOrder(desk.url, other);
       await saveOrder(desk.url, desk.order([desk.line('phone', 1, 0)], { ...fields }));
       const customerDetails = { firstName: 'Grace' };
-      await saveOrder(desk.url, desk.order([], { customerDetails }));
+      const orderPurchaseDate = '2026-03-02T10:00:00Z';
+      await saveOrder(desk.url, desk.order([], { customerDetails, orderPurchaseDate }));
       const stored = openDatabase<Tables>(desk.databaseUrl, () => undefined);
       const rows = await stored
         .selectFrom('store_order')
-        .select('details')
+        .select(['order_purchase_date', 'details'])
         .where('order_id', 'in', [desk.orderId, other.orderId])
         .orderBy('order_id')
         .execute();
       await stored.destroy();
       assert.deepEqual(
-        rows.map(({ details }) => JSON.parse(details)),
-        [{ ...fields, customerDetails }, { customerDetails: other.customerDetails }],
+        rows.map((row) => [row.order_purchase_date, JSON.parse(row.details)]),
+        [
+          [orderPurchaseDate, { ...fields, customerDetails }],
+          [other.orderPurchaseDate, { customerDetails: other.customerDetails }],
+        ],
       );
     });
 
