@@ -56,9 +56,14 @@ onEachDatabase(({ engine, create }) => {
     afterEach(() => database.destroy());
 
     const indexes = Array.from({ length: TOGETHER }, (_, index) => index);
-    const save = async (orderId: string, quantity: number, plan: object | undefined = plans[0]) => {
+    const save = async (
+      orderId: string,
+      quantity: number,
+      plan: object | undefined = plans[0],
+      fields: object = {},
+    ) => {
       const line = { lineItemId: 'phone', quantity, planDetails: plan };
-      const order = readOrder(orderOf([line], { orderId }));
+      const order = readOrder(orderOf([line], { orderId, ...fields }));
       assert.ok(order.data);
       const { contractList } = await writer.save({ order: order.data, now: new Date() });
       return contractList as Entry[];
@@ -102,6 +107,20 @@ onEachDatabase(({ engine, create }) => {
         tenures.map((row) => [row.policy_sku, row.warranty_tenure]),
         plans.map(({ policySKU }, index) => [policySKU, index + 1]),
       );
+    });
+
+    it('of two stores are kept apart under the same ids: neither sells what only the other was offered', async () => {
+      const replies = await Promise.all(
+        indexes.map((index) => {
+          const store = index % 2 === 0 ? {} : { storeId: 'other-store' };
+          return save(`order-${Math.floor(index / 2)}`, 1, plans[0], store);
+        }),
+      );
+      for (const [index, [entry]] of replies.entries()) {
+        const failure = index % 2 === 0 ? undefined : 'POLICY_SKU_UNKNOWN';
+        assert.equal(entry?.errorCode, failure);
+        if (index % 2 === 0) assert.equal(entry?.isCancelled, false);
+      }
     });
 
     it('fail each for itself: one that the database refuses keeps no other from being stored', async () => {
