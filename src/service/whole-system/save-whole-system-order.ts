@@ -15,7 +15,6 @@ import {
 /** The contract that a sale has already. */
 interface ExistingContract {
   readonly contractId: string;
-  readonly warrantyQuoteId: string;
   readonly lineItemList: readonly WholeSystemLineItem[];
   readonly dateOfSale: Date;
 }
@@ -77,12 +76,10 @@ function coveredLineItems(
   contract: ExistingContract | undefined,
   now: Date,
 ): readonly WholeSystemLineItem[] {
-  const { lineItemList: sent = [], warrantyQuoteId } = order;
+  const { lineItemList: sent = [] } = order;
   if (!namesProducts(sent)) {
     if (contract === undefined) return offer.lineItemList;
-    if (contract.warrantyQuoteId !== warrantyQuoteId) {
-      requireQuoted(contract.lineItemList, offer, quotedForOthers);
-    }
+    requireQuoted(contract.lineItemList, offer, quotedForOthers);
     return contract.lineItemList;
   }
   const isChange = contract !== undefined && !isSameList(sent, contract.lineItemList);
@@ -116,13 +113,12 @@ async function findContract(
 ): Promise<ExistingContract | undefined> {
   const row = await transaction
     .selectFrom('whole_system_contract')
-    .select(['contract_id', 'warranty_quote_id', 'line_item_list', 'date_of_sale'])
+    .select(['contract_id', 'line_item_list', 'date_of_sale'])
     .where('svc_sales_lead_id', '=', svcSalesLeadId)
     .executeTakeFirst();
   return (
     row && {
       contractId: row.contract_id,
-      warrantyQuoteId: row.warranty_quote_id,
       lineItemList: storedLineItems(row.line_item_list),
       dateOfSale: new Date(row.date_of_sale),
     }
