@@ -14,6 +14,8 @@ import {
 } from './support/whole-system.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+/** In days. */
+const HOUR = 1 / 24;
 const made = new Date('2026-01-01T00:00:00Z');
 const daysLater = (days: number) => () => new Date(made.getTime() + days * DAY);
 
@@ -40,6 +42,20 @@ onEachDatabase((database) => {
       await told;
       return service;
     };
+
+    it('can be ordered as long as they are kept, though their plans are not stored anew with each', async () => {
+      const databaseUrl = await database.create();
+      let days = 0;
+      const early = await startService({ databaseUrl, clock: () => daysLater(days)() });
+      await quoteFor(early.url);
+      days = 0.9 * HOUR;
+      const [plan] = await offeredPlans(early.url);
+      await early.close();
+      await using late = await untilDeleted(databaseUrl, 30 + 0.5 * HOUR, 1);
+      const order = orderOf([{ lineItemId: 'phone', quantity: 1, planDetails: plan }]);
+      const [contract] = await saveOrder(late.url, order);
+      assert.equal(contract?.isCancelled, false);
+    });
 
     it('older than 30 days are deleted, but not what a contract needs', async () => {
       const databaseUrl = await database.create();
