@@ -71,7 +71,7 @@ export const choiceStyles = css`
   }
   .compact label,
   .compact .line,
-  .compact .note {
+  .compact b {
     all: unset;
     flex: 1 0 100%;
     font-size: 0.875em;

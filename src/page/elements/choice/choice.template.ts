@@ -99,9 +99,7 @@ function total({ quote, selected, display, words, langs }: ChoiceView): Template
     ({ warrantyQuoteItemId }) => warrantyQuoteItemId === selected,
   );
   const text = chosen && totalText(chosen.warrantyPrice, display, words);
-  return text
-    ? html`<b class="note" part="total" .textContent=${text} lang=${langs.total}></b>`
-    : null;
+  return text ? html`<b part="total" .textContent=${text} lang=${langs.total}></b>` : null;
 }
 
 function heading(view: ChoiceView): Heading {

@@ -25,7 +25,7 @@ export const placeholderStyles = css`
     block-size: 1lh;
     margin-block-start: 1lh;
   }
-  .placeholder :is(.actions, .note) {
+  .placeholder :is(.actions, p) {
     visibility: hidden;
   }
   .placeholder i {
