@@ -76,7 +76,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   readonly #statusReporter = new StatusReporter(this, this.#internals);
   readonly #popup = new ChoicePopup(this);
   readonly #region = new OutcomeRegion();
-  /** What had the focus before the quote that is awaited was: it goes to what is shown then in its place. */
+  /** What had the focus and is gone: the focus goes to what is shown next in its place. */
   #lostFocus: Element | undefined;
 
   /** The state that the element is in; the attribute of the same name reflects it. */
@@ -302,8 +302,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     const giveBack = keepFocus(this, this.#lostFocus);
     this.#shownState = this.#state;
     super.update(changed);
-    const lost = giveBack();
-    this.#lostFocus = this.status === 'loading' ? lost : undefined;
+    this.#lostFocus = giveBack();
     if (this.#choice.selection) this.#region.cleared = undefined;
     this.#region.show(elementWords(this));
     markChosen(this.renderRoot, this.#choice.selection?.warrantyQuoteItemId);

@@ -46,10 +46,13 @@ export function compactPlaceholderTemplate(speech: ElementWords, quantity: numbe
   </div>`;
 }
 
-/** The merchant's fallback, over a placeholder where it is to take the room that the offer would have taken. */
+/**
+ * The merchant's fallback, over a placeholder where it is to take the room that the offer would have taken. It takes the
+ * focus of the offers that it replaces: else Tab would go on from the page's start in WebKit.
+ */
 export function fallbackTemplate(placeholder: TemplateResult | false): TemplateResult {
   return html`<div class="fallback">
     ${placeholder || null}
-    <div><slot></slot></div>
+    <section tabindex="-1"><slot></slot></section>
   </div>`;
 }

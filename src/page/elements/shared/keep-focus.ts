@@ -1,6 +1,7 @@
 /**
- * Notes what has the focus, for the function that gives it back to what replaced that, else to the offers: they are
- * rendered anew where their number changes, or what stands in each, and where they are laid out anew.
+ * Notes what has the focus, for the function that gives it back to what replaced that, else to the offers or to the
+ * fallback in their place. Offers are rendered anew where their number changes, or what stands in each, and where they
+ * are laid out anew.
  *
  * @param lost - What the last call returned; it counts while nothing else on the page has the focus.
  * @returns The function: it returns what has lost the focus, where nothing is there that could take it.
@@ -15,7 +16,7 @@ export function keepFocus(
     const likely = shadowRoot.querySelectorAll<HTMLElement>(focused.localName);
     const found =
       [...likely].find((each) => nameOf(each) === nameOf(focused)) ??
-      shadowRoot.querySelector<HTMLElement>('.offers input,select');
+      shadowRoot.querySelector<HTMLElement>('.offers input,select,section');
     // The shopper may have scrolled away from it.
     found?.focus({ preventScroll: true });
     return found ? undefined : focused;

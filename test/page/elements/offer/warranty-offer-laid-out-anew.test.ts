@@ -1,5 +1,7 @@
-import { expect, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
+import { expectConsole } from '../../../support/console.ts';
 import {
   createOffer,
   inside,
@@ -9,7 +11,7 @@ import {
 } from '../../../support/offer-fixture.ts';
 import { popupOf } from '../../../support/popup-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
-import { ScriptedService } from '../../../support/scripted-service.ts';
+import { ScriptedService, type ScriptedReply } from '../../../support/scripted-service.ts';
 
 /** An offer of three plans, of which two are left when it is asked for again. */
 async function shrinkingOffer(attributes: Record<string, string> = {}) {
@@ -40,6 +42,23 @@ async function withAnotherProduct(
   whileItWaits();
   await ready;
   await offer.updateComplete;
+}
+
+/** An offer that is ready, whose next product has none. */
+async function offerThenNone(reply: ScriptedReply, page?: Element) {
+  const body = exampleQuote();
+  const service = await ScriptedService.create('/scripted', { body }, reply, { body });
+  return offerInStatus('ready', createOffer(service), page);
+}
+
+/** Sets a product that has no offer, and returns when that is shown. */
+async function withoutOffer(offer: Awaited<ReturnType<typeof readyOffer>>) {
+  const none = Promise.race([
+    oneEvent(offer, 'warranty-unavailable'),
+    oneEvent(offer, 'warranty-error'),
+  ]);
+  offer.productTitle = 'Lamp';
+  await none;
 }
 
 describe('an offer that is laid out anew', () => {
@@ -197,22 +216,49 @@ describe('an offer that is laid out anew', () => {
     expect(document.activeElement === search).to.equal(true);
   });
 
-  it('takes no focus for a product that comes long after one without an offer', async () => {
-    const offer = await offerInStatus(
-      'ready',
-      createOffer(
-        await ScriptedService.create(
-          '/scripted',
-          { body: exampleQuote() },
-          { status: 204 },
-          { body: exampleQuote() },
-        ),
-      ),
-    );
+  for (const [what, reply, fallback] of [
+    ['has no offer', { status: 204 }, '<button>Ask us for a plan</button>'],
+    ['has no offer, and the page no fallback', { status: 204 }, ''],
+    ['cannot be asked for', { status: 400 }, '<button>Ask us for a plan</button>'],
+  ] as const) {
+    it(`keeps the keyboard's place on the page where the next product ${what}`, async () => {
+      const page = await fixture<HTMLElement>(html`<div><button>Search</button></div>`);
+      const offer = await offerThenNone(reply, page);
+      offer.innerHTML = fallback;
+      page.append(document.createElement('button'));
+      if (reply.status === 400) expectConsole('warn', /400/);
+      inside(offer, '[part=details]').focus();
+      await withoutOffer(offer);
+      await sendKeys({ press: 'Tab' });
+      const [, next] = page.querySelectorAll('button');
+      expect(document.activeElement === next).to.equal(true);
+    });
+  }
+
+  it('has the focus in its offers again when the next product had none and the one after it has', async () => {
+    const offer = await offerThenNone({ status: 204 });
     radio(offer, 1).focus();
-    const none = oneEvent(offer, 'warranty-unavailable');
-    offer.productTitle = 'Lamp';
-    await none;
+    await withoutOffer(offer);
+    await withAnotherProduct(offer);
+    expect(offer.shadowRoot?.activeElement === radio(offer, 0)).to.equal(true);
+    expect(offer.selection).to.equal(null);
+  });
+
+  it('has the focus on its button again when the page named no product for a moment', async () => {
+    const offer = await readyOffer();
+    inside(offer, '[part=details]').focus();
+    offer.productTitle = undefined;
+    await offer.updateComplete;
+    expect(offer.status).to.equal('idle');
+    await withAnotherProduct(offer);
+    expect(offer.shadowRoot?.activeElement === inside(offer, '[part=details]')).to.equal(true);
+  });
+
+  it('takes no focus for a product that comes after one without an offer, which the shopper has left', async () => {
+    const offer = await offerThenNone({ status: 204 });
+    radio(offer, 1).focus();
+    await withoutOffer(offer);
+    inside(offer, ':focus').blur();
     await withAnotherProduct(offer);
     expect(offer.shadowRoot?.activeElement).to.equal(null);
   });
