@@ -36,7 +36,8 @@ type Said = Pick<DetectedProduct, 'source'> & (ChosenProduct | NoProduct);
 /** `detectProduct` for several elements of a page as it is now: what they have in common is read once. */
 export function productDetector(
   document: Document,
-  address = new URL(document.URL),
+  // Not its `URL`, which is a form where the page has one of that name.
+  address = new URL(document.documentURI),
 ): (element?: Element) => ProductFinding {
   const page = pageAddress(document, address);
   const headings = pageHeadings(document);

@@ -112,6 +112,8 @@ export class PageWatcher {
 }
 
 /** Without a fragment that names no variant: a carousel may change it all the time. */
-function addressOf({ URL: address }: Document): string {
-  return address.replace(/#.*/, (fragment) => (VARIANT_FRAGMENT.test(fragment) ? fragment : ''));
+function addressOf({ documentURI }: Document): string {
+  return documentURI.replace(/#.*/, (fragment) =>
+    VARIANT_FRAGMENT.test(fragment) ? fragment : '',
+  );
 }

@@ -1,11 +1,31 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
 import { readyOffer } from '../../../support/offer-fixture.ts';
 
 /** A form has them in the place of its methods. */
 const FIELDS = '<input name="matches" value="2" /><input name="closest" value="Berlin" />';
 
-describe('<warranty-offer> on a page with a form whose fields are named like methods', () => {
+describe('<warranty-offer> on a page whose forms and fields are named like what browsers have', () => {
+  it('is shown, and follows the address, where the page has a form named URL', async () => {
+    await fixture(html`<form name="URL"></form>`);
+    const before = location.href;
+    const offer = await readyOffer();
+    history.replaceState(null, '', '?variant=5');
+    expect(offer.select('offer-2-years')).to.equal(true);
+    history.replaceState(null, '', before);
+  });
+
+  it('asks before a form with fields named like its place on the page is sent, and sends it once', async () => {
+    const { form, offer, adds } = await askingShop();
+    const fields = '<input name="parentElement" /><input name="assignedSlot" />';
+    form.insertAdjacentHTML('beforeend', fields);
+    form.requestSubmit();
+    expect(isAsking(offer)).to.equal(true);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
   it('tells its selection while such a form comes, changes and goes', async () => {
     const offer = await readyOffer();
     offer.select('offer-2-years');
