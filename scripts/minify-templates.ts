@@ -53,6 +53,8 @@ function minify(text: string, tag: string): string {
   return inLine
     .replace(/\s*\/\*.*?\*\/\s*/g, ' ')
     .replace(/\s*([{};,])\s*/g, '$1')
+    .replace(/(?<=\() | (?=\))/g, '')
+    .replace(/='([a-z][\w-]*)'\]/g, '=$1]')
     .replace(/ > ?(?=[^=])/g, '>')
     .replace(/\b0\.(?=\d)/g, '.')
     .replace(/: /g, ':')

@@ -20,6 +20,11 @@ describe('the templates of the script-tag build', () => {
       'css`@container (inline-size >= .5em){a{margin:.25em 10.5em}}`',
     ],
     [
+      'are style sheets without the spaces and quotes that prettier writes',
+      "css`[part='price'], input[type='radio' i], [data-x='a b'] { padding: min( 1px, var( --x ) ) }`",
+      "css`[part=price],input[type='radio' i],[data-x='a b']{padding:min(1px,var(--x))}`",
+    ],
+    [
       'end a tag where its last attribute ends',
       'html`<p\n  class=${x}\n  ><br\n/></p\n>`',
       'html`<p class=${x}><br/></p>`',
