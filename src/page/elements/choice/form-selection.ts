@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { isSameJson } from '../../quote/is-same-json.ts';
 import { givenText } from '../../quote/offer-context.ts';
 import { SharedListener } from '../../quote/shared-listener.ts';
+import { warnOfUnknown } from '../../configuration.ts';
 import { warnOf } from '../../warnings.ts';
 import { FormEntries, type FormEntry } from './form-entries.ts';
 import { restorableText } from './restorable-choice.ts';
@@ -78,9 +79,13 @@ export class FormSelection<Kept extends AnySelection>
     this.#entries.set(this.#sent);
   }
 
-  /** Warns of a `name` without a form: no form would send the choice. */
-  warnWithoutForm(): void {
-    if (!this.#host.name || this.#internals.form) return;
+  /** Warns of a `name` without a form, by which none sends the choice, and of one with an unknown placeholder. */
+  warnOfName(): void {
+    const name = givenText(this.#host.name);
+    // Each match is an entry: the placeholder, and what is within its braces.
+    const placeholders: object = Object.fromEntries(name.matchAll(/\{(\w+)\}/g));
+    warnOfUnknown(`name="${name}"`, placeholders, ['{field}']);
+    if (!name || this.#internals.form) return;
     warnOf(this.#host.localName, ['form', this.#host.getAttribute('form')]);
   }
 

@@ -68,7 +68,7 @@ export class OfferChoice<Kept extends AnySelection> {
     };
     this.#keep(selection);
     // Before a listener may take the element out of its form.
-    this.form.warnWithoutForm();
+    this.form.warnOfName();
     // `returnValue = false` cancels as well, without calling `preventDefault()`.
     if (!this.#host.dispatchEvent(new WarrantySelectEvent(selection, putBack))) putBack();
     return true;

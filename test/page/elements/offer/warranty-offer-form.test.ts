@@ -220,6 +220,17 @@ describe('<warranty-offer> in a form', () => {
     expect(offer.selection?.warrantyTenure).to.equal(2);
   });
 
+  it('tells the developer once of a placeholder that there is not, and which there is', async () => {
+    const [name, line] = [
+      'lines[{index}][{field}]',
+      /name="lines\[\{index\}\]\[\{field\}\]": .* no \{index\}\..* \{field\}\./,
+    ];
+    expectConsole('warn', line);
+    const offer = await readyOffer({ name }, await form());
+    for (const place of [0, 1]) radio(offer, place).click();
+    expect(offer.selection?.warrantyTenure).to.equal(2);
+  });
+
   it('says nothing of such a form attribute where no form is to send the choice', async () => {
     const offer = await readyOffer({ form: 'no-such-form-either' });
     radio(offer, 1).click();
