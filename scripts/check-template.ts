@@ -3,7 +3,7 @@ const VALUE = '\0';
 
 /** What `src/cdn/lit/template.ts` reads: tags with plain attributes or a value each, texts, and values between them. */
 const READ =
-  /^(?:<\/[\w-]+>|<[\w-]+(?: [\w-]+(?:="[^"<>&\0]*")?| [.?@]?[\w-]+=\0)* ?\/?>|[^<>&\0]+|\0)*$/;
+  /^(?:<\/[\w-]+>|<[\w-]+(?: [\w-]+(?:="[^"<>&\0]*"|=[\w-]+(?!\/))?| [.?@]?[\w-]+=\0)* ?\/?>|[^<>&\0]+|\0)*$/;
 const TAGS = /<(\/?)([\w-]+)/g;
 const VOID_TAGS = ['br', 'img', 'input'];
 

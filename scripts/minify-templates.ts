@@ -49,13 +49,16 @@ export function minifyTemplatesOf(code: string): string {
 
 function minify(text: string, tag: string): string {
   const inLine = text.replace(/\s*\n\s*/g, ' ');
-  if (tag === 'html') return inLine.replace(/ (?=\/?>)/g, '');
+  // Before a slash the quotes stay: the value would have it.
+  if (tag === 'html') {
+    return inLine.replace(/ (?=\/?>)/g, '').replace(/="([\w-]+)"(?=[ >])/g, '=$1');
+  }
   return inLine
     .replace(/\s*\/\*.*?\*\/\s*/g, ' ')
     .replace(/\s*([{};,])\s*/g, '$1')
     .replace(/(?<=\() | (?=\))/g, '')
     .replace(/='([a-z][\w-]*)'\]/g, '=$1]')
-    .replace(/ > ?(?=[^=])/g, '>')
+    .replace(/ (>=?|<) ?/g, '$1')
     .replace(/\b0\.(?=\d)/g, '.')
     .replace(/: /g, ':')
     .replace(/;\}/g, '}');

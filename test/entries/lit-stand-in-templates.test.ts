@@ -34,6 +34,8 @@ const TEMPLATES: readonly ((library: Library, values: readonly unknown[]) => unk
     ${b} ${c}
   `,
   ({ html }, [a, b]) => html`<div><span>${a}</span>${b}</div>`,
+  // prettier-ignore
+  ({ html }, [a]) => html`<p class=one part="a b" hidden>${a}</p>`,
   ({ html }) => html`<br /><img alt="" /><i>×</i>`,
   ({ html }) => html``,
 ];

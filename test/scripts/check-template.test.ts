@@ -9,6 +9,7 @@ const texts = ({ raw }: TemplateStringsArray, ..._values: readonly unknown[]): r
 describe('a template of the script-tag builds', () => {
   const read: Readonly<Record<string, readonly string[]>> = {
     'plain tags': texts`<p part="a b" hidden>One</p> <br/><img alt=""/><input type="radio">`,
+    'a word without quotes': texts`<p class=a-b hidden>One</p><input type=radio>`,
     'a value for each kind of binding': texts`<a href=${0} .a=${0} ?b=${0} @c-d=${0}>${0}</a>`,
     'a value before the end of a tag without content': texts`<img src=${0}/>`,
     'values side by side': texts`${0}${0} and ${0}`,
@@ -22,7 +23,8 @@ describe('a template of the script-tag builds', () => {
     'an attribute of text and value': texts`<p class="a ${0}"></p>`,
     'a value in quotes': texts`<p class="${0}"></p>`,
     'an attribute in single quotes': texts`<p class='a'></p>`,
-    'a text without quotes': texts`<p class=a></p>`,
+    'a text without quotes': texts`<p class=a/b></p>`,
+    'a word without quotes before a slash': texts`<input type=radio/>`,
     'an entity': texts`<p>&nbsp;</p>`,
     'a comment': texts`<!-- why --><p></p>`,
     'a value as a tag': texts`<${0}></${0}>`,

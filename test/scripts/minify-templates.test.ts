@@ -15,9 +15,9 @@ describe('the templates of the script-tag build', () => {
       'css`a{width:calc(1px + 2px);height:min(45em,100dvb - 32px)}`',
     ],
     [
-      'are numbers without a zero before the point, and keep what a query compares',
+      'are numbers without a zero before the point, and comparisons without a space',
       'css`@container (inline-size >= 0.5em) { a { margin: 0.25em 10.5em; } }`',
-      'css`@container (inline-size >= .5em){a{margin:.25em 10.5em}}`',
+      'css`@container (inline-size>=.5em){a{margin:.25em 10.5em}}`',
     ],
     [
       'are style sheets without the spaces and quotes that prettier writes',
@@ -28,6 +28,11 @@ describe('the templates of the script-tag build', () => {
       'end a tag where its last attribute ends',
       'html`<p\n  class=${x}\n  ><br\n/></p\n>`',
       'html`<p class=${x}><br/></p>`',
+    ],
+    [
+      'have words without quotes, but for those before a slash',
+      'html`<p class="a" part="a b" lang=${x}><input type="radio" /></p>`',
+      'html`<p class=a part="a b" lang=${x}><input type="radio"/></p>`',
     ],
     [
       'keep one space where the markup goes on in the next line',

@@ -28,7 +28,7 @@ const HOLE = '\0';
 
 /** A tag, a text or a value, one after the other: no more than `scripts/check-template.ts` lets a template have. */
 const TOKENS = /<(\/?)([\w-]+)([^>]*?)\/?>|[^<\0]+|\0/g;
-const ATTRIBUTES = /([^\s=]+)(?:="([^"]*)"|=(\0))?/g;
+const ATTRIBUTES = /([^\s=]+)(?:=("?)(.*?)\2(?=\s|$))?/g;
 const VOID_TAGS = /^(br|img|input)$/;
 
 const templates = new WeakMap<readonly string[], Template>();
@@ -63,8 +63,8 @@ function makeTemplate(strings: readonly string[]): Template {
       const element = inert.createElement(tag);
       parent.appendChild(element);
       index += 1;
-      for (const [, name = '', text = '', hole] of attributes.matchAll(ATTRIBUTES)) {
-        if (hole) holes.push({ index, name });
+      for (const [, name = '', , text = ''] of attributes.matchAll(ATTRIBUTES)) {
+        if (text === HOLE) holes.push({ index, name });
         else element.setAttribute(name, text);
       }
       if (!VOID_TAGS.test(tag)) parent = element;
