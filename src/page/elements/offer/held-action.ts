@@ -1,6 +1,7 @@
 import { closest, fits } from '../../selectors.ts';
 import { elementsOf } from '../shared/elements-of.ts';
 import { type ActionFingerprint, actionReader } from './action-fingerprint.ts';
+import { formOf } from './form-of.ts';
 
 /** A submit or click that waits for the popup to close, and all that it takes to do it again. */
 export class HeldAction {
@@ -154,11 +155,11 @@ export function mayHold(event: Event): boolean {
 
 /** Whether a form is sent without opening another tab: that needs no press. */
 function isSentWithinTab(event: Event): boolean {
-  const button =
-    event instanceof SubmitEvent ? event.submitter : event.composedPath().find(isSubmitButton);
-  const form =
-    event instanceof SubmitEvent ? event.target : button && 'form' in button && button.form;
-  if (!(form instanceof HTMLFormElement)) return false;
+  const isSubmit = event instanceof SubmitEvent;
+  const button = isSubmit ? event.submitter : event.composedPath().find(isSubmitButton);
+  const sent = isSubmit ? event.target : button;
+  const form = sent instanceof Element && formOf(sent);
+  if (!form) return false;
   const target = button?.getAttribute('formtarget') ?? form.getAttribute('target');
   return !target || target === '_self';
 }

@@ -3,12 +3,12 @@
  * what is in a slot the slot's ancestors, where they can be seen.
  */
 export function withRenderedAncestors(element: Element): Element[] {
-  const found = new Set<Element>();
+  const found: Element[] = [];
   // Not without an end: the "parent" of a form is a field of it that is named `parentElement`.
-  for (let node: Element | null = element; node && !found.has(node); node = parent(node)) {
-    found.add(node);
+  for (let node: Element | null = element; node && !found.includes(node); node = parent(node)) {
+    found.push(node);
   }
-  return [...found];
+  return found;
 }
 
 function parent(element: Element): Element | null {
