@@ -58,7 +58,7 @@ function minify(text: string, tag: string): string {
     .replace(/\s*([{};,])\s*/g, '$1')
     .replace(/(?<=\() | (?=\))/g, '')
     .replace(/='([a-z][\w-]*)'\]/g, '=$1]')
-    .replace(/ (>=?|<) ?/g, '$1')
+    .replace(/ (>=?|[<~!]) ?/g, '$1')
     .replace(/\b0\.(?=\d)/g, '.')
     .replace(/: /g, ':')
     .replace(/;\}/g, '}');

@@ -6,8 +6,8 @@ describe('the templates of the script-tag build', () => {
   const cases: readonly (readonly [name: string, code: string, minified: string])[] = [
     [
       'are style sheets without comments and white space',
-      'css`\n  /* Why. */\n  a > b,\n  c:is(d, e) {\n    margin: 0 1px;\n    color: red;\n  }\n`',
-      'css` a>b,c:is(d,e){margin:0 1px;color:red}`',
+      'css`\n  /* Why. */\n  a > b ~ i,\n  c:is(d, e) {\n    margin: 0 1px;\n    color: red !important;\n  }\n`',
+      'css` a>b~i,c:is(d,e){margin:0 1px;color:red!important}`',
     ],
     [
       'keep the space that a calculation needs',

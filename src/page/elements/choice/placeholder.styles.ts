@@ -10,9 +10,6 @@ export const placeholderStyles = css`
     grid-area: 1 / 1;
     min-inline-size: 0;
   }
-  .fallback .placeholder {
-    visibility: hidden;
-  }
   .placeholder span {
     border: 1px solid transparent;
     border-radius: var(--_radius);
@@ -25,11 +22,9 @@ export const placeholderStyles = css`
     block-size: 1lh;
     margin-block-start: 1lh;
   }
+  .fallback .placeholder,
   .placeholder :is(.actions, p) {
     visibility: hidden;
-  }
-  .placeholder i {
-    font-style: normal;
   }
   .placeholder .offers {
     margin-block-start: 0.5em;

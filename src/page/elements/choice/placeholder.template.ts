@@ -32,7 +32,7 @@ export function placeholderTemplate(
 
 /** Room for the buttons: of their words, so that they break into lines where those will. */
 function actions({ words }: ElementWords): TemplateResult {
-  return html`<div class="actions"><i>${words.details}</i><i>${words.terms}</i></div>`;
+  return html`<div class="actions"><bdi>${words.details}</bdi><bdi>${words.terms}</bdi></div>`;
 }
 
 /** Room for a compact offer: of its words, so that it breaks into lines where that will. */
