@@ -86,7 +86,7 @@ export abstract class PageQuoteClient {
     const body = JSON.stringify(product);
     const quote = await this.#quotes.get(
       keyOf(product, { country, state }),
-      (sharedSignal) => this.begin(() => this.#request(url, body, sharedSignal), sharedSignal),
+      (sharedSignal) => this.begin(() => this.#request(url, body, sharedSignal)),
       { signal, fresh },
     );
     return this.handOut(quote);
@@ -99,7 +99,7 @@ export abstract class PageQuoteClient {
   }
 
   /** Begins a request, at once or later. The time limit counts from then. */
-  protected abstract begin(request: () => Promise<Quote>, signal: AbortSignal): Promise<Quote>;
+  protected abstract begin(request: () => Promise<Quote>): Promise<Quote>;
 
   /** The quote as one caller gets it, of the one that all share. */
   protected abstract handOut(quote: Quote): Quote;

@@ -28,7 +28,8 @@ function decode(text: string): string {
     /&(?:([a-z]{2,4})|#(\d{1,7}|x[\da-f]{1,6}));/gi,
     (reference: string, name: string | undefined, code: string | undefined) => {
       if (name) return NAMED[name.toLowerCase()] ?? reference;
-      const point = Number(code?.replace(/^x/i, '0x'));
+      // `0x1F600` for `x1F600`.
+      const point = Number(`0${code}`);
       return point > 0x10ffff ? reference : String.fromCodePoint(point);
     },
   );

@@ -18,8 +18,8 @@ export function sendQuotesBy(fetch: typeof globalThis.fetch): void {
 
 /** A client whose requests wait for their turn, and whose callers all get the same quote, frozen. */
 class SharedQuoteClient extends PageQuoteClient {
-  protected override begin(request: () => Promise<Quote>, signal: AbortSignal): Promise<Quote> {
-    return turns.take(request, signal);
+  protected override begin(request: () => Promise<Quote>): Promise<Quote> {
+    return turns.take(request);
   }
 
   protected override handOut(quote: Quote): Quote {

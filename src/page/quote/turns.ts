@@ -1,6 +1,6 @@
 /** Lets only so many tasks run at a time. The others wait in their order. */
 export class Turns {
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting: (() => void)[] = [];
   #free: number;
 
   /** @param most - How many run at a time. */
@@ -9,33 +9,19 @@ export class Turns {
   }
 
   /**
-   * Runs a task when its turn comes.
-   * @returns What the task returns. Rejects with the signal's reason if that aborts while the task waits.
+   * Runs a task when its turn comes. One that nobody wants any more has its turn too, and ends at once.
+   * @returns What the task returns.
    */
-  async take<Result>(run: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  async take<Result>(run: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;
-    else await this.#wait(signal);
+    else await new Promise<void>((begin) => this.#waiting.push(begin));
     try {
       return await run();
     } finally {
-      const [next] = this.#waiting;
+      // It hands its turn over; the turn is never free in between.
+      const next = this.#waiting.shift();
       if (next) next();
       else this.#free += 1;
     }
-  }
-
-  /** Waits until another task ends and hands its turn over; the turn is never free in between. */
-  #wait(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const leave = () => this.#waiting.delete(begin);
-      const begin = () => {
-        leave();
-        resolve();
-      };
-      this.#waiting.add(begin);
-      signal.addEventListener('abort', () => {
-        if (leave()) reject(signal.reason);
-      });
-    });
   }
 }

@@ -10,6 +10,7 @@ const texts: Readonly<Record<string, string>> = {
   '27&quot; &lt;4 kg&gt;': '27" <4 kg>',
   'It&#8217;s &#x201C;new&#x201D;&nbsp;!': 'It’s “new” !',
   'It&apos;s &#128512; &#x1F600;': "It's 😀 😀",
+  'Bar &#X263A; &#065;': 'Bar ☺ A',
   '<p>One</p><p>Two</p>': 'One Two',
   '&lt;p&gt;One&lt;/p&gt;&lt;p&gt;Two&lt;/p&gt;': 'One Two',
   'Cable < 2 m, > 1 m': 'Cable < 2 m, > 1 m',
