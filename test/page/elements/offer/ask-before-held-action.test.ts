@@ -323,6 +323,21 @@ describe('an add that waited for the popup', () => {
     expect(button(page, 'add').disabled).to.equal(false);
   });
 
+  it('of a script’s own submit event reaches the listeners around the form as the script made it', async () => {
+    const { page, form, offer, adds } = await askingShop();
+    const heard: boolean[][] = [];
+    page.addEventListener('submit', ({ composed, defaultPrevented }) => {
+      heard.push([composed, defaultPrevented]);
+    });
+    const options = { bubbles: true, cancelable: true, composed: true };
+    form.dispatchEvent(new SubmitEvent('submit', { ...options, submitter: button(page, 'buy') }));
+    expect(isAsking(offer)).to.equal(true);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['buy']);
+    expect(heard).to.deep.equal([[true, true]]);
+  });
+
   it('of a bulk order reads the form as often as one of a single product', async () => {
     const { form, offer, adds } = await askingShop('button.add');
     const rows = Array.from({ length: 100 }, (_, row) => {

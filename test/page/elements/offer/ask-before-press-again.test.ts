@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { WATCH_TIME, SOON } from '../../../../src/page/elements/offer/click-watch.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
@@ -141,6 +141,37 @@ describe('an add that the page may not have taken', () => {
       await press(button(page, 'outside'));
       offer.hidePopup();
       await hasEnded;
+      timers.pass(WATCH_TIME);
+      expect(isAsked(offer)).to.equal(true);
+    });
+
+    it('where all that answered was another server, which lets the page know how much it sent', async () => {
+      const { page, offer } = await askingShop('#outside');
+      const service = await elsewhere();
+      const headers = { 'timing-allow-origin': '*' };
+      await service.script([{ headers, body: { visits: 1 } }]);
+      const address = `${service.url}/collect`;
+      const hasEnded = ended(address);
+      button(page, 'outside').addEventListener(
+        'click',
+        () => void fetch(address, { method: 'POST' }),
+      );
+      await press(button(page, 'outside'));
+      offer.hidePopup();
+      await hasEnded;
+      timers.pass(WATCH_TIME);
+      expect(isAsked(offer)).to.equal(true);
+    });
+
+    it('where the page changed only by itself, more than a second later', async () => {
+      const { page, offer } = await askingShop('#outside');
+      await press(button(page, 'outside'));
+      offer.hidePopup();
+      await afterTask();
+      const begin = performance.now();
+      while (performance.now() < begin + SOON) await nextFrame();
+      page.append('Sold out');
+      await afterTask();
       timers.pass(WATCH_TIME);
       expect(isAsked(offer)).to.equal(true);
     });

@@ -128,7 +128,8 @@ describe('<warranty-offer> error', () => {
     const markup = productMarkup('Three-seat sofa', 799);
     markup.text = markup.text.replace('USD', 'EUR');
     const service = await quotingService();
-    await offerInStatus('error', createOffer(service));
+    const offer = await offerInStatus('error', createOffer(service));
+    expect(offer.status).to.equal('error');
     expect(await service.requests()).to.have.length(0);
   });
 });

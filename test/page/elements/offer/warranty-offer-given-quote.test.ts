@@ -114,12 +114,14 @@ describe('<warranty-offer> with a quote that the page gives', () => {
     for (const quote of [
       exampleQuote({ warrantyQuoteId: 'quote-2' }),
       { ...exampleQuote(), page },
+      // The page's own part is no JSON.
+      { ...exampleQuote(), variant: 1n },
     ]) {
       offer.quote = quote;
       await offer.updateComplete;
     }
     recorded.stop();
-    expect(recorded.types()).to.deep.equal(['warranty-ready', 'warranty-ready']);
+    expect(recorded.types()).to.deep.equal(Array(3).fill('warranty-ready'));
     expect(offer.selection).to.include({ warrantyQuoteId: 'quote-1', warrantyTenure: 2 });
   });
 

@@ -43,6 +43,11 @@ describe('<warranty-offer show-monthly>', () => {
     ]);
   });
 
+  it('rounds to two decimals where the page names no currency', async () => {
+    const offer = await readyOffer({ 'show-monthly': '', currency: null });
+    expect(lines(offer)[0]).to.equal('1 year 12.49 about 1.04 a month, in one payment');
+  });
+
   it('says nothing of a month that rounds to nothing', async () => {
     const [item] = exampleQuote().warrantyQuoteItemList;
     if (!item) throw new Error('The quote has no offer.');

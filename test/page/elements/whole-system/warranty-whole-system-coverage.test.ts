@@ -63,11 +63,11 @@ describe('<warranty-whole-system> coverage', () => {
     }
   });
 
-  it("keeps the shop's own fields of each product", async () => {
+  it("is changed of one product alone, and the shop's own fields of each stay", async () => {
     const own = lineItemList.map((item, index) => ({ ...item, cartLine: index + 7 }));
     const element = await wholeSystem({ editable: true, lineItemList: own });
     checkboxes(element)[1]?.click();
-    expect(element.lineItemList?.[1]).to.deep.equal({ ...own[1], isCovered: true });
+    expect(element.lineItemList).to.deep.equal([own[0], { ...own[1], isCovered: true }]);
   });
 
   const inPlace: Readonly<Record<string, (list: WholeSystemLineItem[]) => unknown>> = {

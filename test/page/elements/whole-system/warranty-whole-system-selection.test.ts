@@ -27,6 +27,21 @@ describe('<warranty-whole-system> selection', () => {
     expect(new FormData(form).get('plan')).to.equal(JSON.stringify(element.selection));
   });
 
+  it('reaches the form with all of its products, however many they are', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => ({
+      title: `Radiator ${index}`,
+      unitPrice: 89.5,
+      quantity: 1,
+      isCovered: true,
+    }));
+    const form = await fixture<HTMLFormElement>(html`<form></form>`);
+    const element = await wholeSystem({ name: 'plan', lineItemList: many }, form);
+    radio(element, 1).click();
+    const sent: unknown = JSON.parse(String(new FormData(form).get('plan')));
+    expect(WholeSystemSelection.parse(sent).lineItemList).to.deep.equal(many);
+    expect(sent).not.to.have.property('product');
+  });
+
   it('carries the sales lead that stands in the quote, unless it was given one', async () => {
     const reply = { ...quote, svcSalesLeadId: 'lead-2' };
     const element = await wholeSystem({ quote: reply, svcSalesLeadId: undefined });
