@@ -40,6 +40,11 @@ describe('a product in JSON-LD', () => {
       { '@id': '#kettle', '@type': 'Product', name: 'Kettle', aggregateRating: { ratingValue: 5 } },
       product({ '@id': '#kettle' }),
     ],
+    'in two nodes of the id of its page': [
+      { '@id': HOME, '@type': 'Product', name: 'Kettle' },
+      { '@id': HOME, '@type': 'WebPage', name: 'Shop', mainEntity: { '@id': HOME } },
+      product({ '@id': HOME, name: [] }),
+    ],
   };
   for (const [where, data] of Object.entries(wraps)) {
     it(`is found ${where}`, () => expect(outcome(jsonLd(data))).to.equal(kettle));
@@ -74,6 +79,11 @@ describe('a product in JSON-LD', () => {
     const empty = '<script type="application/ld+json"></script>';
     const huge = jsonLd({ '@type': 'Product', name: 'x'.repeat(1_100_000) });
     expect(outcome(broken + empty + huge + jsonLd(product()))).to.equal(kettle);
+  });
+
+  it('of one id has several prices where two nodes say different ones', () => {
+    const other = product({ '@id': '#kettle', offers: offer({ price: 59.9 }) });
+    expect(outcome(jsonLd(product({ '@id': '#kettle' }), other))).to.equal('several-prices');
   });
 
   it('counts once when it is described twice', () => {

@@ -256,6 +256,26 @@ describe('an add that waited for the popup', () => {
       expect(adds.map(({ sent }) => new Map(sent).get('place'))).to.deep.equal(['bar']);
     });
 
+    for (const [count, added] of [
+      [1, ['buy']],
+      [2, []],
+    ] as const) {
+      it(`by its product, if no other has it, where ${count} of them come with another count than it had`, async () => {
+        const { page, form, offer, adds } = await askingShop('form.cart');
+        form.removeAttribute('id');
+        form.insertAdjacentHTML('beforeend', '<input name="count">');
+        button(form, 'buy').click();
+        page.append(offer);
+        const anew = renderedAnew(form);
+        anew.querySelector('[name=count]')?.setAttribute('value', '2');
+        form.replaceWith(...Array.from({ length: count }, () => anew.cloneNode(true)));
+        offer.hidePopup();
+        await afterTask();
+        expect(adds.map(({ submitter }) => submitter)).to.deep.equal(added);
+        expect(isAsked(offer)).to.equal(count > 1);
+      });
+    }
+
     it('when fields of it are named as what forms can do', async () => {
       const { page, form, offer, adds } = await askingShop();
       for (const name of ['requestSubmit', 'submit', 'elements', 'id', 'matches']) {

@@ -5,6 +5,15 @@ import { afterTask, askingShop, button } from '../../../support/asking-shop.ts';
 import { useLongTimers } from '../../../support/long-timers.ts';
 import { isAsked, noticeAlone, press } from '../../../support/press-again.ts';
 
+/** Resolves when the browser has told of each popover that was opened before. */
+async function untilToggled(): Promise<void> {
+  const last = await fixture<HTMLElement>(html`<p popover="manual"></p>`);
+  const toggled = oneEvent(last, 'toggle');
+  last.showPopover();
+  await toggled;
+  last.remove();
+}
+
 describe('an add that the page may not have taken', () => {
   const timers = useLongTimers();
 
@@ -24,7 +33,10 @@ describe('an add that the page may not have taken', () => {
         leaveOut(offer);
         await afterTask();
         expect(adds).to.deep.equal([]);
+        await untilToggled();
         const line = noticeAlone();
+        // It may cover the button that it asks for.
+        expect(line && getComputedStyle(line).pointerEvents).to.equal('none');
         expect(line?.textContent).to.equal(
           'Not in your cart yet? Please press the shop’s button again.',
         );

@@ -65,6 +65,13 @@ describe('a choice that the browser restores', () => {
     expect(offer.selection).to.include({ warrantyQuoteId: 'quote-2' });
   });
 
+  it('comes back at once where the offers are shown already, as of a quote in the page', async () => {
+    const choice = await keptChoice();
+    const offer = await readyOffer({ name: 'warranty' });
+    offer.formStateRestoreCallback(choice);
+    expect(chosenTenure(offer)).to.equal(2);
+  });
+
   it('is kept on until it comes back: the shopper may leave again before that', async () => {
     const choice = await keptChoice();
     const { offer, answer } = await waitingOffer(choice);

@@ -30,6 +30,7 @@ describe('<warranty-popup>', () => {
       'by hide()': (popup) => popup.hide(),
       'by its backdrop': (popup) => {
         dialogOf(popup).dispatchEvent(pressAfter(501));
+        dialogOf(popup).dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
         dialogOf(popup).click();
       },
       'when it is hidden by the page, which would be inert otherwise': (popup) => {

@@ -13,6 +13,12 @@ describe('<warranty-whole-system> status', () => {
     expect(shownText(element)).to.equal('');
   });
 
+  it('is idle without store and country, whose attributes the warning names', async () => {
+    expectConsole('warn', /<warranty-whole-system> store-id, country must be given/);
+    const element = await wholeSystem({ storeId: undefined, country: undefined });
+    expect(element.status).to.equal('idle');
+  });
+
   it('says nothing of products that come after the markup, as hydration gives them', async () => {
     forgetTold();
     const container = await fixture(html`<div></div>`);

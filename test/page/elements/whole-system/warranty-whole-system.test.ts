@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../../../src/define.ts';
+import { afterTask } from '../../../support/asking-shop.ts';
 import { expectConsole } from '../../../support/console.ts';
 import { inside, radio, radios, shownText } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
@@ -66,6 +67,7 @@ describe('<warranty-whole-system>', () => {
       removed,
       'Plans for these products: 1 year – $12.49, 2 years – $19.99, 5 years – $44.95',
     ]);
+    expect(inside(element, '.told bdi').lang).to.equal('en');
     expect(region.innerText.trim()).to.include(removed);
     expect(getComputedStyle(region.querySelectorAll('span')[1] ?? region).clipPath).to.equal(
       'inset(50%)',
@@ -102,11 +104,15 @@ describe('<warranty-whole-system>', () => {
     expect(inside(element, '.told').textContent).to.include('1 year – $30.00');
   });
 
-  it('speaks the language around it', async () => {
+  it('speaks the language around it, also when that changes', async () => {
     const container = await fixture(html`<div lang="de"></div>`);
     const element = await wholeSystem({ currency: 'EUR' }, container);
     element.removeAttribute('lang');
     await element.updateComplete;
     expect(shownText(element).replace(/\s/g, ' ')).to.include('2 Jahre 19,99 €');
+    container.setAttribute('lang', 'fr');
+    await afterTask();
+    await element.updateComplete;
+    expect(shownText(element).replace(/\s/g, ' ')).to.include('2 ans 19,99 €');
   });
 });
