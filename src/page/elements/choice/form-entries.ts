@@ -65,7 +65,6 @@ export class FormEntries {
 
   /** Brings the inputs in line with the entries; a copy of the element starts with another's inputs. */
   write(): void {
-    this.#observer?.disconnect();
     if (!this.#isWritten()) {
       this.remove();
       this.#made = this.#entries.map((entry) => this.#input(entry));
