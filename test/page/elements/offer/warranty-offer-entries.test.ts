@@ -66,6 +66,17 @@ describe('the entries of a form', () => {
     });
   }
 
+  it('hold no old plan in a shadow root, which their events do not leave, when the markup changed in this very function', async () => {
+    const script = productMarkup('Oak table');
+    const shop = await fixture(html`<div></div>`);
+    const cart = await form();
+    shop.attachShadow({ mode: 'open' }).append(cart);
+    await markupOffer('warranty', cart);
+    expect(entries(cart)).not.to.deep.equal([]);
+    script.text = markupText('Oak bench');
+    expect(entries(cart)).to.deep.equal([]);
+  });
+
   it('hold no half surrogate pair of an old plan when the markup changed in this very function', async () => {
     const script = productMarkup('Oak table');
     const cart = await form();

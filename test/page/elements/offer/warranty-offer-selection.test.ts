@@ -1,7 +1,17 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { Selection } from '../../../../src/schemas/selection.ts';
-import { inside, radio, radios, readyOffer, recordEvents } from '../../../support/offer-fixture.ts';
+import {
+  createOffer,
+  inside,
+  offerInStatus,
+  quotingService,
+  radio,
+  radios,
+  readyOffer,
+  recordEvents,
+} from '../../../support/offer-fixture.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
 
 const CHOICE_EVENTS = ['warranty-select', 'warranty-clear'] as const;
 
@@ -11,6 +21,14 @@ describe('<warranty-offer> selection', () => {
     radio(offer, 1).click();
     await offer.updateComplete;
     await expect(offer).to.be.accessible();
+  });
+
+  it('carries no sales lead, which a plan for one product has not', async () => {
+    const quote = { ...exampleQuote(), svcSalesLeadId: 'lead-1' };
+    const offer = await offerInStatus('ready', createOffer(await quotingService(quote)));
+    offer.select('offer-2-years');
+    expect(offer.selection).to.include({ warrantyTenure: 2 });
+    expect(offer.selection).not.to.have.property('svcSalesLeadId');
   });
 
   it('carries what was chosen, for which product, and what the shopper saw', async () => {

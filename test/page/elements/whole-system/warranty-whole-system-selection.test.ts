@@ -88,6 +88,23 @@ describe('<warranty-whole-system> selection', () => {
     expect(WholeSystemSelection.safeParse(element.selection).error).to.equal(undefined);
   });
 
+  it('is restored by the browser for the same products, and for no others', async () => {
+    const { setFormValue } = ElementInternals.prototype;
+    let kept: unknown;
+    ElementInternals.prototype.setFormValue = function (value, state) {
+      kept = state;
+      setFormValue.call(this, value, state);
+    };
+    const earlier = await wholeSystem();
+    earlier.select('offer-2-years');
+    ElementInternals.prototype.setFormValue = setFormValue;
+    const same = await wholeSystem();
+    const other = await wholeSystem({ lineItemList: lineItemList.toReversed() });
+    for (const element of [same, other]) element.formStateRestoreCallback(kept);
+    expect(same.selection?.warrantyTenure).to.equal(2);
+    expect(other.selection).to.equal(null);
+  });
+
   it('shows the popup and takes the plan that is accepted there', async () => {
     const element = await wholeSystem();
     element.showPopup();
