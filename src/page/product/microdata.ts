@@ -121,5 +121,5 @@ function pieces(element: Element): string[] {
 }
 
 function tokens(element: Element, attribute: string): string[] {
-  return element.getAttribute(attribute)?.split(/\s+/).filter(Boolean) ?? [];
+  return element.getAttribute(attribute)?.match(/\S+/g) ?? [];
 }
