@@ -41,9 +41,8 @@ export class AskBefore implements Pick<Loaded, 'answer'> {
   /** Asks from now on. */
   start(AskBeforeClass: typeof Loaded): void {
     this.#loaded = new AskBeforeClass(this.#host, this.#asking);
-    if (this.#answered !== undefined && this.#answered === this.#asking.product()) {
-      this.#loaded.answer();
-    }
+    // Without a product it does nothing.
+    if (this.#answered === this.#asking.product()) this.#loaded.answer();
   }
 
   /** The shopper answered, so there is no need to ask. */
