@@ -130,6 +130,11 @@ describe('the room of a <warranty-offer>', () => {
       if (!isKept) await waitUntil(() => offer.getBoundingClientRect().height === 0);
       for (let frames = 0; frames < 5; frames += 1) await nextFrame();
       expect(offer.getBoundingClientRect().height).to.equal(isKept ? height : 0);
+      if (isKept) {
+        expect(
+          inside(offer, '.placeholder').checkVisibility({ visibilityProperty: true }),
+        ).to.equal(false);
+      }
     });
   }
 });

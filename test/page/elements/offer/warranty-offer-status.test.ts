@@ -26,6 +26,13 @@ describe('<warranty-offer> status', () => {
     await expect(loading).to.be.accessible();
   });
 
+  it('is out of sight where the page hides it', async () => {
+    const offer = await readyOffer();
+    expect(offer.checkVisibility()).to.equal(true);
+    offer.hidden = true;
+    expect(offer.checkVisibility()).to.equal(false);
+  });
+
   describe('idle', () => {
     for (const attribute of [
       'service-url',

@@ -135,6 +135,7 @@ describe('<warranty-popup>', () => {
       for (const part of ['close', 'terms', 'accept', 'decline']) {
         expect(rectOf(popup, `[part=${part}]`).height, part).to.be.at.least(43);
       }
+      expect(rectOf(popup, '[part=close]').width).to.be.at.least(43);
     });
   }
 
