@@ -26,8 +26,5 @@ const observer = new MutationObserver((records) => {
 export function followInsertions(follower: (brings: Brings) => void): () => void {
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['ask-before'] });
   followers.add(follower);
-  return () => {
-    followers.delete(follower);
-    if (followers.size === 0) observer.disconnect();
-  };
+  return () => followers.delete(follower);
 }

@@ -57,9 +57,8 @@ function followTags(): void {
       sought.delete(selector);
       void loadPart(part);
     }
-    if (sought.size === 0) unfollow();
   };
-  const unfollow = followInsertions(look);
+  followInsertions(look);
   const loadLate = () => look((selector) => selector === OURS);
   addEventListener('load', loadLate);
   // A page that is loaded already fires no `load` any more. It has no offers yet, so none waits for this task.
