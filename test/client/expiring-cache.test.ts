@@ -13,6 +13,14 @@ describe('ExpiringCache', () => {
     assert.equal(cache.get('a'), undefined);
   });
 
+  it('keeps a value for no longer than its lifetime where the clock is set back', (context) => {
+    context.mock.timers.enable({ apis: ['Date'], now: 10_000 });
+    const cache = new ExpiringCache<string>(1000, 10);
+    cache.set('a', 'one');
+    context.mock.timers.setTime(9000);
+    assert.equal(cache.get('a'), undefined);
+  });
+
   it('keeps none for a lifetime of 0', () => {
     const cache = new ExpiringCache<string>(0, 10);
     cache.set('a', 'one');

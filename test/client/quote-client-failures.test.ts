@@ -137,6 +137,12 @@ describe('QuoteClient, when the service misbehaves', () => {
       assert.deepEqual(error.body, body);
     });
 
+    it('with the beginning of words that would fill a log', async () => {
+      const body = { error: { code: 'refused', message: 'no '.repeat(1000) } };
+      const error = await rejection(list(await service({ status: 400, body })), ServiceError);
+      assert.match(error.message, /status 400: (?:no ){99}no\. Correct the request\.$/);
+    });
+
     it('with the words of a service whose code is a number', async () => {
       const body = { error: { code: 4001, message: 'No such store' } };
       const error = await rejection(list(await service({ status: 400, body })), ServiceError);

@@ -60,6 +60,14 @@ describe('OrderClient', () => {
       assert.equal(request?.headers['x-service-access-token'], accessToken);
     });
 
+    it('waits for as long as it is told, also for longer than a timer can', async () => {
+      const scripted = await service({ body: orderReply, behaviour: 'hold' });
+      const reply = clientOf(scripted, { timeout: Infinity }).saveOrder(exampleOrder());
+      await scripted.waitForRequests(1);
+      await scripted.release();
+      assert.equal((await reply).orderId, 'order-1');
+    });
+
     it('gives the contracts that exist and the entries that failed, nothing lost', async () => {
       const reply = await clientOf(await service({ body: orderReply })).saveOrder(exampleOrder());
       assert.deepEqual(createdContracts(reply), [

@@ -38,6 +38,12 @@ describe('a receipt of what the shopper agreed to', () => {
     });
   });
 
+  it('may have an empty text for where the shopper chose, which then is not in it', async () => {
+    const verified = await verifyReceipt(await create({ where: '' }), publicKey);
+    assert.ok(verified.status === 'ok');
+    assert.ok(!('where' in verified.receipt));
+  });
+
   it('may be of a set of products', async () => {
     const selection = exampleWholeSystemSelection();
     const receipt = await createReceipt(selection, privateKey, { now });
