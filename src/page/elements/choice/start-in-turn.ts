@@ -1,4 +1,4 @@
-/** So many elements start in one task. */
+/** Up to so many elements start in one task. */
 const FEW = 12;
 
 /** The elements out of view when the first one of the page started. */
@@ -23,15 +23,11 @@ function startSome(): void {
   if (waiting.length > 0) setTimeout(startSome);
 }
 
-/** Whether the page has so many elements of a tag that most of them are out of view, as in a list of products. */
-export function hasMany(tag: string): boolean {
-  return document.getElementsByTagName(tag).length > FEW;
-}
-
 /** Before any of them starts: afterwards, each look would have the browser lay the page out. */
 function outOfView(tag: string): Element[] {
-  if (!hasMany(tag)) return [];
-  return [...document.getElementsByTagName(tag)].filter((element) => {
+  const all = [...document.getElementsByTagName(tag)];
+  if (all.length <= FEW) return [];
+  return all.filter((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top > innerHeight || bottom < 0;
   });

@@ -10,7 +10,6 @@ import { ChoiceElement } from '../choice/choice-element.ts';
 import type { ChoiceStatus } from '../../quote/quote-state.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 import { QuoteController, type OfferOptions } from '../../quote/quote-controller.ts';
-import { hasMany } from '../choice/start-in-turn.ts';
 import { placeholderStyles } from '../choice/placeholder.styles.ts';
 import {
   compactPlaceholderTemplate,
@@ -233,11 +232,9 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
       quote: this.quote ?? undefined,
       client: this.client ?? undefined,
       timeout: countOr(this, 'timeout', this.timeout, DEFAULT_TIMEOUT),
-      // A bar that stays in view may add the product while its offer is far out of view; in a list of products, what
-      // adds one is as far away as its offer.
       eager:
-        oneOf(this, 'loading', this.loading, ['lazy', 'eager']) === 'eager' ||
-        Boolean(this.askBefore && !hasMany(this.localName)),
+        Boolean(this.askBefore) ||
+        oneOf(this, 'loading', this.loading, ['lazy', 'eager']) === 'eager',
     };
   }
 }

@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { afterTask, isAsking } from '../../../support/asking-shop.ts';
 import {
@@ -12,7 +12,7 @@ import { ScriptedService } from '../../../support/scripted-service.ts';
 let products = 0;
 
 /** An offer for a product that no other test has. */
-const attributes = (more: Record<string, string | null>) => ({
+const attributes = (more: Record<string, string>) => ({
   'product-title': `Product ${(products += 1)}`,
   ...more,
 });
@@ -97,33 +97,6 @@ describe('<warranty-offer ask-before> of several products on a page', () => {
     expect(await askedAt(page, 'second', offers)).to.deep.equal([]);
     expect(adds).to.equal(1);
   });
-
-  for (const [count, loading, asked] of [
-    [12, null, 'each'],
-    [13, 'eager', 'each'],
-    [13, null, 'the first'],
-  ] as const) {
-    it(`asks the service for ${asked} of ${count} offers far apart, loading ${loading ?? 'lazy'}`, async () => {
-      const page = await fixture<HTMLElement>(html`<div></div>`);
-      const service = await quotingService();
-      const offers = Array.from({ length: count }, () =>
-        createOffer(service, attributes({ 'ask-before': 'form', loading })),
-      );
-      for (const offer of offers) offer.style.marginBlockEnd = '2000px';
-      const shown = oneEvent(page, 'warranty-ready');
-      page.append(...offers);
-      await shown;
-      if (asked === 'each') {
-        await service.waitForRequests(count);
-        return;
-      }
-      expect(await service.requests()).to.have.length(1);
-      const shownToo = oneEvent(page, 'warranty-ready');
-      page.lastElementChild?.scrollIntoView();
-      await shownToo;
-      expect(await service.requests()).to.have.length(2);
-    });
-  }
 
   it('asks for each of the products that one form adds', async () => {
     const { page, first } = await list();
