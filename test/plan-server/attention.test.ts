@@ -159,7 +159,7 @@ describe('an attempt of which nobody knows what came of it', () => {
     await plans.untilStatus('a', 'attention');
     await plans.put('a', paid(phoneLines(plan, 1)));
     await plans.act('a', 'settle', { contracts: [contract, { ...contract, contractId: '2' }] });
-    await plans.untilStatus('a', 'saved');
+    assert.equal((await plans.untilStatus('a', 'saved')).attempts, 1, 'of the later state');
     const sent = (await scripted.requests()).map(({ body }) => body);
     assert.deepEqual(sent.map(quantitiesOf), [[2], [1]]);
   });

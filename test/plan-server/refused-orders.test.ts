@@ -59,6 +59,20 @@ describe('an order that the service refuses', () => {
     assert.deepEqual(sent, [[2], [1]]);
   });
 
+  it('has its attempts counted anew for each state, and where a person retries it', async () => {
+    const refused = { status: 400 };
+    const { scripted, plans } = await start(refused, { ...refused, behaviour: 'hold' }, saved);
+    await using _ = plans;
+    await plans.put('a', paid(phoneLines(plan, 2)));
+    assert.equal((await plans.untilStatus('a', 'attention')).attempts, 1);
+    assert.equal((await plans.act('a', 'retry')).attempts, 0);
+    await scripted.waitForRequests(2);
+    const { attempts, nextAttemptAt } = await plans.put('a', paid(phoneLines(plan, 1)));
+    assert.deepEqual([attempts, nextAttemptAt], [0, undefined], 'one is under way');
+    await scripted.release(1);
+    assert.equal((await plans.untilStatus('a', 'saved')).attempts, 1);
+  });
+
   it('and settled by a person has what was refused: it is cancelled once it is gone', async () => {
     const { scripted, plans } = await start({ status: 400 }, saved);
     await using _ = plans;
