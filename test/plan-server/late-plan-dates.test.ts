@@ -63,4 +63,15 @@ describe('the date of a plan that is bought after the order', () => {
     await plans.put('a', paid([...lines, line], { customer: { firstName: 'Grace' } }));
     assert.deepEqual(await datesOf(4), [ORDERED, paidAt]);
   });
+
+  it('is not the date of a product that has the id of its line now', async () => {
+    const { plans, line, datesOf } = await sold();
+    await using _ = plans;
+    const { covers: _covers, ...product } = line;
+    await plans.put('a', paid([...lines, product]));
+    assert.deepEqual(await datesOf(3), [ORDERED, undefined]);
+    // A product's line has no such date, and an order that had one could not be read again.
+    await plans.put('a', paid([...lines, product], { customer: { firstName: 'Grace' } }));
+    assert.deepEqual(await datesOf(4), [ORDERED, undefined]);
+  });
 });
