@@ -62,7 +62,7 @@ export const configurationFollowers = new Set<() => void>();
  */
 export function configure(configuration: Configuration): void {
   current = { ...current, ...configuration };
-  warnOfUnknown('configure', configuration, SETTINGS);
+  warnOfUnknown('configure', Object.keys({ ...configuration }), SETTINGS);
   for (const follower of configurationFollowers) follower();
 }
 
@@ -74,10 +74,10 @@ export function configuration(): Configuration {
 /** Warns of names that are not among these: a misspelt one would have no effect. */
 export function warnOfUnknown(
   where: string,
-  given: object | null | undefined,
+  given: readonly string[],
   names: readonly string[],
 ): void {
-  const unknown = Object.keys(given ?? {}).filter((name) => !names.includes(name));
+  const unknown = given.filter((name) => !names.includes(name));
   if (unknown.length === 0) return;
   warnOnce(
     `warranty-widget ${where}: there is no ${unknown.join(', ')}. The names are ${names.join(', ')}.`,

@@ -91,9 +91,7 @@ export function chooseProduct(
     (variant) => toReading(graph, { ...page, known: [] }, variant).asked ?? [],
   );
   // Where only other variants have a price, the next source could name nothing but one of theirs.
-  if (reading) {
-    return toProduct(reading, prices, isOwn(reading) || reading.isHere);
-  }
+  if (reading) return toProduct(reading, prices, isOwn(reading) || reading.isHere);
   return prices.length > 0 ? { reason: 'several-variants' } : { reason: 'no-price', rival };
 }
 

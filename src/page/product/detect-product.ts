@@ -17,7 +17,8 @@ export type Detection =
  * the page's address or heading, or by a second source, or to stand around the element. Changes nothing
  * and never throws, whatever the markup.
  *
- * @param address - Where the page is; absent: the document's own. An address such as `/coat?variant=2` singles out a variant.
+ * @param address - Where the page is; absent: the document's own. An address such as `/coat?variant=2`
+ *   singles out a variant.
  * @param element - Where the offer stands: of microdata, the product item around it is the one.
  */
 export function detectProduct(document: Document, address?: URL, element?: Element): Detection {

@@ -82,8 +82,7 @@ export class FormSelection<Kept extends AnySelection>
   /** Warns of a `name` without a form, by which none sends the choice, and of one with an unknown placeholder. */
   warnOfName(): void {
     const name = givenText(this.#host.name);
-    const placeholders = Object.groupBy(name.match(/\{\w+\}/g) ?? [], (placeholder) => placeholder);
-    warnOfUnknown(`name="${name}"`, placeholders, ['{field}']);
+    warnOfUnknown(`name="${name}"`, [...new Set(name.match(/\{\w+\}/g))], ['{field}']);
     if (!name || this.#internals.form) return;
     warnOf(this.#host.localName, ['form', this.#host.getAttribute('form')]);
   }

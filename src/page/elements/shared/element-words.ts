@@ -20,7 +20,7 @@ export function elementWords(element: Element): ElementWords {
     knownFor = defaults;
     known = new Map();
     for (const [tag, words] of Object.entries(defaults.words ?? {})) {
-      warnOfUnknown(`configure words.${tag}`, words, WORD_NAMES);
+      warnOfUnknown(`configure words.${tag}`, Object.keys({ ...words }), WORD_NAMES);
       if (!usableLanguage(tag, '')) warnOf(element.localName, ['language', tag]);
     }
   }

@@ -43,6 +43,15 @@ const elsewhere = () => ScriptedService.create(`http://127.0.0.1:${location.port
 describe('an add that the page may not have taken', () => {
   const timers = useLongTimers();
 
+  /** Presses, answers no, and expects to be asked to press again although the request that the click made has ended. */
+  async function expectAsked(page: Element, offer: WarrantyOffer, hasEnded: Promise<void>) {
+    await press(button(page, 'outside'));
+    offer.hidePopup();
+    await hasEnded;
+    timers.pass(WATCH_TIME);
+    expect(isAsked(offer)).to.equal(true);
+  }
+
   describe('asks to press the shop’s own button again, and the next press goes through,', () => {
     it('where a handler accepts only the shopper’s own click', async () => {
       const { page, offer } = await askingShop('#outside');
@@ -122,11 +131,7 @@ describe('an add that the page may not have taken', () => {
         await service.script([{ status: 204 }]);
         const hasEnded = ended(`${service.url}/collect`);
         button(page, 'outside').addEventListener('click', () => send(`${service.url}/collect`));
-        await press(button(page, 'outside'));
-        offer.hidePopup();
-        await hasEnded;
-        timers.pass(WATCH_TIME);
-        expect(isAsked(offer)).to.equal(true);
+        await expectAsked(page, offer, hasEnded);
       });
     }
 
@@ -138,11 +143,7 @@ describe('an add that the page may not have taken', () => {
       const address = `${service.url}/sparkle.svg`;
       const hasEnded = ended(address);
       button(page, 'outside').addEventListener('click', () => (new Image().src = address));
-      await press(button(page, 'outside'));
-      offer.hidePopup();
-      await hasEnded;
-      timers.pass(WATCH_TIME);
-      expect(isAsked(offer)).to.equal(true);
+      await expectAsked(page, offer, hasEnded);
     });
 
     it('where all that answered was another server, which lets the page know how much it sent', async () => {
@@ -156,11 +157,7 @@ describe('an add that the page may not have taken', () => {
         'click',
         () => void fetch(address, { method: 'POST' }),
       );
-      await press(button(page, 'outside'));
-      offer.hidePopup();
-      await hasEnded;
-      timers.pass(WATCH_TIME);
-      expect(isAsked(offer)).to.equal(true);
+      await expectAsked(page, offer, hasEnded);
     });
 
     it('where the page changed only by itself, more than a second later', async () => {

@@ -4,6 +4,8 @@ import { readyOffer } from '../../../support/offer-fixture.ts';
 
 /** A form has them in the place of its methods. */
 const FIELDS = '<input name="matches" value="2" /><input name="closest" value="Berlin" />';
+/** A form has them in the place of what says where it stands. */
+const PLACE_FIELDS = '<input name="parentElement" /><input name="assignedSlot" />';
 
 describe('<warranty-offer> on a page whose forms and fields are named like what browsers have', () => {
   it('is shown, and follows the address, where the page has a form named URL', async () => {
@@ -13,17 +15,6 @@ describe('<warranty-offer> on a page whose forms and fields are named like what 
     history.replaceState(null, '', '?variant=5');
     expect(offer.select('offer-2-years')).to.equal(true);
     history.replaceState(null, '', before);
-  });
-
-  it('asks before a form with fields named like its place on the page is sent, and sends it once', async () => {
-    const { form, offer, adds } = await askingShop();
-    const fields = '<input name="parentElement" /><input name="assignedSlot" />';
-    form.insertAdjacentHTML('beforeend', fields);
-    form.requestSubmit();
-    expect(isAsking(offer)).to.equal(true);
-    offer.hidePopup();
-    await afterTask();
-    expect(adds).to.have.length(1);
   });
 
   it('tells its selection while such a form comes, changes and goes', async () => {
@@ -53,13 +44,18 @@ describe('<warranty-offer> on a page whose forms and fields are named like what 
     expect(adds).to.have.length(1);
   });
 
-  it('asks before a script sends such a form, and sends it once', async () => {
-    const { form, offer, adds } = await askingShop();
-    form.insertAdjacentHTML('beforeend', FIELDS);
-    form.requestSubmit();
-    expect(isAsking(offer)).to.equal(true);
-    offer.hidePopup();
-    await afterTask();
-    expect(adds).to.have.length(1);
-  });
+  for (const [what, fields] of [
+    ['its methods', FIELDS],
+    ['its place on the page', PLACE_FIELDS],
+  ] as const) {
+    it(`asks before a script sends a form with fields named like ${what}, and sends it once`, async () => {
+      const { form, offer, adds } = await askingShop();
+      form.insertAdjacentHTML('beforeend', fields);
+      form.requestSubmit();
+      expect(isAsking(offer)).to.equal(true);
+      offer.hidePopup();
+      await afterTask();
+      expect(adds).to.have.length(1);
+    });
+  }
 });
