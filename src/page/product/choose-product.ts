@@ -47,8 +47,10 @@ interface Reading extends Candidate {
 
 /**
  * The one product among what a source describes, or why there is none. The page's main entity wins,
- * then what the page's address names; descriptions that come to the same title and price are one. A product
- * without an offer, such as the subject of a review, does not count beside one with an offer.
+ * then what the page's address names, then what its heading names; descriptions that come to the same title and
+ * price are one. A product without an offer, such as the subject of a review, does not count beside one with an offer.
+ *
+ * @param isHeading - Whether the page calls itself so.
  */
 export function chooseProduct(
   nodes: readonly SchemaNode[],
@@ -66,15 +68,20 @@ export function chooseProduct(
     return { reason: 'several-variants' };
   }
 
+  const isOwn = ({ title, isVariant }: Reading) => !isVariant && isHeading(title);
   const titled = offered.filter(({ title }) => title);
-  const readings = titled.length > 0 ? titled : offered;
+  const named = titled.find(isOwn)?.title;
+  // Apps name one product in several ways, each longer than another. Any other title is that of a card.
+  const own = titled.filter(
+    (each) => named && (isOwn(each) || each.title.includes(named) || named.includes(each.title)),
+  );
+  const readings = [own, titled].find(({ length }) => length) ?? offered;
   const count = countDifferent(readings);
   if (count > 1) {
     const areVariants = countDifferent(readings.filter(({ isVariant }) => isVariant)) === count;
     return { reason: areVariants ? 'several-variants' : 'several-products' };
   }
   const [reading] = readings;
-  const isOwn = ({ title, isVariant }: Reading) => !isVariant && isHeading(title);
   // It has no price here, but the page may be about it.
   const rival = read.find(
     (each) =>

@@ -72,6 +72,11 @@ describe('markup without end', () => {
       '<i itemscope itemtype="https://schema.org/Product"><b itemprop="name">x</b><b itemprop="price">2 3</b></i>'.repeat(
         10_000,
       ),
+    'ten thousand products in microdata, each with a heading': Array.from(
+      { length: 10_000 },
+      (_, id) =>
+        `<i itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">x${id}</h1><b itemprop="price">2</b></i>`,
+    ).join(''),
     'a page of microdata that is one id':
       '<i itemscope itemtype="https://schema.org/Product" itemid="#a"><b itemprop="name">x</b></i>'.repeat(
         9_000,

@@ -146,3 +146,43 @@ describe('the product that a page is about, beside the card of another one', () 
     });
   }
 });
+
+describe('the product that the heading names, in one source with those of cards', () => {
+  const cards = item('Pot', '9') + item('Lid', '3');
+  const kept: Readonly<Record<string, string>> = {
+    'in microdata': heading + item('Kettle', '49.90') + cards,
+    'in microdata whose own name is the heading':
+      cards + item('Kettle', '49.90').replace(/<(\/?)b/g, '<$1h1'),
+    'in JSON-LD': heading + jsonLd(pot, product(), product({ name: 'Lid', ...offers(3) })),
+    'in JSON-LD, with Open Graph in place of a heading': tags('') + jsonLd(pot, product()),
+    'twice at one price': heading + jsonLd(pot, product(), product()),
+  };
+  for (const [where, html] of Object.entries(kept)) {
+    it(`is the page's: ${where}`, () => {
+      expect(outcome(html)).to.match(/^Kettle 49.9( EUR)? \((microdata|json-ld)\)$/);
+    });
+  }
+
+  const doubtful: Readonly<Record<string, string>> = {
+    'it is there at two prices': heading + jsonLd(pot, product(), product(offers(59.9))),
+    'a longer title has another price':
+      heading + jsonLd(pot, product(), product({ name: 'Kettle | Shop', ...offers(59.9) })),
+    'a shorter title has another price':
+      heading + jsonLd(pot, product(), product({ name: 'Kett', ...offers(59.9) })),
+    'the heading names two': heading + heading.replace('Kettle', 'Pot') + jsonLd(pot, product()),
+    'the heading leads elsewhere':
+      '<h1><a href="/products/kettle">Kettle</a></h1>' + jsonLd(pot, product()),
+    'it is called otherwise in the heading': '<h1>Kettle 2</h1>' + jsonLd(pot, product()),
+  };
+  for (const [where, html] of Object.entries(doubtful)) {
+    it(`is not guessed where ${where}`, () => {
+      expect(outcome(html)).to.equal('several-products');
+    });
+  }
+
+  it('is not guessed where its price can’t be read', () => {
+    expect(outcome(heading + jsonLd(pot, product(offers('1,980', 'JPY'))))).to.equal(
+      'unreadable-price',
+    );
+  });
+});
