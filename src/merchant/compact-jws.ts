@@ -28,7 +28,7 @@ export async function signCompact(
 /**
  * The value that was signed; `altered` where the text is not as it was signed, or was signed by another
  * key; `none` where it is no such text at all.
- * @throws {TypeError} when the key does not fit.
+ * @throws what the runtime reports of a key that does not fit.
  */
 export async function readCompact(
   text: unknown,

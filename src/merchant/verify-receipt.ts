@@ -1,3 +1,4 @@
+import { WarrantyError } from '../client/errors.ts';
 import { RECEIPT_MAX_LENGTH } from '../schemas/limits.ts';
 import { readCompact } from './compact-jws.ts';
 import { Receipt, RECEIPT_TYPE } from './receipt.ts';
@@ -33,7 +34,7 @@ export async function verifyReceipt(
   const usable = await readReceiptKey(publicKey, 'publicKey');
   const options = { ...usable, typ: RECEIPT_TYPE, maxLength: RECEIPT_MAX_LENGTH };
   const read = await readCompact(receipt, options).catch((error: unknown) => {
-    throw error instanceof TypeError ? wrongKey('publicKey') : error;
+    throw error instanceof WarrantyError ? error : wrongKey('publicKey');
   });
   if (read === 'altered') return { status: 'altered' };
   const parsed = read === 'none' ? undefined : Receipt.safeParse(read.value);

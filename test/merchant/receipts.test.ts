@@ -305,6 +305,22 @@ PLAN-SOFA-2Y, 2, 19.99 USD
         assert.match(error.message, /^publicKey must be a public key/);
       }
     });
+
+    it('and refuses a public key that lost its end or is of another curve: the receipt was not altered', async () => {
+      const jwk = publicKey.export({ format: 'jwk' });
+      const cut = { kty: 'OKP', crv: 'Ed25519', x: jwk.x?.slice(0, 20) };
+      const { publicKey: p384 } = generateKeyPairSync('ec', { namedCurve: 'P-384' });
+      const ofElliptic = await createReceipt(exampleSelection(), elliptic.privateKey);
+      const wrongOnes: readonly [receipt: string, key: ReceiptKey][] = [
+        [await create(), cut],
+        [await create(), JSON.stringify(cut)],
+        [ofElliptic, p384],
+      ];
+      for (const [receipt, key] of wrongOnes) {
+        const error = await rejection(verifyReceipt(receipt, key), RequestError);
+        assert.match(error.message, /^publicKey must be a public key/);
+      }
+    });
   });
 
   it('is made of nothing but a selection', async () => {
