@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transformWithOxc } from 'vite';
@@ -11,6 +12,7 @@ export function pageScripts(): MiddlewareHandler {
     const name = context.req.param('name');
     if (!name || !/^[a-z-]+\.ts$/.test(name)) return context.notFound();
     const file = fileURLToPath(new URL(name, folder));
+    if (!existsSync(file)) return context.notFound();
     const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
     return context.body(code, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   };

@@ -21,7 +21,8 @@ export function offerSnippet(settings: OfferSettings, address: string): string {
     ...attributes.map(([name, value]) => {
       // The value of a boolean attribute is its name, or nothing.
       if (value === name) return `    ${name}`;
-      const text = name === 'service-url' ? new URL(value, address).href : value;
+      const isAddress = name === 'service-url' && URL.canParse(value, address);
+      const text = isAddress ? new URL(value, address).href : value;
       return `    ${name}="${attributeText(text)}"`;
     }),
     '  ></warranty-offer>',

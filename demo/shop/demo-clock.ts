@@ -1,5 +1,8 @@
 const day = 24 * 60 * 60 * 1000;
 
+/** Most days ahead: years of five digits are in no date that the shop and the service exchange. */
+const MOST_DAYS = 100_000;
+
 /** The demo's clock. Shop and service both use it, so that 30 days can pass at a click. */
 export class DemoClock {
   #days = 0;
@@ -12,7 +15,7 @@ export class DemoClock {
   readonly now = (): Date => new Date(Date.now() + this.#days * day);
 
   advance(days: number): void {
-    this.#days += days;
+    this.#days = Math.min(this.#days + days, MOST_DAYS);
   }
 
   reset(): void {

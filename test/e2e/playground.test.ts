@@ -220,6 +220,15 @@ describe('the playground', () => {
     await visit.end({ warnings: 1 });
   });
 
+  it('takes a service’s address that is none, and shows what the element makes of it', async () => {
+    const visit = await opened.visit();
+    await visit.open(`/playground?${new URLSearchParams({ 'service-url': 'https://' })}`);
+    await visit.offerIs('error');
+    const snippet = visit.page.locator('#snippet');
+    assert.match((await snippet.textContent()) ?? '', /service-url="https:\/\/"/);
+    await visit.end({ warnings: 1 });
+  });
+
   it('gives a snippet that works on a page elsewhere', async () => {
     const visit = await opened.visit();
     const { page } = visit;

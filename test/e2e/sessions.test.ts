@@ -57,6 +57,22 @@ describe('the shop’s own server', () => {
     }
   });
 
+  it('answers 404 where it has no such script', async () => {
+    assert.equal((await fetch(`${opened.shop.url}/scripts/no-such-page.ts`)).status, 404);
+  });
+
+  for (const days of ['1e300', 'Infinity']) {
+    it(`lets no form move its clock by ${days} days: no date would be that late`, async () => {
+      await fetch(`${opened.shop.url}/demo-clock`, {
+        method: 'POST',
+        body: new URLSearchParams({ days }),
+        headers: { Origin: opened.shop.url },
+        redirect: 'manual',
+      });
+      assert.match(opened.shop.clock.now().toISOString(), /^\d{4}-/);
+    });
+  }
+
   it('answers 4xx to coverage that is no JSON', async () => {
     const reply = await fetch(`${opened.shop.url}/whole-system/quotes`, {
       method: 'POST',
