@@ -13,7 +13,8 @@ export function checkOrigins(origins: readonly string[]): ReadonlySet<string> {
       "allowedOrigins must be a list of at least one origin, such as ['https://shop.example'].",
     );
   }
-  for (const origin of origins as readonly unknown[]) {
+  const given: readonly unknown[] = origins;
+  for (const origin of given) {
     if (!isOrigin(origin)) {
       throw fieldError(
         'allowedOrigins',

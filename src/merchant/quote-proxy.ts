@@ -29,6 +29,8 @@ export interface QuoteProxyOptions extends QuoteClientOptions {
    * without a name share one limit. Names are hashed; IPv6 addresses count by their /64.
    */
   clientKey?: ((request: Request) => string | null | undefined) | undefined;
+  /** Time for the service's whole reply, retries included, in ms; default 3000, less than a page waits. */
+  timeout?: number | undefined;
   /** Requests a minute of each client, by default 120; without `clientKey` of all, by default 1200. */
   requestsPerMinute?: number | undefined;
   /**
