@@ -31,7 +31,8 @@ export function contractList(line: OrderLine, status: ContractStatus | undefined
 function planText(plan: NonNullable<OrderLine['plan']>, isRefused: boolean): string {
   const { warrantyTenure, warrantyPrice, quantity } = plan;
   const years = warrantyTenure === 1 ? '1 year' : `${warrantyTenure} years`;
-  const included = isRefused ? '' : ', included in the price above';
+  const isCharged = quantity > 0 && !isRefused;
+  const included = isCharged ? ', included in the price above' : '';
   const each = quantity > 1 ? ' each' : '';
   return `Protection plan, ${years}, ${priceText(warrantyPrice)}${each}${included}`;
 }

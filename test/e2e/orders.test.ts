@@ -134,6 +134,14 @@ describe('an order', () => {
     await page.getByText('The line and its plans were cancelled.').waitFor();
     const states = (await opened.shop.contracts(orderId)).map(({ isCancelled }) => isCancelled);
     assert.deepEqual(states, [true, false]);
+    assert.deepEqual(
+      await page.locator('.contracts h3').allInnerTexts(),
+      [
+        'Protection plan, 2 years, $97.99',
+        'Protection plan, 2 years, $114.99, included in the price above',
+      ],
+      'no price stands above a cancelled line',
+    );
     await visit.end();
   });
 
