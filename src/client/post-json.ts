@@ -87,7 +87,7 @@ async function send(
     return await fetch(url.href, jsonRequest(body, signal, headers));
   } catch (error) {
     const check = IS_IN_PAGE
-      ? "Check that the service allows this page's origin (CORS), and the page the service (connect-src)."
+      ? "Check serviceUrl, that the service is up and allows this page's origin (CORS), and that the page allows it (connect-src)."
       : 'Check serviceUrl, and that the service is up.';
     throw new NetworkError(`${name} got no reply. ${check}`, { cause: cause(error) });
   }

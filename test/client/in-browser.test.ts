@@ -66,7 +66,7 @@ describe('QuoteClient in a browser', () => {
     const outcome = await ask((await service({ behaviour: 'destroy' })).url);
     assert.ok('message' in outcome);
     assert.equal(outcome.name, 'NetworkError');
-    assert.match(outcome.message, /\(CORS\).*\(connect-src\)/);
+    assert.match(outcome.message, /serviceUrl.*is up.*\(CORS\).*\(connect-src\)/);
   });
 
   it('resolves a relative address against the page', async () => {
