@@ -43,7 +43,7 @@ export function corsHeaders(
     throw new ProxyRefusal(
       403,
       'origin-not-allowed',
-      'Quotes are given to the pages of this shop only.',
+      "The request's Origin is not one of the proxy's allowedOrigins.",
       {
         headers: { vary: 'origin' },
       },

@@ -150,7 +150,7 @@ function methodNotAllowed(): ProxyRefusal {
 }
 
 function tooManyRequests(wait: number): ProxyRefusal {
-  return new ProxyRefusal(429, 'too-many-requests', 'Ask less often.', {
+  return new ProxyRefusal(429, 'too-many-requests', 'Too many requests.', {
     headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
   });
 }

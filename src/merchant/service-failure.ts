@@ -14,7 +14,7 @@ export function serviceFailure(error: WarrantyError): ProxyRefusal {
   if (!(error instanceof ServiceError)) return unavailable(502, 'service-unavailable');
   const { status, issues, retryAfter } = error;
   if (status === 429) {
-    return new ProxyRefusal(429, 'too-many-requests', 'Ask less often.', {
+    return new ProxyRefusal(429, 'too-many-requests', 'Too many requests.', {
       headers: retryAfter === undefined ? {} : { 'retry-after': seconds(retryAfter) },
     });
   }

@@ -32,7 +32,9 @@ describe('the quote proxy', () => {
         assert.equal(response.status, 403);
         assert.equal(response.headers.get('access-control-allow-origin'), null);
         assert.equal(response.headers.get('vary'), 'origin');
-        assert.equal((await errorOf(response)).code, 'origin-not-allowed');
+        const { code, message } = await errorOf(response);
+        assert.equal(code, 'origin-not-allowed');
+        assert.ok(message?.includes('allowedOrigins'), 'says where to allow it');
         assert.equal((await scripted.requests()).length, 0);
       });
     }
