@@ -23,7 +23,7 @@ export function planDetails(
 
 /**
  * A line of the merchant's order with the plan that was chosen for its product.
- * @param line - The line as the merchant's own system has it; its prices stay as they are.
+ * @param line - The line by the interface's field names; its prices stay as they are.
  * @param selection - The choice; `null` or absent for a product without a plan.
  * @param purchasedAt - When the plan was bought.
  * @throws {RequestError} when the date, or the selection's SKU or price, does not fit.
