@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { requireBrowser } from '../support/browsers.ts';
+import { snippetsOf } from '../support/guide-snippets.ts';
 import { CHROMIUM_SWITCHES } from '../support/launchers.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { changedPixels, contrast, luminance, type Rgb } from './support/contrast.ts';
@@ -18,6 +19,12 @@ const TALL_FONT = readFileSync(
 
 const ACCENTS = ['', '#ffd400', '#7cc4ff'];
 
+/** All rules that merchants are shown, as one who copies them has them. */
+const DOCUMENTED_RULES = ['README.md', 'docs/theming.md']
+  .flatMap((path) => snippetsOf(readFileSync(path, 'utf8')))
+  .flatMap(({ language, code }) => (language === 'css' ? [code] : []))
+  .join('');
+
 /** Pages that an offer may stand in. */
 const PAGES = {
   'a light page': { style: '' },
@@ -25,6 +32,12 @@ const PAGES = {
     style: 'background: #fff; color: rgb(18 18 18 / 75%)',
   },
   'a dark page': { style: 'color-scheme: dark', scheme: 'dark' },
+  'a light page with the documents’ rules': { style: '', sheet: DOCUMENTED_RULES },
+  'a dark page with the documents’ rules': {
+    style: 'color-scheme: dark',
+    scheme: 'dark',
+    sheet: DOCUMENTED_RULES,
+  },
   'a black page that does not say so': { style: 'background: #000; color: #fff' },
   'forced light colours': { style: '', forced: true },
   'forced dark colours': { style: '', forced: true, scheme: 'dark' },
@@ -147,8 +160,8 @@ describe('what is chosen, focused and read is unmistakable', () => {
   }
 
   for (const where of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
-    // Forced colours take no accent.
-    const accents = 'forced' in PAGES[where] ? [''] : ACCENTS;
+    // Forced colours take no accent, and the documents' rules bring their own.
+    const accents = 'forced' in PAGES[where] || 'sheet' in PAGES[where] ? [''] : ACCENTS;
     for (const accent of accents) {
       it(`on ${where}, with ${accent || 'no'} accent`, async () => {
         await show(where, accent, 'full');
