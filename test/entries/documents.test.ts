@@ -69,6 +69,39 @@ for (const name of DOCUMENTS) {
   });
 }
 
+describe('docs/merchant.md', () => {
+  let page: StrictPage | undefined;
+  afterEach(() => page?.close());
+
+  it('sells one plan over several products by the page that it prints', async () => {
+    const quoted = (warrantyQuoteId: string) => ({
+      body: { quote: exampleQuote({ warrantyQuoteId }), svcSalesLeadId: 'lead-1' },
+    });
+    const service = await ScriptedService.create('/scripted', quoted('both'), quoted('one'));
+    const snippets = snippetsOf(await textOf('/docs/merchant.md'));
+    const codeIn = (language: string) =>
+      snippets.find((snippet) => snippet.language === language)?.code ?? '';
+    page = await StrictPage.open(
+      `<script src="/dist/cdn/warranty-widget.js"></script>${codeIn('html')}${moduleOf(codeIn('js').replace('/home-plan/quotes', service.url))}`,
+    );
+    const plan = page.document.querySelector('warranty-whole-system');
+    const becomesReadyAnew = () =>
+      new Promise((resolve) => plan?.addEventListener('warranty-ready', resolve, { once: true }));
+    if (plan?.status !== 'ready') await becomesReadyAnew();
+
+    const ready = becomesReadyAnew();
+    plan?.shadowRoot?.querySelectorAll<HTMLInputElement>('[type=checkbox]')[1]?.click();
+    await ready;
+    plan?.select('offer-2-years');
+    expect(plan?.selection).to.deep.include({ warrantyQuoteId: 'one', svcSalesLeadId: 'lead-1' });
+    const covered = plan?.selection?.lineItemList?.map(({ isCovered }) => isCovered);
+    expect(covered).to.deep.equal([true, false]);
+    const [, change] = await service.requests();
+    expect(change?.body).to.deep.equal({ lineItemList: plan?.lineItemList });
+    expect(await page.reports()).to.deep.equal({ violations: [], console: [], errors: [] });
+  });
+});
+
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
