@@ -18,8 +18,8 @@ export class CommitGroup {
     this.#outcome.resolve();
   }
 
+  /** Each member hears of it: a commit has one at least. */
   failed(error: unknown): void {
-    // Without a member there is nobody to tell.
-    if (this.#members > 0) this.#outcome.reject(error);
+    this.#outcome.reject(error);
   }
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { Database, Tables } from '../../../src/service/database/tables.ts';
@@ -14,6 +15,9 @@ import { commitsIn } from '../support/commits-in.ts';
 
 /** Transactions of one turn of the event loop. */
 const TOGETHER = 50;
+
+/** Most of one commit. */
+const MAX_GROUP = 200;
 
 /** A few bytes, and more than the database may grow by. */
 const SMALL = 'x';
@@ -53,6 +57,52 @@ describe('transactions on SQLite that come in one turn of the event loop', () =>
     await Promise.all(ids.map((id) => store(id)));
     assert.equal((await commitsIn(`${file}-wal`)) - commitsBefore, 1);
     assert.deepEqual(storedIds(), ids);
+  });
+
+  it(`are at most ${MAX_GROUP} of one commit: another process waits for no more of them`, async () => {
+    const many = Array.from({ length: MAX_GROUP * 2 + 1 }, (_, index) => `probe-${index}`);
+    const commitsBefore = await commitsIn(`${file}-wal`);
+    await Promise.all(many.map((id) => store(id)));
+    assert.equal((await commitsIn(`${file}-wal`)) - commitsBefore, 3);
+    assert.deepEqual(storedIds(), many);
+  });
+
+  it('wait for one that takes more than a turn, which is still stored whole or not at all', async () => {
+    const storing = store('quick');
+    const slow = inTransaction(database, async (transaction) => {
+      const row = { probe_id: 'slow', padding: SMALL };
+      await transaction.insertInto('readiness_probe').values(row).execute();
+      for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+      assert.deepEqual(storedIds(), []);
+      throw new RangeError('not slow');
+    });
+    await assert.rejects(slow, RangeError);
+    await storing;
+    assert.deepEqual(storedIds(), ['quick']);
+  });
+
+  it('keep other processes from writing from the beginning: what one has read is so until it is stored', async () => {
+    await inTransaction(database, async (transaction) => {
+      await transaction.selectFrom('readiness_probe').selectAll().execute();
+      const other = new DatabaseSync(file);
+      assert.throws(() => other.exec("insert into readiness_probe values ('other', '')"), /locked/);
+      other.close();
+    });
+  });
+
+  it('are stored before the database is closed, which leaves all of them in the one file', async () => {
+    const storing = store('last');
+    await Promise.resolve();
+    // By then the transaction has done its work, and waits for its commit.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    await database.destroy();
+    await storing;
+    const files = await readdir(folder);
+    assert.deepEqual(
+      files.filter((name) => name.startsWith(basename(file))),
+      [basename(file)],
+    );
+    assert.deepEqual(storedIds(), ['last']);
   });
 
   it('are acknowledged when another process can see them, not before', async () => {
@@ -100,6 +150,24 @@ describe('transactions on SQLite that come in one turn of the event loop', () =>
     assert.equal(refused.length, 1);
     assert.ok(Reflect.get(outcomes[20] ?? {}, 'reason') instanceof DatabaseUnavailable);
     assert.deepEqual(new Set(storedIds()), new Set(ids.filter((_, index) => index !== 20)));
+  });
+
+  it('are undone once at most by others that fill the disk again and again, and share commits after that', async () => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
+    await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 20}`).execute(database);
+    const refused: Promise<void>[] = [];
+    await inTransaction(database, async (transaction) => {
+      const row = { probe_id: 'small', padding: SMALL };
+      await transaction.insertInto('readiness_probe').values(row).execute();
+      // It begins when this one has done its work.
+      refused.push(assert.rejects(store(`huge-${refused.length}`, HUGE), DatabaseUnavailable));
+    });
+    await Promise.all(refused);
+    assert.equal(refused.length, 2);
+    const commitsBefore = await commitsIn(`${file}-wal`);
+    await Promise.all(ids.map((id) => store(id)));
+    assert.equal((await commitsIn(`${file}-wal`)) - commitsBefore, 1);
+    assert.deepEqual(storedIds(), ['small', ...ids]);
   });
 
   it('are not seen by a query outside of them before they are stored', async () => {
