@@ -100,7 +100,6 @@ export class BossQueue implements WorkQueue {
   wake(): void {}
 
   async start(work: (orderId: string) => Promise<void>): Promise<void> {
-    if (this.#recovery !== undefined) return;
     // Loaded only here, because most plan servers run on SQLite and then need no queue engine.
     const engine = await import('pg-boss');
     this.#fromKysely = engine.fromKysely;

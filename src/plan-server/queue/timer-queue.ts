@@ -52,7 +52,6 @@ export class TimerQueue implements WorkQueue {
   }
 
   async start(work: (orderId: string) => Promise<void>): Promise<void> {
-    if (this.#work !== undefined) return;
     // No other process works on this file: whoever began these is dead, by whatever clock.
     for (const orderId of await openAttempts(this.#parts.database)) this.#interrupted.add(orderId);
     this.#work = work;
