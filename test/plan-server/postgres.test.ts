@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { Postgres } from '../service/support/postgres.ts';
 import { listContracts, offeredPlans } from '../service/support/save-order.ts';
+import { useScriptedService } from '../support/use-scripted-service.ts';
 import { paid, phoneLines, standing, TestPlanServer, type Plan } from './support/plan-shop.ts';
 import { RestartingService } from './support/restarting-service.ts';
 
@@ -10,6 +12,7 @@ const STATES = 200;
 const HOUR = 60 * 60_000;
 
 describe('plan servers on PostgreSQL', () => {
+  const scripted = useScriptedService();
   let postgres: Postgres;
   let service: RestartingService;
   let plan: Plan;
@@ -76,6 +79,37 @@ describe('plan servers on PostgreSQL', () => {
       assert.deepEqual(await standingAtTheService(orderId), standing(saved));
       assert.equal(standing(saved).length, 2);
     }
+  });
+
+  it('leave an order that the service has put off alone for as long as it waits', async () => {
+    const busy = await scripted({ status: 503, headers: { 'retry-after': '600' } });
+    const databaseUrl = await postgres.createDatabase();
+    await using plans = await TestPlanServer.start({ serviceUrl: busy.url, databaseUrl });
+    await plans.put('put-off', paid(phoneLines(plan, 1)));
+    await plans.until('put-off', ({ attempts, nextAttemptAt }) => attempts > 0 && !!nextAttemptAt);
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    const { rows } = await client.query<{ wait: number }>(
+      `select extract(epoch from start_after - now())::int as wait
+         from warranty_plan_queue.job where state = 'created'`,
+    );
+    await client.end();
+    assert.equal(rows.length, 1);
+    assert.ok(rows.every(({ wait }) => Math.abs(wait - 600) < 60));
+    assert.equal((await busy.requests()).length, 1);
+  });
+
+  it('come back to an order that is due later by the clock of the one that has it', async () => {
+    await using plans = await start(await postgres.createDatabase());
+    await service.down();
+    await plans.put('behind', paid(phoneLines(plan, 1)));
+    await plans.until('behind', ({ attempts, nextAttemptAt }) => attempts > 0 && !!nextAttemptAt);
+    plans.pass(-3000);
+    await service.up();
+    const back = performance.now();
+    await plans.untilStatus('behind', 'saved');
+    // What the queue has lost is looked for after a minute.
+    assert.ok(performance.now() - back < 30_000);
   });
 
   it('go on with an order of a clock that was ahead once that is put right', async () => {

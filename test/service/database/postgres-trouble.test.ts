@@ -50,7 +50,11 @@ describe('a PostgreSQL in trouble', () => {
     const { error } = await response.json();
     return [response.status, error?.code, response.headers.get('Retry-After')];
   };
-  const endTrouble = () => postgres.execute(databaseUrl, 'drop function trouble cascade');
+  const endTrouble = () =>
+    postgres.execute(
+      databaseUrl,
+      'drop function if exists trouble cascade; drop sequence if exists trouble',
+    );
   const isRepeatedSafely = async () => {
     await endTrouble();
     assert.equal((await saveOrder(service.url, order)).length, 2);
@@ -59,10 +63,25 @@ describe('a PostgreSQL in trouble', () => {
   };
 
   it('that asks for another attempt gets it, and the caller does not notice', async () => {
-    await onContract(
-      "if nextval('trouble') <= 3 then raise exception 'again' using errcode = '40001'; end if;",
-    );
-    assert.deepEqual(await outcome(), [200, undefined, null]);
+    // A conflict of serialised transactions, a deadlock, a row that another one deleted meanwhile.
+    for (const code of ['40001', '40P01', '23503']) {
+      await onContract(
+        `if nextval('trouble') <= 3 then raise exception 'again' using errcode = '${code}'; end if;`,
+      );
+      order = { ...order, orderId: code };
+      assert.deepEqual(await outcome(), [200, undefined, null], code);
+      assert.equal((await listContracts(service.url, { orderId: code })).length, 2);
+      await endTrouble();
+    }
+    await service.close();
+  });
+
+  it('that goes down, or reached a limit of time that its operator has set: nothing was stored, try again', async () => {
+    for (const code of ['57P01', '57P02', '57P03', '08006', '57014', '55P03', '25P03']) {
+      await onContract(`raise exception 'over' using errcode = '${code}';`);
+      assert.deepEqual(await outcome(), [503, 'UNAVAILABLE', '1'], code);
+      await endTrouble();
+    }
     await isRepeatedSafely();
   });
 
