@@ -112,6 +112,28 @@ describe('plan servers on PostgreSQL', () => {
     assert.ok(performance.now() - back < 30_000);
   });
 
+  it('come again to an order on which work has failed', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    await using plans = await start(databaseUrl);
+    await postgres.execute(
+      databaseUrl,
+      `create sequence failures;
+       create function fail() returns trigger language plpgsql as $$
+         begin if nextval('failures') <= 2 then raise exception 'for %', new.order_id; end if; return new; end $$;
+       create trigger fail before update on plan_order
+         for each row when (new.is_attempt_open = 1) execute function fail();`,
+    );
+    const began = performance.now();
+    await plans.put('failing', paid(phoneLines(plan, 1)));
+    assert.equal(standing(await plans.untilStatus('failing', 'saved')).length, 1);
+    // What the queue has lost is looked for after a minute.
+    assert.ok(performance.now() - began < 30_000);
+    const failures = plans.lines.filter((line) =>
+      line.startsWith('Work on an order failed: error P0001 '),
+    );
+    assert.equal(failures.length, 2);
+  });
+
   it('go on with an order of a clock that was ahead once that is put right', async () => {
     await using plans = await start(await postgres.createDatabase());
     await service.down();

@@ -110,7 +110,7 @@ export class OrderWorker {
     outcome: AttemptOutcome,
     duration: number,
   ): Promise<void> {
-    const { database, store, dispatch, clock, log, retryAmbiguous } = this.#parts;
+    const { database, store, clock, log, retryAmbiguous } = this.#parts;
     for (;;) {
       try {
         const changed = await inTransaction(database, (transaction) =>
@@ -122,7 +122,6 @@ export class OrderWorker {
             return { changes, value: { ...row, ...changes } };
           }),
         );
-        dispatch.wake();
         if (changed?.value) this.#report(changed.value, outcome, duration);
         return;
       } catch (error) {
