@@ -124,12 +124,13 @@ const CONDITIONS = [
   'billingincrement',
 ];
 
-/** False for prices for members, in bulk, by weight, by month, for rent, for delivery. */
+/** False for prices for businesses, for members, in bulk, by weight, by month, for rent, for delivery. */
 function isForOneUnit(node: SchemaNode): boolean {
   const [quantity] = nodesOf(node['eligiblequantity']);
   const least = Number(textOf(quantity?.['minvalue']) || textOf(quantity?.['value']) || 1);
   return (
     least <= 1 &&
+    termOf(node['eligiblecustomertype']) !== 'Business' &&
     /^(Sell)?$/i.test(termOf(node['businessfunction'])) &&
     CONDITIONS.every((field) => valuesOf(node[field]).length === 0) &&
     !isOfType(node, /ChargeSpecification$/i)

@@ -114,6 +114,18 @@ describe('the price in JSON-LD', () => {
         offer({ price: 5, businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' }),
       ],
     ],
+    'beside one for businesses': [
+      '49.9 EUR',
+      [
+        offer({ ...asked, eligibleCustomerType: { '@id': 'https://schema.org/Public' } }),
+        offer({ price: 40, eligibleCustomerType: { '@id': 'https://schema.org/Business' } }),
+        offer({ price: 35, eligibleCustomerType: 'http://purl.org/goodrelations/v1#Business' }),
+      ],
+    ],
+    'for businesses and everybody else': [
+      '49.9 EUR',
+      offer({ ...asked, eligibleCustomerType: ['Enduser', 'Business'] }),
+    ],
     'beside a price to rent in an aggregate': [
       '49.9 EUR',
       {
@@ -281,6 +293,10 @@ describe('the price in JSON-LD', () => {
     'only a price of a kind that has no name': [
       'no-price',
       specified({ price: 60, priceType: { '@type': 'PriceTypeEnumeration' } }),
+    ],
+    'only a price for businesses': [
+      'no-price',
+      offer({ price: 40, eligibleCustomerType: 'Business' }),
     ],
     'only a price for members': [
       'no-price',
