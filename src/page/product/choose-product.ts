@@ -123,9 +123,9 @@ function candidatesOf(graph: SchemaGraph): Candidate[] {
 
 function toReading(graph: SchemaGraph, page: PageAddress, candidate: Candidate): Reading {
   const { node } = candidate;
-  const offers = graph.nodes(node['offers']);
-  // Hand-written markup often gives the price to the product itself.
-  const asked = askedPrices(graph, page, offers.length > 0 ? offers : [node]);
+  // Hand-written markup often gives the price to the product itself, some beside an offer without one.
+  const offered = askedPrices(graph, page, graph.nodes(node['offers']));
+  const asked = offered?.length === 0 ? askedPrices(graph, page, [node]) : offered;
   return { ...candidate, title: textOf(node['name']), asked };
 }
 
@@ -140,7 +140,7 @@ function toProduct(
   isNamed: boolean | undefined,
 ): ChosenProduct | NoProduct {
   const [price, other] = asked;
-  if (!price || other || Number.isNaN(price.price)) {
+  if (other || !price?.price) {
     return { reason: other ? 'several-prices' : 'unreadable-price', rival: title };
   }
   const productDescription = /^.{0,1000}/su.exec(textOf(node['description']))?.[0];

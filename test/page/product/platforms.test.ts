@@ -221,6 +221,14 @@ const platforms: Readonly<Record<string, [found: string, html: string]>> = {
       ),
     ),
   ],
+  'Solidus: the price of the product itself, beside an offer without one': [
+    'Tote 15.99 USD (microdata)',
+    item(
+      'Tote',
+      `<b itemprop="price" content="15.99">$15.99</b>${meta('priceCurrency', 'USD')}`,
+      offers(`<link itemprop="availability" href="${SCHEMA}/InStock">`),
+    ),
+  ],
   'a card of PrestaShop: the stock in `eligibleQuantity`': [
     'Bouilloire 49.9 EUR (microdata)',
     item(
