@@ -70,12 +70,7 @@ export function chooseProduct(
 
   const isOwn = ({ title, isVariant }: Reading) => !isVariant && isHeading(title);
   const titled = offered.filter(({ title }) => title);
-  const named = titled.find(isOwn)?.title;
-  // Apps name one product in several ways, each longer than another. Any other title is that of a card.
-  const own = titled.filter(
-    (each) => named && (isOwn(each) || each.title.includes(named) || named.includes(each.title)),
-  );
-  const readings = [own, titled].find(({ length }) => length) ?? offered;
+  const readings = titled.length > 0 ? withoutCards(titled, isOwn) : offered;
   const count = countDifferent(readings);
   if (count > 1) {
     const areVariants = countDifferent(readings.filter(({ isVariant }) => isVariant)) === count;
@@ -127,6 +122,20 @@ function toReading(graph: SchemaGraph, page: PageAddress, candidate: Candidate):
   const offered = askedPrices(graph, page, graph.nodes(node['offers']));
   const asked = offered?.length === 0 ? askedPrices(graph, page, [node]) : offered;
   return { ...candidate, title: textOf(node['name']), asked };
+}
+
+/**
+ * Without the cards beside the product that is named, if one is. Apps name one product in several ways, each longer than
+ * another; any other title is that of a card.
+ */
+function withoutCards(
+  readings: readonly Reading[],
+  isOwn: (reading: Reading) => boolean,
+): readonly Reading[] {
+  const named = readings.find(isOwn)?.title;
+  return readings.filter(
+    (each) => !named || isOwn(each) || each.title.includes(named) || named.includes(each.title),
+  );
 }
 
 /** How many titles and prices the readings come to. */

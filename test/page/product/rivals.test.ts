@@ -170,9 +170,8 @@ describe('the product that the heading names, in one source with those of cards'
     'a shorter title has another price':
       heading + jsonLd(pot, product(), product({ name: 'Kett', ...offers(59.9) })),
     'the heading names two': heading + heading.replace('Kettle', 'Pot') + jsonLd(pot, product()),
-    'the heading leads elsewhere':
-      '<h1><a href="/products/kettle">Kettle</a></h1>' + jsonLd(pot, product()),
-    'it is called otherwise in the heading': '<h1>Kettle 2</h1>' + jsonLd(pot, product()),
+    'the heading leads elsewhere': `<h1><a href="/products/kettle">Kettle</a></h1>${jsonLd(pot, product())}`,
+    'it is called otherwise in the heading': `<h1>Kettle 2</h1>${jsonLd(pot, product())}`,
   };
   for (const [where, html] of Object.entries(doubtful)) {
     it(`is not guessed where ${where}`, () => {
