@@ -7,6 +7,9 @@ const ITEM = '[itemscope]';
 /** Most properties to read at a time: items can refer to each other without end. */
 const MOST_PROPERTIES = 20_000;
 
+/** Most texts of a price or an offer to read. */
+const MOST_PIECES = 100;
+
 /** The microdata of a page (HTML Standard, "Microdata"), as it is when this is made. */
 export class Microdata {
   /** The items at the top: no property of another, and not inside a product. */
@@ -102,21 +105,36 @@ function hostInDocument(element: Element | undefined): Element | undefined {
  */
 function textOf(element: Element, name: string): string {
   const isPrice = /price$/i.test(name);
-  const shown = (isPrice && pieces(element).join('|')) || (element.textContent ?? '');
+  const shown = (isPrice && pieces(element).join('|')) || element.textContent;
   const given =
     element.getAttribute('content') ||
     (fits(element, 'data,meter') && element.getAttribute('value')) ||
     (!/^name$/i.test(name) && fits(element, 'a,area,link') && element.getAttribute('href'));
-  if (!given) return shown;
-  // Many themes write the price of another variant for the shopper alone. Less than 1 may be cents that stand elsewhere.
-  const isOld = isPrice && Math.abs(Number(amountsIn(shown).join()) - Number(given)) >= 1;
-  return isOld ? `${given}|${shown}` : given;
+  if (!given || !isPrice) return given || shown;
+  return withShownPrice(element, given, shown);
+}
+
+/**
+ * A price for machines, with the one that shoppers see in its place: many themes write the price of another variant for
+ * them alone. They see that of a `meta` somewhere in its offer.
+ */
+function withShownPrice(element: Element, given: string, shown: string): string {
+  const offer = fits(element, 'meta') && closest(element, '[itemprop="offers"]');
+  const texts = offer ? pieces(offer) : [shown];
+  const distance = (text: string) => Math.abs(Number(amountsIn(text).join()) - Number(given));
+  // Less than 1 may be cents that stand elsewhere.
+  if (texts.some((text) => distance(text) < 1)) return given;
+  // A mere number in an offer may be that of the stock.
+  const other = texts.find((text) => distance(text) >= 1 && !(offer && Number(text)));
+  return other ? `${given}|${other}` : given;
 }
 
 function pieces(element: Element): string[] {
   const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
-  while (texts.nextNode()) found.push(texts.currentNode.nodeValue ?? '');
+  while (texts.nextNode() && found.length < MOST_PIECES) {
+    found.push(texts.currentNode.nodeValue ?? '');
+  }
   return found;
 }
 

@@ -18,10 +18,10 @@ export const PRODUCT_ATTRIBUTES = [
 ] as const;
 
 /** Elements whose text says something of the product. */
-const TEXT = 'h1,script[type*="ld+json"],[itemprop]:not([itemscope])';
+const TEXT = 'h1,script[type*="ld+json"],[itemprop]:not([itemscope]),[itemprop="offers"]';
 
 /** Elements that say something of the product by their text or attributes. */
-const MARKUP = `${TEXT},[itemscope],[itemprop],meta[property*=":"],meta[name*=":"],link[rel~="canonical"],base`;
+const MARKUP = `${TEXT},[itemscope],meta[property*=":"],meta[name*=":"],link[rel~="canonical"],base`;
 
 /** Elements that an attribute makes product markup: once it has changed, they are none any more. */
 const NAMED = 'script,meta,link,base';

@@ -48,5 +48,7 @@ describe('BigCommerce (Cornerstone)', () => {
       </div></div></div>
       <article class="card"><h4>Pot</h4><span class="price">$9.00</span></article>`;
     expect(outcome(html, url)).to.equal('Kettle 1234.5 AUD (microdata)');
+    // An option is chosen: its script changes the text alone.
+    expect(outcome(html.replace('$1,234.50', '$1,334.50'), url)).to.equal('several-prices');
   });
 });

@@ -42,6 +42,14 @@ describe('Magento (Luma: microdata on the body)', () => {
     expect(outcome(page(text, '1299'), url)).to.equal('Joust bag 1299 USD (microdata)');
   });
 
+  it('a product whose script writes the price of the chosen variant for the shopper alone', () => {
+    const chosen = '<span class="price-label">As low as</span> $39.00';
+    expect(outcome(page(price('34', chosen)), url)).to.equal('several-prices');
+    expect(outcome(page(price('34', chosen.replace('39', '34'))), url)).to.equal(
+      'Joust bag 34 USD (microdata)',
+    );
+  });
+
   it('a bundle with a price from and to', () => {
     expect(outcome(page(price('34', 'From $34.00') + price('60', 'To $60.00')), url)).to.equal(
       'several-prices',

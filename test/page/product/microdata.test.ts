@@ -85,6 +85,18 @@ describe('a product in microdata', () => {
     'with its price said twice': item(
       `${title}${offers('<p itemprop="price"><i>49,90</i><b aria-hidden="true">49.90</b></p><meta itemprop="priceCurrency" content="EUR">')}`,
     ),
+    'with a price for machines beside an amount to pay by month': item(
+      `${title}${offers('<i>49,90</i><i>€</i><b>16,63 €</b><meta itemprop="price" content="49,90"><meta itemprop="priceCurrency" content="EUR">')}`,
+    ),
+    'with a price for machines beside how many there are': item(
+      title + offers(`${price}In stock: <b>12</b>`),
+    ),
+    'with a price for machines beside the price without its cents': item(
+      title + offers(`<b>€49<sup>90</sup></b>${price}`),
+    ),
+    'with a price for machines, and other prices outside of the offer': item(
+      `${title}<s>€60.00</s>${offers(price)}`,
+    ),
     'with an id':
       item(title + offers(price), `itemid="${HOME}"`) +
       item(`<b itemprop="name">Pot</b>${offers(price)}`, 'itemid="/pot"'),
@@ -123,6 +135,19 @@ describe('a product in microdata', () => {
       'several-prices',
       item(
         `${title}${offers('<b itemprop="price">€41.00 EUR</b><meta itemprop="priceCurrency" content="USD">')}`,
+      ),
+    ],
+    'a price for machines beside that of another variant': [
+      'several-prices',
+      item(title + offers('<b>€60.00</b><meta itemprop="price" content="49.90">')),
+    ],
+    'a range for machines beside the price of another variant': [
+      'several-prices',
+      item(
+        title +
+          offers(
+            '<b>60 €</b><meta itemprop="lowPrice" content="49.90"><meta itemprop="highPrice" content="49.90">',
+          ),
       ),
     ],
     'an ambiguous price': [

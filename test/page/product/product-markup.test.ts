@@ -12,7 +12,7 @@ const page = () =>
     <body itemscope itemtype="http://schema.org/Product">
       <h1 itemprop="name">A <b>kettle</b></h1>
       <div itemprop="offers" itemscope><meta itemprop="price" content="5"><data itemprop="sku" value="1"></data><p>In stock</p></div>
-      <section><h1>Kettle</h1></section>
+      <section><h1>Kettle</h1><p>Free returns</p></section>
       <form><input name="quantity" value="1"><a href="/cart">Cart</a><ul><li>Reviews</li></ul></form>
       <script>let shop;</script>
     </body>`);
@@ -72,6 +72,8 @@ const concerns: Readonly<Record<string, (page: Document) => void>> = {
   'the value of a property': (d) => find(d, 'data').setAttribute('value', '2'),
   'the text of a property': (d) => (find(d, 'h1').textContent = 'Pot'),
   'a text deep in a property': (d) => (find(d, 'h1 b').textContent = 'pot'),
+  'a text of the offer, which may be its price': (d) =>
+    (find(d, '[itemprop=offers] p').textContent = '$6.00'),
   'a property named': (d) => find(d, 'li').setAttribute('itemprop', 'description'),
   'a property no longer named': (d) => find(d, 'h1').removeAttribute('itemprop'),
   'an item that is no longer one': (d) => find(d, 'body').removeAttribute('itemscope'),
@@ -79,7 +81,7 @@ const concerns: Readonly<Record<string, (page: Document) => void>> = {
 };
 const noConcerns: Readonly<Record<string, (page: Document) => void>> = {
   'a list that grows': (d) => find(d, 'ul').append(d.createElement('li')),
-  'a text outside of properties': (d) => (find(d, 'p').textContent = 'Sold out'),
+  'a text outside of properties': (d) => (find(d, 'section p').textContent = 'Sold out'),
   'a field': (d) => find(d, 'input').setAttribute('value', '2'),
   'an id elsewhere': (d) => find(d, 'ul').setAttribute('id', 'now'),
   'a link': (d) => find(d, 'a').setAttribute('href', '/checkout'),
