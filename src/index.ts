@@ -1,12 +1,6 @@
 /** `warranty-widget`: classes, events, the quote client and product detection; importing it does nothing. */
-export {
-  NetworkError,
-  ReplyError,
-  RequestError,
-  ServiceError,
-  TimeoutError,
-  WarrantyError,
-} from './client/errors.ts';
+export { NetworkError, RequestError, TimeoutError, WarrantyError } from './client/errors.ts';
+export { ReplyError, ServiceError } from './client/reply-errors.ts';
 export type { ListOptions } from './client/page-quote-client.ts';
 export { QuoteClient, type QuoteClientOptions } from './client/quote-client.ts';
 export { configure, type Configuration } from './page/configuration.ts';

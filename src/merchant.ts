@@ -1,12 +1,6 @@
 /** `warranty-widget/merchant`: orders, carts, verification, receipts, a quote proxy; for the merchant's server. */
-export {
-  NetworkError,
-  ReplyError,
-  RequestError,
-  ServiceError,
-  TimeoutError,
-  WarrantyError,
-} from './client/errors.ts';
+export { NetworkError, RequestError, TimeoutError, WarrantyError } from './client/errors.ts';
+export { ReplyError, ServiceError } from './client/reply-errors.ts';
 export type { ListOptions } from './client/page-quote-client.ts';
 export { QuoteClient, type QuoteClientOptions } from './client/quote-client.ts';
 export {

@@ -1,5 +1,6 @@
 import type { WarrantyWidgetGlobal } from '../page/configuration.ts';
-import { isSupported, warnOfTwice } from '../page/register-elements.ts';
+import { isSupported } from '../page/is-supported.ts';
+import { warnOfTwice } from '../page/warn-of-twice.ts';
 import { askEarly } from './early-quotes.ts';
 import { loadWords } from './late-words.ts';
 import { findPartsAt } from './part-loader.ts';

@@ -1,7 +1,8 @@
 import type { Quote } from '../schemas/quote.ts';
 import type { QuoteRequest } from '../schemas/quote-request.ts';
 import { readQuote } from '../schemas/read-quote.ts';
-import { NetworkError, ServiceError, type WarrantyError } from './errors.ts';
+import { NetworkError, type WarrantyError } from './errors.ts';
+import { ServiceError } from './reply-errors.ts';
 import type { Credentials } from './credentials.ts';
 import { nameOf, postJson } from './post-json.ts';
 import { QUOTE_LIFETIME } from './quote-lifetime.ts';

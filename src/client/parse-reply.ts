@@ -1,6 +1,6 @@
 import { isNestedDeeper } from '../schemas/nesting.ts';
 import type { Read } from '../schemas/read.ts';
-import { ReplyError } from './errors.ts';
+import { ReplyError } from './reply-errors.ts';
 import type { Credentials } from './credentials.ts';
 
 /** Deepest nesting of a reply that is let in; the interface needs four levels. */

@@ -1,5 +1,6 @@
 import { MAX_RETRIES, retryDelay } from './retry-delay.ts';
-import { ServiceError, WarrantyError } from './errors.ts';
+import { WarrantyError } from './errors.ts';
+import { ServiceError } from './reply-errors.ts';
 import { untilAborted } from './time-limit.ts';
 
 /** When an attempt that failed is repeated. */

@@ -3,10 +3,10 @@ import {
   fieldError,
   NetworkError,
   RequestError,
-  ServiceError,
   TimeoutError,
   type WarrantyError,
 } from '../client/errors.ts';
+import { ServiceError } from '../client/reply-errors.ts';
 import type { QuoteClient } from '../client/quote-client.ts';
 import { QuoteRequest } from '../schemas/quote-request.ts';
 import type { Selection } from '../schemas/selection.ts';

@@ -1,10 +1,5 @@
-import {
-  NetworkError,
-  ReplyError,
-  ServiceError,
-  TimeoutError,
-  type WarrantyError,
-} from '../client/errors.ts';
+import { NetworkError, TimeoutError, type WarrantyError } from '../client/errors.ts';
+import { ReplyError, ServiceError } from '../client/reply-errors.ts';
 
 /** Codes of failures before a connection existed, so that nothing of the request was sent. */
 const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([

@@ -1,4 +1,5 @@
-import { ServiceError, TimeoutError, type WarrantyError } from '../client/errors.ts';
+import { TimeoutError, type WarrantyError } from '../client/errors.ts';
+import { ServiceError } from '../client/reply-errors.ts';
 import { isAboutAccess } from './is-about-access.ts';
 import { ProxyRefusal } from './proxy-reply.ts';
 

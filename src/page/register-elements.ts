@@ -1,20 +1,10 @@
 import { configure } from './configuration.ts';
+import { isSupported } from './is-supported.ts';
 import { warnOnce } from './warn-once.ts';
+import { warnOfTwice } from './warn-of-twice.ts';
 
 /** Classes of elements by their tags. */
 export type Elements = Readonly<Record<string, CustomElementConstructor>>;
-
-/**
- * Whether the elements can run here: custom states are the newest feature that they need. False on a server; in
- * jsdom and happy-dom, whose `CSS` says yes to every feature; and in an XML document, which takes no HTML templates.
- */
-export function isSupported(): boolean {
-  return (
-    typeof CustomStateSet !== 'undefined' &&
-    CSS.supports('selector(:state(ready))') &&
-    document.contentType === 'text/html'
-  );
-}
 
 /** The address of the classic script that runs now; empty in a module. */
 function runningScript(): string {
@@ -59,15 +49,4 @@ function define(tag: string, element: CustomElementConstructor): void {
   } catch (error) {
     warnOnce(`warranty-widget could not define its elements: ${String(error)}`);
   }
-}
-
-/**
- * Warns of a second copy on the page. Themes run a section's scripts again when they render it anew: that
- * is the same copy.
- *
- * @param first - Of the copy that came first: the class of an element, or the global object.
- */
-export function warnOfTwice(loadedFrom: string, first: object): void {
-  if (loadedFrom !== '' && Reflect.get(first, 'loadedFrom') === loadedFrom) return;
-  warnOnce('warranty-widget is on this page twice: the first copy is used. Remove the other.');
 }

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { before, describe, it, mock } from 'node:test';
 import {
   NetworkError,
-  ReplyError,
   RequestError,
-  ServiceError,
   TimeoutError,
   WarrantyError,
 } from '../../src/client/errors.ts';
+import { ReplyError, ServiceError } from '../../src/client/reply-errors.ts';
 import { QuoteClient } from '../../src/client/quote-client.ts';
 import { MAX_ISSUES } from '../../src/schemas/issue.ts';
 import { exampleQuote } from '../support/quotes.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it, mock } from 'node:test';
-import { ServiceError } from '../../src/client/errors.ts';
+import { ServiceError } from '../../src/client/reply-errors.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { rejection } from '../support/rejection.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';

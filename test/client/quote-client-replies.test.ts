@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ReplyError } from '../../src/client/errors.ts';
+import { ReplyError } from '../../src/client/reply-errors.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { rejection } from '../support/rejection.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 import { QuoteClient } from '../../src/client/quote-client.ts';
-import { ServiceError } from '../../src/client/errors.ts';
+import { ServiceError } from '../../src/client/reply-errors.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { rejection } from '../support/rejection.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';

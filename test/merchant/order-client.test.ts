@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ReplyError, RequestError, ServiceError, WarrantyError } from '../../src/client/errors.ts';
+import { RequestError, WarrantyError } from '../../src/client/errors.ts';
+import { ReplyError, ServiceError } from '../../src/client/reply-errors.ts';
 import {
   createdContracts,
   failedContracts,

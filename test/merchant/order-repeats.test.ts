@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it, mock } from 'node:test';
-import {
-  NetworkError,
-  ReplyError,
-  ServiceError,
-  TimeoutError,
-  WarrantyError,
-} from '../../src/client/errors.ts';
+import { NetworkError, TimeoutError, WarrantyError } from '../../src/client/errors.ts';
+import { ReplyError, ServiceError } from '../../src/client/reply-errors.ts';
 import { OrderClient, type OrderClientOptions } from '../../src/merchant/order-client.ts';
 import { orderOutcome } from '../../src/merchant/order-failure.ts';
 import { exampleOrder } from '../support/orders.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { QuoteClient } from '../../src/client/quote-client.ts';
-import { ServiceError } from '../../src/client/errors.ts';
+import { ServiceError } from '../../src/client/reply-errors.ts';
 import { createdContracts, failedContracts } from '../../src/merchant/contracts.ts';
 import { OrderClient } from '../../src/merchant/order-client.ts';
 import { planDetails, toOrderLineItem } from '../../src/merchant/plan-details.ts';

@@ -4,12 +4,11 @@ import { SENT_TITLE_LENGTH } from '../../src/schemas/limits.ts';
 import * as fc from 'fast-check';
 import {
   NetworkError,
-  ReplyError,
   RequestError,
-  ServiceError,
   TimeoutError,
   type WarrantyError,
 } from '../../src/client/errors.ts';
+import { ReplyError, ServiceError } from '../../src/client/reply-errors.ts';
 import { QuoteClient } from '../../src/client/quote-client.ts';
 import { compareOffers } from '../../src/merchant/compare-offers.ts';
 import { type ProductField, verifySelection } from '../../src/merchant/verify-selection.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { parseReply } from '../../src/client/parse-reply.ts';
-import { ReplyError } from '../../src/client/errors.ts';
+import { ReplyError } from '../../src/client/reply-errors.ts';
 import {
   COVERAGE_MAX_LENGTH,
   COVERAGE_SECTIONS_MAX,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ServiceError } from '../../src/client/errors.ts';
+import { ServiceError } from '../../src/client/reply-errors.ts';
 import { OrderClient } from '../../src/merchant/order-client.ts';
 import { orderOutcome } from '../../src/merchant/order-failure.ts';
 import { catalogue, createService, type Service } from '../../src/service.ts';

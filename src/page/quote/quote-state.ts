@@ -1,4 +1,5 @@
-import { ReplyError, type WarrantyError } from '../../client/errors.ts';
+import { type WarrantyError } from '../../client/errors.ts';
+import { ReplyError } from '../../client/reply-errors.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import { readQuote } from '../../schemas/read-quote.ts';
 import type { Read } from '../../schemas/read.ts';

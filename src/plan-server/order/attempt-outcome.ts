@@ -1,4 +1,5 @@
-import { NetworkError, ServiceError, type WarrantyError } from '../../client/errors.ts';
+import { NetworkError, type WarrantyError } from '../../client/errors.ts';
+import { ServiceError } from '../../client/reply-errors.ts';
 import {
   createdContracts,
   failedContracts,
