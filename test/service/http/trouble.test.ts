@@ -91,3 +91,51 @@ describe('what is no request', () => {
     assert.ok(Math.min(...took) < REQUEST_TIMEOUT * 2.5, String(took));
   });
 });
+
+describe('what is no request, sent after one', () => {
+  const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  let finish: () => void;
+  let service: ListeningService;
+  before(async () => {
+    service = await listen({
+      fetch: async () =>
+        new Response(
+          new ReadableStream({
+            start(controller) {
+              controller.enqueue(new TextEncoder().encode('begun'));
+              finish = () => controller.close();
+            },
+          }),
+        ),
+      ready: async () => {},
+      close: async () => {},
+    });
+  });
+  after(() => service.close());
+
+  /** All that comes until the connection is closed, on which no HTTP follows the reply or what has come of it. */
+  const answer = async (isWhole: boolean) => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    socket.write(REQUEST);
+    const received = await once(socket, 'data');
+    if (isWhole) {
+      finish();
+      received.push(...(await once(socket, 'data')));
+    }
+    socket.write('hello\r\n\r\n');
+    // A connection that is cut off has nothing more to say.
+    return received.join('') + (await text(socket).catch(() => ''));
+  };
+
+  it('cuts the reply that is under way off: a refusal would be taken for its end', async () => {
+    const received = await answer(false);
+    assert.match(received, /begun/);
+    assert.doesNotMatch(received, /MALFORMED_HTTP/);
+    assert.doesNotMatch(received, /\r\n0\r\n\r\n$/);
+  });
+
+  it('is refused behind a whole reply', async () => {
+    const received = await answer(true);
+    assert.match(received, /begun\r\n0\r\n\r\nHTTP\/1\.1 400 [^]*MALFORMED_HTTP/);
+  });
+});
