@@ -18,7 +18,7 @@ export class CommitGroup {
     this.#outcome.resolve();
   }
 
-  /** Each member hears of it: a commit has one at least. */
+  /** Tells each member; there is one, because nothing else is committed. */
   failed(error: unknown): void {
     this.#outcome.reject(error);
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type WarrantyError } from '../../src/client/errors.ts';
+import type { WarrantyError } from '../../src/client/errors.ts';
 import { ServiceError } from '../../src/client/reply-errors.ts';
 import { DEFAULT_TIMEOUT } from '../../src/client/time-limit.ts';
 import { createQuoteProxy, type QuoteProxyOptions } from '../../src/merchant/quote-proxy.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type WarrantyError } from '../../src/client/errors.ts';
+import type { WarrantyError } from '../../src/client/errors.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import type { ScriptedReply } from '../support/scripted-service.ts';
 import { ask, pageClient, path, query, shop, sofa, useQuoteProxy } from './support/quote-proxy.ts';

@@ -1,4 +1,4 @@
-import { type WarrantyError } from '../../client/errors.ts';
+import type { WarrantyError } from '../../client/errors.ts';
 import { ReplyError } from '../../client/reply-errors.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import { readQuote } from '../../schemas/read-quote.ts';
