@@ -63,7 +63,7 @@ export default {
   ],
   plugins: [
     browserSetup(),
-    esbuildPlugin({ ts: true, target: 'es2022', tsconfig: 'tsconfig.json' }),
+    esbuildPlugin({ ts: true, target: 'esnext', tsconfig: 'tsconfig.json' }),
   ],
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: process.stdout.isTTY }),
