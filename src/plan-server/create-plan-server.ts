@@ -9,6 +9,7 @@ import { ATTEMPT_TIMEOUT, OrderClient } from '../merchant/order-client.ts';
 import { describeFault } from '../server/describe-fault.ts';
 import { HttpError } from '../server/http-error.ts';
 import { RequestsUnderWay } from '../server/requests-under-way.ts';
+import { sturdyLog } from '../server/sturdy-log.ts';
 import { createApp } from './create-app.ts';
 import { FileLock } from './database/file-lock.ts';
 import { migrate } from './database/migrate.ts';
@@ -121,7 +122,8 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
 /** What a plan server is put together from; nothing of it has begun. */
 function partsOf(options: PlanServerOptions) {
   const { serviceUrl, storeId, accessToken, secret, quoteTimeout } = options;
-  const { clock = () => new Date(), log = () => undefined } = options;
+  const { clock = () => new Date() } = options;
+  const log = sturdyLog(options.log);
   const {
     timeout = ATTEMPT_TIMEOUT,
     databaseUrl = 'file:data/plans.sqlite',

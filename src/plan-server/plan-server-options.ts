@@ -38,8 +38,11 @@ export interface PlanServerOptions {
   readonly quoteTimeout?: number | undefined;
   /** The present moment; the system's clock by default. */
   readonly clock?: (() => Date) | undefined;
-  /** Told one line a request and one an attempt, without personal data; silent by default. */
-  readonly log?: ((line: string) => void) | undefined;
+  /**
+   * Told one line a request and one an attempt, without personal data; silent by default. Where it fails, the line
+   * alone is lost.
+   */
+  readonly log?: ((line: string) => unknown) | undefined;
 }
 
 /** Most days that receipts are kept for: six digits, and a date that can be computed. */

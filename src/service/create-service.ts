@@ -10,6 +10,7 @@ import { RateLimit } from '../rate-limit/rate-limit.ts';
 import { Stores } from './stores.ts';
 import type { Connection } from '../server/listen.ts';
 import { RequestsUnderWay } from '../server/requests-under-way.ts';
+import { sturdyLog } from '../server/sturdy-log.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 
 /** What a service is made of. */
@@ -41,8 +42,11 @@ export interface ServiceOptions {
   readonly quoteDays?: number | undefined;
   /** The present moment; the system's clock by default. */
   readonly clock?: (() => Date) | undefined;
-  /** Told one line a request, without personal data, and the faults; silent by default. */
-  readonly log?: ((line: string) => void) | undefined;
+  /**
+   * Told one line a request, without personal data, and the faults; silent by default. Where it fails, the line alone
+   * is lost.
+   */
+  readonly log?: ((line: string) => unknown) | undefined;
 }
 
 /** The reference service, in any server that speaks `Request` and `Response`. */
@@ -78,7 +82,8 @@ const CLOSE_TIMEOUT = 10_000;
  * @throws {RangeError} when `databaseUrl` is not an address of a database, or two stores share a token.
  */
 export function createService(options: ServiceOptions): Service {
-  const { log = () => undefined, quotesPerMinute = QUOTES_PER_MINUTE } = options;
+  const { quotesPerMinute = QUOTES_PER_MINUTE } = options;
+  const log = sturdyLog(options.log);
   const sockets = new Sockets();
   const database = openDatabase<Tables>(options.databaseUrl ?? ':memory:', log, sockets);
   const clock = options.clock ?? (() => new Date());

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { token } from '../service/support/start-service.ts';
 import { paid, phoneLines, secret, TestPlanServer } from './support/plan-shop.ts';
-import { contract, plan } from './support/scripted-orders.ts';
+import { contract, plan, saved } from './support/scripted-orders.ts';
 
 describe('what a plan server says', () => {
   const service = useScriptedService();
@@ -114,5 +114,26 @@ describe('what a plan server says', () => {
     const metrics = await plans.metrics();
     assert.match(metrics, /^warranty_plan_attempts_total\{outcome="saved"\} 1$/m);
     assert.match(metrics, /^warranty_plan_attempts_total\{outcome="put-off"\} 1$/m);
+  });
+
+  it('keeps no reply and no order back where the log does not take it, at once or later', async () => {
+    const full = new Error('The disk of the log is full.');
+    const throwsAtOnce = () => {
+      throw full;
+    };
+    for (const fail of [throwsAtOnce, () => Promise.reject(full)]) {
+      const scripted = await service(saved);
+      const attempted = Promise.withResolvers<void>();
+      await using plans = await TestPlanServer.start({
+        serviceUrl: scripted.url,
+        log: (line) => {
+          if (line.startsWith('attempt 1 ')) attempted.resolve();
+          return fail();
+        },
+      });
+      await plans.put('a', paid(phoneLines(plan, 1)));
+      await attempted.promise;
+      assert.equal((await plans.get('a')).status, 'saved');
+    }
   });
 });

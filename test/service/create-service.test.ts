@@ -29,6 +29,18 @@ describe('createService', () => {
     await service.close();
   });
 
+  it('answers although its log takes no line, at once or later', async () => {
+    const full = new Error('The disk of the log is full.');
+    const throwsAtOnce = () => {
+      throw full;
+    };
+    for (const log of [throwsAtOnce, () => Promise.reject(full)]) {
+      const service = createService({ stores, log });
+      assert.equal((await requestQuote(service)).status, 200);
+      await service.close();
+    }
+  });
+
   it('reads no more of a body than its limit, whatever Content-Length says, as where a server has unpacked it', async () => {
     const service = createService({ stores });
     const endless = new ReadableStream({
