@@ -4,6 +4,7 @@ import { Selection } from '../schemas/selection.ts';
 import type { VerifyLine } from './cart-verification.ts';
 import type { PlanOptions } from './plan-options.ts';
 import type { ShopLine } from './shop-line.ts';
+import { tell } from './tell.ts';
 import type { Verification } from './verify-selection.ts';
 
 /** A plan that may be sold, as the service offers it now. */
@@ -35,7 +36,7 @@ export async function lineOffer(
   // An id may hold a line break, which would begin a line of its own in a log.
   const name = `cart line ${JSON.stringify(id)}`;
   const refuse = (why: string) => {
-    log(`The plan of ${name} is not sold: ${why}.`);
+    void tell(() => log(`The plan of ${name} is not sold: ${why}.`));
     return 'refused' as const;
   };
   // What is no JSON was not written by the element, and is refused below.
@@ -50,7 +51,8 @@ export async function lineOffer(
     let found = await verify(read.data, product);
     if (hasPlan && found.status === 'product-mismatch') found = await verifyNow(found, verify);
     if (found.status === 'unverifiable') {
-      log(`The plan of ${name} waits: ${found.error.message}`);
+      const { message } = found.error;
+      void tell(() => log(`The plan of ${name} waits: ${message}`));
       return 'unknown';
     }
     if (found.status !== 'ok') {

@@ -17,5 +17,5 @@ export interface PlanOptions {
    */
   readonly planTitle?: ((offer: QuoteItem, product: QuoteRequest) => string) | undefined;
   /** Hears why a chosen plan is not sold; default: a warning in the console. */
-  readonly log?: ((message: string) => void) | undefined;
+  readonly log?: ((message: string) => unknown) | undefined;
 }

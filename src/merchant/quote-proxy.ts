@@ -9,6 +9,7 @@ import { ProxiedQuotes } from './proxied-quotes.ts';
 import { jsonResponse, ProxyRefusal } from './proxy-reply.ts';
 import { readQuoteRequest } from './read-quote-request.ts';
 import { serviceFailure } from './service-failure.ts';
+import { tell } from './tell.ts';
 import type { Quote } from '../schemas/quote.ts';
 import type { QuoteCache, SharedRateLimit } from './shared-store.ts';
 
@@ -76,7 +77,7 @@ export function createQuoteProxy({
   checkAtLeast(0, cacheSeconds, 'cacheSeconds');
   checkAtLeast(1, requestsPerMinute, 'requestsPerMinute');
   const failOpen = (name: string) =>
-    new FailOpen(name, (error, request) => void tell(error, request, onError));
+    new FailOpen(name, (error, request) => void tell(() => onError?.(error, request)));
   const limits = new ClientLimits({
     clientKey,
     requestsPerMinute,
@@ -114,23 +115,10 @@ export function createQuoteProxy({
       if (request.signal.aborted) return new Response(null, { status: 499 });
       if (error instanceof ProxyRefusal) return error.toResponse(cors);
       if (!(error instanceof WarrantyError)) throw error;
-      void tell(error, request, onError);
+      void tell(() => onError?.(error, request));
       return serviceFailure(error).toResponse(cors);
     }
   };
-}
-
-/** A log that fails, at once or later, must not keep the answer from the page. */
-async function tell(
-  error: WarrantyError,
-  request: Request,
-  onError: QuoteProxyOptions['onError'],
-): Promise<void> {
-  try {
-    await onError?.(error, request);
-  } catch {
-    // There is nobody else to tell.
-  }
 }
 
 function checkAtLeast(least: number, value: number, path: string): void {

@@ -32,6 +32,18 @@ describe('planChanges', () => {
     assert.equal(change && 'title' in change && change.title, title);
   });
 
+  it('gives the changes although the log does not take what they are for, at once or later', async () => {
+    const full = new Error('The disk of the log is full.');
+    const throwsAtOnce = () => {
+      throw full;
+    };
+    const lines = [line({ selection: 'none' }), plan()];
+    for (const log of [throwsAtOnce, () => Promise.reject(full)]) {
+      const found = await planChanges(lines, quoteClient, { ...options, log });
+      assert.deepEqual(found, [{ type: 'remove', id: 'p' }]);
+    }
+  });
+
   it('has nothing to say once that is done', async () => {
     assert.deepEqual(await changes(line(), plan()), []);
   });
