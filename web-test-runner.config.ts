@@ -63,6 +63,7 @@ export default {
   ],
   plugins: [
     browserSetup(),
+    // With another target it would compile JavaScript too, so no test would run on the script-tag build as it is.
     esbuildPlugin({ ts: true, target: 'esnext', tsconfig: 'tsconfig.json' }),
   ],
   reporters: [
