@@ -44,6 +44,13 @@ describe('detectProduct', () => {
     expect(detectProduct(detached)).to.have.property('reason', 'no-product');
   });
 
+  for (const url of ['/products/kettle-1', 'http://kettles.example/produkt/%D1%87%D0%B0%D0%B9']) {
+    it(`takes the only product for the page's, though its markup has another address, as shops leave behind: ${url}`, () => {
+      const page = `<link rel="canonical" href="${HOME}"><h1>Kettle by Acme</h1>${jsonLd(product({ url }))}`;
+      expect(outcome(page)).to.equal('Kettle 49.9 EUR (json-ld)');
+    });
+  }
+
   it('passes over a canonical link without an address', () => {
     const html = `<link rel="canonical" href="https://">${jsonLd(product())}`;
     expect(outcome(html)).to.equal('Kettle 49.9 EUR (json-ld)');

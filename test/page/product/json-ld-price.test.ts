@@ -279,6 +279,10 @@ describe('the price in JSON-LD', () => {
       offer({ price: '£45', priceCurrency: 'EUR' }),
     ],
     'an ambiguous text': ['unreadable-price', offer({ price: '1.299' })],
+    'a text in yen that may be thousands, or may have decimals that a template adds': [
+      'unreadable-price',
+      offer({ price: '299.000', priceCurrency: 'JPY' }),
+    ],
     'a word': ['unreadable-price', offer({ price: 'free' })],
     'an object': ['unreadable-price', offer({ price: { amount: 10 } })],
     'a yes': ['unreadable-price', offer({ price: true })],
