@@ -48,11 +48,12 @@ export const choiceStyles = css`
     overflow-wrap: break-word;
     align-content: center;
     min-block-size: 44px;
+    /* Large text is higher than that: its lines keep apart from the tenures. */
+    padding: 0.25em 0;
     text-underline-offset: 0.2em;
   }
   .actions button {
     border: 0;
-    padding: 0;
     background: none;
     text-align: start;
     text-decoration: underline;

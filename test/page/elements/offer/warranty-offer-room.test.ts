@@ -79,7 +79,7 @@ describe('the room of a <warranty-offer>', () => {
   }
 
   for (const lang of LANGUAGES) {
-    it(`has the words below the plans clear of a plan's focus ring on phones, in ${lang}`, async () => {
+    it(`has the words below the plans clear of a plan's focus ring on phones, in text of 100 and 200 %, in ${lang}`, async () => {
       const container = await fixture<HTMLElement>(html`<div style="font: 16px sans-serif"></div>`);
       const offer = await readyOffer({ lang }, container);
       await waitUntil(() => inside(offer, '[part=details]').lang === lang);
@@ -87,14 +87,17 @@ describe('the room of a <warranty-offer>', () => {
       await offer.updateComplete;
       // Its width and its distance from the plan.
       const ring = 4;
-      for (let width = 288; width <= 398; width += 10) {
-        container.style.inlineSize = `${width}px`;
-        const { bottom } = inside(offer, 'label:last-of-type').getBoundingClientRect();
-        for (const part of ['details', 'terms', 'clear']) {
-          const words = document.createRange();
-          words.selectNodeContents(inside(offer, `[part=${part}]`));
-          const { top } = words.getBoundingClientRect();
-          expect(top - bottom, `${part} at ${width} px`).to.be.at.least(ring);
+      for (const fontSize of ['16px', '32px']) {
+        container.style.fontSize = fontSize;
+        for (let width = 288; width <= 398; width += 10) {
+          container.style.inlineSize = `${width}px`;
+          const { bottom } = inside(offer, 'label:last-of-type').getBoundingClientRect();
+          for (const part of ['details', 'terms', 'clear']) {
+            const words = document.createRange();
+            words.selectNodeContents(inside(offer, `[part=${part}]`));
+            const { top } = words.getBoundingClientRect();
+            expect(top - bottom, `${part} at ${width} px, ${fontSize}`).to.be.at.least(ring);
+          }
         }
       }
     });
