@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
+import { addToCart, goToCheckout, placeOrder } from './support/buy.ts';
 import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
@@ -12,6 +13,13 @@ function listsCutOff(lists: (HTMLElement | SVGElement)[]): (string | null)[] {
     return list.getBoundingClientRect().width > width;
   });
   return cut.map((list) => list.getAttribute('name'));
+}
+
+/** How far, in px, a page with text of 200 % is wider than the window. Runs in the page. */
+function overhangOfLargeText(): number {
+  const { documentElement: root } = document;
+  root.style.fontSize = '200%';
+  return root.scrollWidth - root.clientWidth;
 }
 
 async function boxOf(locator: Locator) {
@@ -35,15 +43,22 @@ describe('the pages’ layout', () => {
     it(`does not scroll sideways on a phone where text is twice as large, on ${path}`, async () => {
       const visit = await opened.visit({ width: 360 });
       await visit.open(path);
-      const wider = await visit.page.evaluate(() => {
-        const { documentElement: root } = document;
-        root.style.fontSize = '200%';
-        return root.scrollWidth - root.clientWidth;
-      });
-      assert.equal(wider, 0);
+      assert.equal(await visit.page.evaluate(overhangOfLargeText), 0);
       await visit.end();
     });
   }
+
+  it('does not scroll sideways on a phone where text is twice as large, from the cart to the order', async () => {
+    const visit = await opened.visit({ width: 360 });
+    const { page } = visit;
+    await addToCart(page, { path: '/products/aster-14', plan: '2 years' });
+    assert.equal(await page.evaluate(overhangOfLargeText), 0, 'cart');
+    await goToCheckout(page);
+    assert.equal(await page.evaluate(overhangOfLargeText), 0, 'checkout');
+    await placeOrder(page);
+    assert.equal(await page.evaluate(overhangOfLargeText), 0, 'order');
+    await visit.end();
+  });
 
   it('has the button that adds a plan to the cart beside the list of plans, or below where it begins', async () => {
     const visit = await opened.visit({ width: 1280 });
