@@ -41,7 +41,8 @@ try {
     receiptKeys: receiptKeysIn(dataFolder),
     wrap: live?.wrap,
   });
-  console.log(`The demo shop is open at ${demo.url}`);
+  // Apart from the build's many lines above it.
+  console.log(`\n  The demo shop is open at ${demo.url}\n`);
   const stop = () => {
     void Promise.all([demo.close(), live?.close()]).then(() => service.close());
   };

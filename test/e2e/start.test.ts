@@ -32,11 +32,11 @@ describe('starting the demo', () => {
     return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
-  it('prints the address, answers there, and ends when told to', async () => {
+  it('prints the address between empty lines, answers there, and ends when told to', async () => {
     const demo = start(0);
-    const [line] = await once(createInterface(demo.stdout), 'line');
-    const [address] = /http:\S+/.exec(String(line)) ?? [];
-    assert.ok(address, `no address in "${line}"`);
+    const [printed] = await once(demo.stdout, 'data');
+    const [, address] = /^\n.* (http:\S+)\n\n$/.exec(String(printed)) ?? [];
+    assert.ok(address, `no address in "${printed}"`);
     const response = await fetch(address);
     assert.match(await response.text(), /Electronics, kept for longer/);
     demo.kill('SIGTERM');
