@@ -99,6 +99,12 @@ function pricesOf(graph: SchemaGraph, offer: SchemaNode): AskedPrice[] {
   return asked.length > 0 ? asked : specified(/^RegularPrice$/i, 'price');
 }
 
+/**
+ * `12.99` pesos: a template wrote `12.990` for people, and a number in JSON loses its last zero. Nothing is sold for so
+ * little in these currencies.
+ */
+const LOST_ZERO = /^.{1,3}\..*(CLP|COP|IDR|VND)/;
+
 function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] {
   const currency = /^[A-Z]{3}$/.exec(textOf(node['pricecurrency']).toUpperCase())?.[0];
   return fields
@@ -110,7 +116,13 @@ function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] 
       return amountsIn(value).concat(currency && isOther ? NaN : []);
     })
     .map((amount) => ({
-      price: typeof amount === 'number' && amount > 0 && amount < Infinity ? amount : NaN,
+      price:
+        typeof amount === 'number' &&
+        amount > 0 &&
+        amount < Infinity &&
+        !LOST_ZERO.test(`${amount}${currency}`)
+          ? amount
+          : NaN,
       currency,
     }));
 }

@@ -12,6 +12,11 @@ describe('the price in JSON-LD', () => {
   const prices: Readonly<Record<string, [shown: string, offers: unknown]>> = {
     'a number': ['49.9', offer({ price: 49.9 })],
     'a number with three decimals': ['1.299', offer({ price: 1.299 })],
+    'a number of pesos without thousands': ['990 CLP', offer({ price: 990, priceCurrency: 'CLP' })],
+    'a number of converted pesos': [
+      '199853.34 COP',
+      offer({ price: 199853.34, priceCurrency: 'COP' }),
+    ],
     'a text with a point': ['49.9', offer({ price: '49.90' })],
     'a text with a comma': ['1299.5', offer({ price: '1.299,50' })],
     'a text with a currency sign': ['49.9', offer({ price: '$49.90' })],
@@ -277,6 +282,14 @@ describe('the price in JSON-LD', () => {
     'a price in pounds that is said to be in euros': [
       'several-prices',
       offer({ price: '£45', priceCurrency: 'EUR' }),
+    ],
+    'a number of pesos that is 12.990 in the page, thousands': [
+      'unreadable-price',
+      offer({ price: 12.99, priceCurrency: 'CLP' }),
+    ],
+    'a number of rupiahs that is 129.900 in the page, thousands': [
+      'unreadable-price',
+      offer({ price: 129.9, priceCurrency: 'IDR' }),
     ],
     'an ambiguous text': ['unreadable-price', offer({ price: '1.299' })],
     'a text in yen that may be thousands, or may have decimals that a template adds': [
