@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { FAILING_LOGS } from '../support/failing-logs.ts';
 import { QuoteClient } from '../../src/client/quote-client.ts';
 import { planChanges } from '../../src/merchant/plan-changes.ts';
 import { phone, phoneCart } from './support/phone-cart.ts';
@@ -33,12 +34,8 @@ describe('planChanges', () => {
   });
 
   it('gives the changes although the log does not take what they are for, at once or later', async () => {
-    const full = new Error('The disk of the log is full.');
-    const throwsAtOnce = () => {
-      throw full;
-    };
     const lines = [line({ selection: 'none' }), plan()];
-    for (const log of [throwsAtOnce, () => Promise.reject(full)]) {
+    for (const log of FAILING_LOGS) {
       const found = await planChanges(lines, quoteClient, { ...options, log });
       assert.deepEqual(found, [{ type: 'remove', id: 'p' }]);
     }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { FAILING_LOGS } from '../support/failing-logs.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { token } from '../service/support/start-service.ts';
 import { paid, phoneLines, secret, TestPlanServer } from './support/plan-shop.ts';
@@ -117,11 +118,7 @@ describe('what a plan server says', () => {
   });
 
   it('keeps no reply and no order back where the log does not take it, at once or later', async () => {
-    const full = new Error('The disk of the log is full.');
-    const throwsAtOnce = () => {
-      throw full;
-    };
-    for (const fail of [throwsAtOnce, () => Promise.reject(full)]) {
+    for (const fail of FAILING_LOGS) {
       const scripted = await service(saved);
       const attempted = Promise.withResolvers<void>();
       await using plans = await TestPlanServer.start({

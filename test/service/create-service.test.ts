@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { FAILING_LOGS } from '../support/failing-logs.ts';
 import { ServiceError } from '../../src/client/reply-errors.ts';
 import { OrderClient } from '../../src/merchant/order-client.ts';
 import { orderOutcome } from '../../src/merchant/order-failure.ts';
@@ -30,11 +31,7 @@ describe('createService', () => {
   });
 
   it('answers although its log takes no line, at once or later', async () => {
-    const full = new Error('The disk of the log is full.');
-    const throwsAtOnce = () => {
-      throw full;
-    };
-    for (const log of [throwsAtOnce, () => Promise.reject(full)]) {
+    for (const log of FAILING_LOGS) {
       const service = createService({ stores, log });
       assert.equal((await requestQuote(service)).status, 200);
       await service.close();

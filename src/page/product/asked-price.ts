@@ -99,14 +99,13 @@ function pricesOf(graph: SchemaGraph, offer: SchemaNode): AskedPrice[] {
   return asked.length > 0 ? asked : specified(/^RegularPrice$/i, 'price');
 }
 
-/**
- * `12.99` pesos: a template wrote `12.990` for people, and a number in JSON loses its last zero. Nothing is sold for so
- * little in these currencies.
- */
-const LOST_ZERO = /^.{1,3}\..*(CLP|COP|IDR|VND)/;
+/** Currencies that group thousands by a point, and in which a thousand buys nothing that a plan is sold for. */
+const THOUSANDS = /CLP|COP|IDR|VND/;
 
 function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] {
   const currency = /^[A-Z]{3}$/.exec(textOf(node['pricecurrency']).toUpperCase())?.[0];
+  // JSON reads a template's `12.990` as 12.99, and `12.000` as 12.
+  const least = currency && THOUSANDS.test(currency) ? 1000 : 0;
   return fields
     .flatMap((field) => valuesOf(node[field]))
     .flatMap<unknown>((value) => {
@@ -116,13 +115,7 @@ function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] 
       return amountsIn(value).concat(currency && isOther ? NaN : []);
     })
     .map((amount) => ({
-      price:
-        typeof amount === 'number' &&
-        amount > 0 &&
-        amount < Infinity &&
-        !LOST_ZERO.test(`${amount}${currency}`)
-          ? amount
-          : NaN,
+      price: typeof amount === 'number' && amount > least && amount < Infinity ? amount : NaN,
       currency,
     }));
 }

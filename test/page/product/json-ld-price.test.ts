@@ -12,7 +12,7 @@ describe('the price in JSON-LD', () => {
   const prices: Readonly<Record<string, [shown: string, offers: unknown]>> = {
     'a number': ['49.9', offer({ price: 49.9 })],
     'a number with three decimals': ['1.299', offer({ price: 1.299 })],
-    'a number of pesos without thousands': ['990 CLP', offer({ price: 990, priceCurrency: 'CLP' })],
+    'a number of pesos in thousands': ['12990 CLP', offer({ price: 12990, priceCurrency: 'CLP' })],
     'a number of converted pesos': [
       '199853.34 COP',
       offer({ price: 199853.34, priceCurrency: 'COP' }),
@@ -286,6 +286,14 @@ describe('the price in JSON-LD', () => {
     'a number of pesos that is 12.990 in the page, thousands': [
       'unreadable-price',
       offer({ price: 12.99, priceCurrency: 'CLP' }),
+    ],
+    'a number of pesos that is 129.000 in the page, thousands': [
+      'unreadable-price',
+      offer({ price: 129, priceCurrency: 'COP' }),
+    ],
+    'a number of pesos that is 999.990 in the page, thousands': [
+      'unreadable-price',
+      offer({ price: 999.99, priceCurrency: 'CLP' }),
     ],
     'a number of rupiahs that is 129.900 in the page, thousands': [
       'unreadable-price',
