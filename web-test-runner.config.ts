@@ -21,16 +21,16 @@ const browsers = process.env['CI']
   ? chosen.map(requireBrowser)
   : chosen.flatMap((engine) => findBrowser(engine) ?? []);
 
-/** What runs on Lit, and once more on its stand-in: the other tests have the script-tag builds, or no element. */
-const ALL_FILES = process.env['LIT_STAND_IN']
-  ? 'test/page/elements/**/*.test.ts'
-  : 'test/{entries,hostile-pages,page,storefronts}/**/*.test.ts';
+const ALL_FILES = 'test/{entries,hostile-pages,page,storefronts}/**/*.test.ts';
+/** What runs on Lit's stand-in too: the other tests have the script-tag builds, or no element. */
+const ELEMENTS = 'test/page/elements/**/*.test.ts';
 // What the storefronts install has tests of its own.
 const INSTALLED = '**/node_modules/**';
 const named = process.argv.includes('--files')
   ? process.argv.slice(process.argv.indexOf('--files') + 1)
-  : [ALL_FILES];
-const files = globSync(named, { exclude: [INSTALLED] });
+  : undefined;
+const all = process.env['LIT_STAND_IN'] ? ELEMENTS : ALL_FILES;
+const files = globSync(named ?? [all], { exclude: [INSTALLED] });
 
 // Before any test's time begins to run. Who names other files does not wait for PHP and templates.
 if (files.some((file) => file.includes('storefronts'))) {
@@ -42,9 +42,24 @@ if (isWatching && process.env['LIT_STAND_IN']) {
   throw new Error('What stands in for Lit comes with the bundle, and --watch bundles nothing.');
 }
 
+const launchers = await Promise.all(browsers.map(launcherFor));
+
+/**
+ * The elements on Lit itself: each test file in one of the engines, which take turns. What most shoppers get,
+ * the stand-in, has all files in each engine, and `npm run test:long` has them on Lit too.
+ */
+const elements = globSync(ELEMENTS).toSorted();
+const isShared = !named && !process.env['LIT_STAND_IN'] && !process.env['ALL_RUNS'];
+const shares = launchers.map((launcher, turn) => ({
+  name: `elements on Lit in ${launcher.name}`,
+  browsers: [launcher],
+  files: elements.filter((_, index) => index % launchers.length === turn),
+}));
+
 export default {
-  files: [ALL_FILES, `!${INSTALLED}`],
-  browsers: await Promise.all(browsers.map(launcherFor)),
+  files: isShared ? [all, `!${ELEMENTS}`, `!${INSTALLED}`] : [all, `!${INSTALLED}`],
+  browsers: launchers,
+  groups: isShared ? shares : [],
   concurrentBrowsers: ENGINES.length,
   concurrency: 1,
   nodeResolve: { exportConditions: ['development'] },

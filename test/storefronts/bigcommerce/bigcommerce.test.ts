@@ -1,9 +1,11 @@
 import { expect } from '@open-wc/testing';
+import { itInTurn } from '../../support/it-in-turn.ts';
 import { bigcommerce, bigcommerceQuickView } from '../support/controls.ts';
 import {
   describeAddingAgain,
   describeStayingOnThePage,
   describeStorefront,
+  describeVariation,
 } from '../support/journeys.ts';
 import { describeAfterSale, expectContractsToFollow } from '../support/after-sale.ts';
 import { SentPlans } from '../support/sent-plans.ts';
@@ -21,7 +23,7 @@ async function heard(page: StorefrontPage, event: string): Promise<void> {
 }
 
 describeStorefront('a BigCommerce shop', bigcommerce);
-describeStorefront('a BigCommerce shop, in its quick view', bigcommerceQuickView);
+describeVariation('a BigCommerce shop, in its quick view', bigcommerceQuickView);
 describeStayingOnThePage('a BigCommerce shop', bigcommerce);
 describeAddingAgain('a BigCommerce shop', bigcommerce);
 describeAfterSale('a BigCommerce shop', bigcommerce);
@@ -123,10 +125,12 @@ describe("a BigCommerce shop's webhooks", () => {
   });
   afterEach(() => page.close());
 
-  it('end contracts when units are taken out of an order, and when its whole sum is refunded without units', async () =>
-    expectContractsToFollow(page));
+  itInTurn(
+    'end contracts when units are taken out of an order, and when its whole sum is refunded without units',
+    async () => expectContractsToFollow(page),
+  );
 
-  it('that BigCommerce did not sign are refused', async () => {
+  itInTurn('that BigCommerce did not sign are refused', async () => {
     const send = (signature: string) =>
       fetch(`${page.root}warranty/orders`, {
         method: 'POST',

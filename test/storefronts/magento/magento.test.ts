@@ -1,9 +1,11 @@
 import { expect } from '@open-wc/testing';
+import { itInTurn } from '../../support/it-in-turn.ts';
 import { hyva, hyvaFetch, luma } from '../support/controls.ts';
 import {
   describeAddingAgain,
   describeStayingOnThePage,
   describeStorefront,
+  describeVariation,
 } from '../support/journeys.ts';
 import { addWithPlan } from '../support/add-with-plan.ts';
 import { describeAfterSale } from '../support/after-sale.ts';
@@ -13,7 +15,7 @@ import { StorefrontPage } from '../support/storefront-page.ts';
 
 describeStorefront('a Magento shop with Luma', luma);
 describeStorefront('a Magento shop with Hyvä', hyva);
-describeStorefront('a Magento shop with Hyvä that adds by fetch', hyvaFetch);
+describeVariation('a Magento shop with Hyvä that adds by fetch', hyvaFetch);
 describeStayingOnThePage('a Magento shop with Hyvä that adds by fetch', hyvaFetch);
 describeAddingAgain('a Magento shop', hyvaFetch);
 describeAfterSale('a Magento shop', luma);
@@ -29,7 +31,7 @@ describe("a Magento shop's own ways", () => {
   });
   afterEach(() => page.close());
 
-  it('keeps the plan with its product when a guest signs in', async () => {
+  itInTurn('keeps the plan with its product when a guest signs in', async () => {
     const [before] = await addWithPlan(page);
     const [product, plan] = await page.post('customer/account/loginPost', {});
     expect(product?.id).not.to.equal(before?.id);
@@ -40,7 +42,7 @@ describe("a Magento shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
   });
 
-  it('keeps the plan where a guest signs in whose address brings another tax', async () => {
+  itInTurn('keeps the plan where a guest signs in whose address brings another tax', async () => {
     await addWithPlan(page);
     await page.post('customer/account/loginPost', { tax_rate: '0.2' });
     await page.changeLine(0, 2);
@@ -48,33 +50,39 @@ describe("a Magento shop's own ways", () => {
     expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2, 2]);
   });
 
-  it('tells what the customer paid for the product, tax included where the shop enters prices with it', async () => {
-    await page.post('customer/account/loginPost', { tax_rate: '0.2', price_includes_tax: '1' });
-    await addWithPlan(page);
-    await page.payOrder();
-    const { orders } = await page.state(() => true);
-    expect(orders.map(({ prices }) => prices)).to.deep.equal([[599.99, 53.99]]);
-  });
+  itInTurn(
+    'tells what the customer paid for the product, tax included where the shop enters prices with it',
+    async () => {
+      await page.post('customer/account/loginPost', { tax_rate: '0.2', price_includes_tax: '1' });
+      await addWithPlan(page);
+      await page.payOrder();
+      const { orders } = await page.state(() => true);
+      expect(orders.map(({ prices }) => prices)).to.deep.equal([[599.99, 53.99]]);
+    },
+  );
 
-  it('keeps the plan that was chosen under a heading with an emoji, which its database may not hold', async () => {
-    await page.pickPlan(0);
-    const form = page.find<HTMLFormElement>('#product_addtocart_form');
-    const fields = Object.fromEntries(
-      [...new FormData(form)].map(([name, value]) => [name, String(value)]),
-    );
-    const { selection } = page.offer;
-    const shown = { ...selection?.shown, heading: 'Protect it 🛡️' };
-    const warranty = JSON.stringify({ ...selection, shown });
-    await page.post('checkout/cart/add', { ...fields, warranty });
-    await page.changeLine(0, 2);
-    const lines = await page.cart(([product]) => product?.quantity === 2);
-    expect(lines.map(({ sku, quantity }) => [sku, quantity])).to.deep.equal([
-      ['PHONE-128', 2],
-      ['PHONE-B-1Y', 2],
-    ]);
-  });
+  itInTurn(
+    'keeps the plan that was chosen under a heading with an emoji, which its database may not hold',
+    async () => {
+      await page.pickPlan(0);
+      const form = page.find<HTMLFormElement>('#product_addtocart_form');
+      const fields = Object.fromEntries(
+        [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+      );
+      const { selection } = page.offer;
+      const shown = { ...selection?.shown, heading: 'Protect it 🛡️' };
+      const warranty = JSON.stringify({ ...selection, shown });
+      await page.post('checkout/cart/add', { ...fields, warranty });
+      await page.changeLine(0, 2);
+      const lines = await page.cart(([product]) => product?.quantity === 2);
+      expect(lines.map(({ sku, quantity }) => [sku, quantity])).to.deep.equal([
+        ['PHONE-128', 2],
+        ['PHONE-B-1Y', 2],
+      ]);
+    },
+  );
 
-  it('leaves the lines that are there alone where another plan is added', async () => {
+  itInTurn('leaves the lines that are there alone where another plan is added', async () => {
     const before = await addWithPlan(page);
     page.choose(1);
     await page.offerFor(1);
@@ -85,7 +93,7 @@ describe("a Magento shop's own ways", () => {
     expect(lines[3]?.covers).to.equal(lines[2]?.id);
   });
 
-  it('takes a plan out with a product that the merchant no longer sells', async () => {
+  itInTurn('takes a plan out with a product that the merchant no longer sells', async () => {
     await addWithPlan(page);
     page.choose(1);
     await page.offerFor(1);
@@ -98,12 +106,15 @@ describe("a Magento shop's own ways", () => {
     expect(requests.filter((path) => path.startsWith('/orders/'))).to.deep.equal([]);
   });
 
-  it('takes a plan out once the shopper switches the currency: its price would be the same number of yen', async () => {
-    const [before] = await addWithPlan(page);
-    const lines = await page.post('directory/currency/switch', { currency: 'JPY' });
-    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
-    expect(lines[0]?.price).to.equal((before?.price ?? 0) * 150);
-  });
+  itInTurn(
+    'takes a plan out once the shopper switches the currency: its price would be the same number of yen',
+    async () => {
+      const [before] = await addWithPlan(page);
+      const lines = await page.post('directory/currency/switch', { currency: 'JPY' });
+      expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+      expect(lines[0]?.price).to.equal((before?.price ?? 0) * 150);
+    },
+  );
 
   /** What a page tells the shopper. */
   const noticesOf = async (path: string): Promise<string[]> =>
@@ -113,24 +124,27 @@ describe("a Magento shop's own ways", () => {
     ['the cart', 'checkout/cart/index'],
     ['the checkout', 'checkout/index/index'],
   ] as const) {
-    it(`takes a plan out that is another one at its product's new price, before ${what} is shown, and says so`, async () => {
-      const [product] = await addWithPlan(page);
-      const id = product?.variantId ?? '';
-      await page.post('catalog/product/save', { id, price: '949.5' });
-      const [notice = '', ...others] = await noticesOf(path);
-      expect(notice).to.match(/^A price has changed/);
-      expect(others).to.deep.equal([]);
-      const lines = await page.cart(() => true);
-      expect(lines.map(({ sku, price }) => [sku, price])).to.deep.equal([['PHONE-128', 949.5]]);
-      expect(await noticesOf(path)).to.deep.equal([]);
-    });
+    itInTurn(
+      `takes a plan out that is another one at its product's new price, before ${what} is shown, and says so`,
+      async () => {
+        const [product] = await addWithPlan(page);
+        const id = product?.variantId ?? '';
+        await page.post('catalog/product/save', { id, price: '949.5' });
+        const [notice = '', ...others] = await noticesOf(path);
+        expect(notice).to.match(/^A price has changed/);
+        expect(others).to.deep.equal([]);
+        const lines = await page.cart(() => true);
+        expect(lines.map(({ sku, price }) => [sku, price])).to.deep.equal([['PHONE-128', 949.5]]);
+        expect(await noticesOf(path)).to.deep.equal([]);
+      },
+    );
   }
 
   for (const [what, price, asked] of [
     ['the very same one at the new price', '600.5', 1],
     ['of a product that costs what it did', '599.99', 0],
   ] as const) {
-    it(`keeps a plan that is ${what}, when the checkout is shown`, async () => {
+    itInTurn(`keeps a plan that is ${what}, when the checkout is shown`, async () => {
       const before = await addWithPlan(page);
       const { requests } = await page.state(() => true);
       await page.post('catalog/product/save', { id: before[0]?.variantId ?? '', price });
@@ -141,17 +155,20 @@ describe("a Magento shop's own ways", () => {
     });
   }
 
-  it('shows the checkout while the plan server is down: the plan is sold as it was shown', async () => {
-    const [product, plan] = await addWithPlan(page);
-    await page.post('catalog/product/save', { id: product?.variantId ?? '', price: '949.5' });
-    await page.setPlanServer('down');
-    expect(await noticesOf('checkout/index/index')).to.deep.equal([]);
-    await page.payOrder();
-    const { orders } = await page.state(() => true);
-    expect(orders.map(({ prices }) => prices)).to.deep.equal([[949.5, plan?.price]]);
-  });
+  itInTurn(
+    'shows the checkout while the plan server is down: the plan is sold as it was shown',
+    async () => {
+      const [product, plan] = await addWithPlan(page);
+      await page.post('catalog/product/save', { id: product?.variantId ?? '', price: '949.5' });
+      await page.setPlanServer('down');
+      expect(await noticesOf('checkout/index/index')).to.deep.equal([]);
+      await page.payOrder();
+      const { orders } = await page.state(() => true);
+      expect(orders.map(({ prices }) => prices)).to.deep.equal([[949.5, plan?.price]]);
+    },
+  );
 
-  it('sells no plan that was chosen at a price in another currency', async () => {
+  itInTurn('sells no plan that was chosen at a price in another currency', async () => {
     await page.pickPlan(0);
     await page.post('directory/currency/switch', { currency: 'JPY' });
     page.add();
@@ -159,7 +176,7 @@ describe("a Magento shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
   });
 
-  it('adds the product alone where an order is made again', async () => {
+  itInTurn('adds the product alone where an order is made again', async () => {
     await addWithPlan(page);
     const orderId = await page.payOrder();
     const [product, ...others] = await page.post('sales/order/reorder', { order_id: orderId });
@@ -170,35 +187,41 @@ describe("a Magento shop's own ways", () => {
     expect(lines).to.have.length(1);
   });
 
-  it('ships to one address while there is a plan, which would be an order of its own', async () => {
-    const checkOut = async () => {
-      const lines = await page.post('multishipping/checkout/overviewPost', {});
-      return { lines, orders: (await page.state(() => true)).orders };
-    };
-    const lines = await addWithPlan(page);
-    expect(await checkOut()).to.deep.equal({ lines, orders: [] });
-    await page.changeLine(1, 0);
-    await page.cart((now) => now.length === 1);
-    const { orders } = await checkOut();
-    expect(orders).to.have.length(1);
-  });
+  itInTurn(
+    'ships to one address while there is a plan, which would be an order of its own',
+    async () => {
+      const checkOut = async () => {
+        const lines = await page.post('multishipping/checkout/overviewPost', {});
+        return { lines, orders: (await page.state(() => true)).orders };
+      };
+      const lines = await addWithPlan(page);
+      expect(await checkOut()).to.deep.equal({ lines, orders: [] });
+      await page.changeLine(1, 0);
+      await page.cart((now) => now.length === 1);
+      const { orders } = await checkOut();
+      expect(orders).to.have.length(1);
+    },
+  );
 
-  it('tells once of each credit memo: of a unit that cost nothing, of all that was paid as an adjustment', async () => {
-    page.setQuantity(2);
-    await addWithPlan(page);
-    const orderId = await page.payOrder();
-    const memos: [Readonly<Record<string, string>>, number][] = [
-      [{ item: '0', free: '1' }, 1],
-      [{}, 0],
-    ];
-    for (const [fields, standing] of memos) {
-      await page.post('sales/order_creditmemo/save', { order_id: orderId, ...fields });
+  itInTurn(
+    'tells once of each credit memo: of a unit that cost nothing, of all that was paid as an adjustment',
+    async () => {
+      page.setQuantity(2);
+      await addWithPlan(page);
+      const orderId = await page.payOrder();
+      const memos: [Readonly<Record<string, string>>, number][] = [
+        [{ item: '0', free: '1' }, 1],
+        [{}, 0],
+      ];
+      for (const [fields, standing] of memos) {
+        await page.post('sales/order_creditmemo/save', { order_id: orderId, ...fields });
+        await page.later();
+        await page.orderOnce({ status: 'saved', standing }, orderId);
+        expect(await standingContracts(orderId)).to.have.length(standing);
+      }
+      const { requests } = await page.state(() => true);
       await page.later();
-      await page.orderOnce({ status: 'saved', standing }, orderId);
-      expect(await standingContracts(orderId)).to.have.length(standing);
-    }
-    const { requests } = await page.state(() => true);
-    await page.later();
-    expect((await page.state(() => true)).requests).to.deep.equal(requests);
-  });
+      expect((await page.state(() => true)).requests).to.deep.equal(requests);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { itInTurn } from '../../support/it-in-turn.ts';
 import { plainHtml } from '../support/controls.ts';
 import { describeStorefront } from '../support/journeys.ts';
 import { describeAfterSale } from '../support/after-sale.ts';
@@ -22,13 +23,13 @@ describe("the merchant's log", () => {
   }
   const choice = () => page.find<HTMLInputElement>('[name=warranty]').value;
 
-  it('names the status and the fields of a plan that is not sold', async () => {
+  itInTurn('names the status and the fields of a plan that is not sold', async () => {
     expect(await logsOf('2002', choice())).to.deep.equal([
       `The plan of cart line ${JSON.stringify(await lineId())} is not sold: product-mismatch (productTitle, productPrice).`,
     ]);
   });
 
-  it('names the fields of what is no choice', async () => {
+  itInTurn('names the fields of what is no choice', async () => {
     expect(await logsOf('2001', '{"warrantySKU":7}')).to.have.length(1);
     const [message] = (await page.state(() => true)).logs;
     expect(message).to.match(/is not sold: it is no selection \(.*warrantySKU.*\)\.$/);

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { itInTurn } from '../../support/it-in-turn.ts';
 import { lineLink } from '../../../src/merchant/line-link.ts';
 import { addWithPlan } from '../support/add-with-plan.ts';
 import { dawn } from '../support/controls.ts';
@@ -31,7 +32,7 @@ describe("a plan that a shopper puts into a Shopify shop's cart by hand", () => 
   const plansOf = (lines: readonly Line[]) =>
     lines.filter(({ variantId }) => variantId === plan.variantId);
 
-  it('gives way to the one that the app adds', async () => {
+  itInTurn('gives way to the one that the app adds', async () => {
     await remove(plan);
     const { _verified: _mark, ...properties } = plan.data;
     await addItem(plan.variantId, properties);
@@ -42,34 +43,40 @@ describe("a plan that a shopper puts into a Shopify shop's cart by hand", () => 
     expect(others).to.deep.equal([]);
   });
 
-  it('leaves the cart where it is of another product, also while the service is down', async () => {
-    page.choose(1);
-    await page.offerFor(1);
-    const lines = await addWithPlan(page, 2);
-    const [dear, dearPlan] = lines.slice(2) as [Line, Line];
-    await remove(dearPlan);
-    const link = await lineLink(DEAR, Object.entries(dear.data));
-    // With the mark that it had there.
-    await addItem(plan.variantId, { ...plan.data, _covers: link });
-    await page.setService('down');
-    await page.visit('cart');
-    const left = await page.cart(() => true);
-    expect(left.map(({ id }) => id)).to.have.members([phone.id, plan.id, dear.id]);
-  });
+  itInTurn(
+    'leaves the cart where it is of another product, also while the service is down',
+    async () => {
+      page.choose(1);
+      await page.offerFor(1);
+      const lines = await addWithPlan(page, 2);
+      const [dear, dearPlan] = lines.slice(2) as [Line, Line];
+      await remove(dearPlan);
+      const link = await lineLink(DEAR, Object.entries(dear.data));
+      // With the mark that it had there.
+      await addItem(plan.variantId, { ...plan.data, _covers: link });
+      await page.setService('down');
+      await page.visit('cart');
+      const left = await page.cart(() => true);
+      expect(left.map(({ id }) => id)).to.have.members([phone.id, plan.id, dear.id]);
+    },
+  );
 
-  it('has no contract, and a person looks at it, where it was paid past the script', async () => {
-    await remove(plan);
-    await remove(phone);
-    await addItem(DEAR, {});
-    await addItem(plan.variantId, { ...plan.data, _covers: await lineLink(DEAR, []) });
-    await fetch(`${page.root}checkout`, { method: 'POST' });
-    const [order] = (await page.state(({ orders }) => orders.length > 0)).orders;
-    const orderId = order?.id ?? '';
-    const reason = await page.orderOnce({ status: 'saved', standing: 1 }, orderId).then(
-      () => 'it is saved',
-      (error: unknown) => String(error),
-    );
-    expect(reason).to.include('but not each contract of it');
-    expect(await standingContracts(orderId)).to.deep.equal([]);
-  });
+  itInTurn(
+    'has no contract, and a person looks at it, where it was paid past the script',
+    async () => {
+      await remove(plan);
+      await remove(phone);
+      await addItem(DEAR, {});
+      await addItem(plan.variantId, { ...plan.data, _covers: await lineLink(DEAR, []) });
+      await fetch(`${page.root}checkout`, { method: 'POST' });
+      const [order] = (await page.state(({ orders }) => orders.length > 0)).orders;
+      const orderId = order?.id ?? '';
+      const reason = await page.orderOnce({ status: 'saved', standing: 1 }, orderId).then(
+        () => 'it is saved',
+        (error: unknown) => String(error),
+      );
+      expect(reason).to.include('but not each contract of it');
+      expect(await standingContracts(orderId)).to.deep.equal([]);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { itInTurn } from '../../support/it-in-turn.ts';
 import { describeAfterSale, expectContractsToFollow } from '../support/after-sale.ts';
 import { dawn } from '../support/controls.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
@@ -12,10 +13,12 @@ describe("a Shopify shop's webhooks", () => {
   });
   afterEach(() => page.close());
 
-  it('end contracts when units are taken out of an order, and when its whole sum is refunded without units', async () =>
-    expectContractsToFollow(page));
+  itInTurn(
+    'end contracts when units are taken out of an order, and when its whole sum is refunded without units',
+    async () => expectContractsToFollow(page),
+  );
 
-  it('that Shopify did not sign are refused', async () => {
+  itInTurn('that Shopify did not sign are refused', async () => {
     const send = (signature: string) =>
       fetch(`${page.root}webhooks/orders`, {
         method: 'POST',

@@ -7,15 +7,19 @@ import {
   horizonQuickAdd,
   horizonSticky,
 } from '../support/controls.ts';
-import { describeStayingOnThePage, describeStorefront } from '../support/journeys.ts';
+import {
+  describeStayingOnThePage,
+  describeStorefront,
+  describeVariation,
+} from '../support/journeys.ts';
 
 describeStorefront('a Shopify shop with Dawn', dawn);
-describeStorefront('a Shopify shop with Dawn, which renders sections anew', dawnSwap);
-describeStorefront("a Shopify shop with Dawn, in the list's popup", dawnQuickAdd);
+describeVariation('a Shopify shop with Dawn, which renders sections anew', dawnSwap);
+describeVariation("a Shopify shop with Dawn, in the list's popup", dawnQuickAdd);
 describeStorefront('a Shopify shop with Horizon', horizon);
-describeStorefront('a Shopify shop with Horizon, which morphs sections', horizonMorph);
-describeStorefront('a Shopify shop with Horizon, by its sticky bar', horizonSticky);
-describeStorefront("a Shopify shop with Horizon, in the list's popup", horizonQuickAdd);
+describeVariation('a Shopify shop with Horizon, which morphs sections', horizonMorph);
+describeVariation('a Shopify shop with Horizon, by its sticky bar', horizonSticky);
+describeVariation("a Shopify shop with Horizon, in the list's popup", horizonQuickAdd);
 describeStayingOnThePage('a Shopify shop with Dawn', dawn);
 describeStayingOnThePage('a Shopify shop with Dawn, which renders sections anew', dawnSwap);
 describeStayingOnThePage('a Shopify shop with Horizon', horizon);

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { itInTurn } from '../../support/it-in-turn.ts';
 import { addWithPlan } from './add-with-plan.ts';
 import { standingContracts } from './standing-contracts.ts';
 import { StorefrontPage, type StorefrontControls } from './storefront-page.ts';
@@ -45,7 +46,7 @@ export function describeAfterSale(name: string, controls: StorefrontControls): v
       return contracts;
     };
 
-    it('has a contract a unit once the service is back, and takes along the newest with each refund', async () => {
+    itInTurn('has a contract a unit once the service is back, and takes along the newest with each refund', async () => {
       page.setQuantity(3);
       await addWithPlan(page);
       await page.setService('down');
@@ -66,7 +67,7 @@ export function describeAfterSale(name: string, controls: StorefrontControls): v
       expect(await standing(0, orderId)).to.deep.equal([]);
     });
 
-    it('has no contract left of an order that is wholly refunded', async () => {
+    itInTurn('has no contract left of an order that is wholly refunded', async () => {
       const orderId = await buy(2);
       expect(await standing(2, orderId)).to.have.length(2);
       await page.refund(orderId, PLAN, 2);
@@ -74,7 +75,7 @@ export function describeAfterSale(name: string, controls: StorefrontControls): v
       expect(await standing(0, orderId)).to.deep.equal([]);
     });
 
-    it('tells the plan server later of an order, and of its cancellation, for which it was down', async () => {
+    itInTurn('tells the plan server later of an order, and of its cancellation, for which it was down', async () => {
       page.setQuantity(2);
       await addWithPlan(page);
       await page.setPlanServer('down');

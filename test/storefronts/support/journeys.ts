@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { itInTurn } from '../../support/it-in-turn.ts';
 import type { Line } from './shop.ts';
 import { StorefrontPage, type StorefrontControls } from './storefront-page.ts';
 
@@ -15,98 +16,103 @@ const FIRST_OFFERS = [
 
 /** What every platform's page has to do, in its own way. */
 export function describeStorefront(name: string, controls: StorefrontControls): void {
-  describe(name, () => {
-    let page: StorefrontPage;
-    beforeEach(async () => {
-      page = await StorefrontPage.open(controls);
-    });
-    afterEach(() => page.close());
+  describe(name, () => describeJourneys(controls, it));
+}
 
-    const sold = (lines: readonly Line[], place: number, quantity: number) => {
-      expect(products(lines).map((line) => line.variantId)).to.deep.equal([`200${place + 1}`]);
-      expect(units(products(lines))).to.equal(quantity);
-    };
+/** The same for a variation of a page that is tried in each engine: here the engines take turns. */
+export function describeVariation(name: string, controls: StorefrontControls): void {
+  describe(name, () => describeJourneys(controls, itInTurn));
+}
 
-    it('adds the product alone, where no plan was chosen', async () => {
-      await page.offerIn('ready');
-      page.add();
-      const lines = await page.cart((now) => products(now).length > 0);
-      sold(lines, 0, 1);
-      expect(JSON.stringify(lines)).not.to.include('PHONE-B-1Y');
-      expect(plans(lines)).to.deep.equal([]);
-    });
+function describeJourneys(controls: StorefrontControls, test: typeof itInTurn): void {
+  let page: StorefrontPage;
+  beforeEach(async () => {
+    page = await StorefrontPage.open(controls);
+  });
+  afterEach(() => page.close());
 
-    it('adds the product and its plan, as a paid line of its own', async () => {
-      await page.pickPlan(0);
-      page.add();
-      const lines = await page.cart((now) => plans(now).length > 0);
-      sold(lines, 0, 1);
-      const [plan] = plans(lines);
-      expect(plan?.covers).to.equal(products(lines)[0]?.id);
-      expect(plan).to.include({ quantity: 1, ...FIRST_OFFERS[0] });
-    });
+  const sold = (lines: readonly Line[], place: number, quantity: number) => {
+    expect(products(lines).map((line) => line.variantId)).to.deep.equal([`200${place + 1}`]);
+    expect(units(products(lines))).to.equal(quantity);
+  };
 
-    it("adds another variant without the first one's plan, from the very task of the change", async () => {
-      await page.pickPlan(0);
-      page.choose(1);
-      page.add();
-      const lines = await page.cart((now) => products(now).length > 0);
-      const [line] = products(lines);
-      // A theme that has not switched yet sells the first variant, and then with its own plan.
-      const isFirst = line?.variantId === '2001';
-      expect(JSON.stringify(line?.data).includes('PHONE-B-1Y')).to.equal(isFirst);
-      expect(plans(lines).map(({ sku }) => sku)).to.deep.equal(
-        isFirst ? [FIRST_OFFERS[0]?.sku] : [],
-      );
-    });
+  test('adds the product alone, where no plan was chosen', async () => {
+    await page.offerIn('ready');
+    page.add();
+    const lines = await page.cart((now) => products(now).length > 0);
+    sold(lines, 0, 1);
+    expect(JSON.stringify(lines)).not.to.include('PHONE-B-1Y');
+    expect(plans(lines)).to.deep.equal([]);
+  });
 
-    it('adds another variant with its own plan', async () => {
-      await page.offerIn('ready');
-      page.choose(1);
-      await page.offerFor(1);
-      await page.pickPlan(0);
-      page.add();
-      const lines = await page.cart((now) => plans(now).length > 0);
-      sold(lines, 1, 1);
-      expect(plans(lines)[0]).to.include({ quantity: 1, ...FIRST_OFFERS[1] });
-    });
+  test('adds the product and its plan, as a paid line of its own', async () => {
+    await page.pickPlan(0);
+    page.add();
+    const lines = await page.cart((now) => plans(now).length > 0);
+    sold(lines, 0, 1);
+    const [plan] = plans(lines);
+    expect(plan?.covers).to.equal(products(lines)[0]?.id);
+    expect(plan).to.include({ quantity: 1, ...FIRST_OFFERS[0] });
+  });
 
-    it('sells three plans with three units, follows the cart, and leaves with the product', async () => {
-      page.setQuantity(3);
-      await page.pickPlan(0);
-      page.add();
-      sold(await page.cart((now) => units(plans(now)) === 3), 0, 3);
+  test("adds another variant without the first one's plan, from the very task of the change", async () => {
+    await page.pickPlan(0);
+    page.choose(1);
+    page.add();
+    const lines = await page.cart((now) => products(now).length > 0);
+    const [line] = products(lines);
+    // A theme that has not switched yet sells the first variant, and then with its own plan.
+    const isFirst = line?.variantId === '2001';
+    expect(JSON.stringify(line?.data).includes('PHONE-B-1Y')).to.equal(isFirst);
+    expect(plans(lines).map(({ sku }) => sku)).to.deep.equal(isFirst ? [FIRST_OFFERS[0]?.sku] : []);
+  });
 
-      await page.changeLine(0, 2);
-      await page.cart((now) => units(plans(now)) === 2 && units(products(now)) === 2);
+  test('adds another variant with its own plan', async () => {
+    await page.offerIn('ready');
+    page.choose(1);
+    await page.offerFor(1);
+    await page.pickPlan(0);
+    page.add();
+    const lines = await page.cart((now) => plans(now).length > 0);
+    sold(lines, 1, 1);
+    expect(plans(lines)[0]).to.include({ quantity: 1, ...FIRST_OFFERS[1] });
+  });
 
-      await page.changeLine(0, 0);
-      expect(await page.cart((now) => now.length === 0)).to.deep.equal([]);
-    });
+  test('sells three plans with three units, follows the cart, and leaves with the product', async () => {
+    page.setQuantity(3);
+    await page.pickPlan(0);
+    page.add();
+    sold(await page.cart((now) => units(plans(now)) === 3), 0, 3);
 
-    it('says the price of each, as soon as there are several units', async () => {
-      const { plus, quantity } = controls;
-      const offer = await page.offerIn('ready');
-      if (plus) {
-        page.find(plus).click();
-        page.find(plus).click();
-      } else page.setQuantity(3);
-      expect(page.find<HTMLInputElement>(quantity).value).to.equal('3');
-      expect(offer.quantity).to.equal(3);
-      page.setQuantity(1);
-      expect(offer.quantity).to.equal(1);
-    });
+    await page.changeLine(0, 2);
+    await page.cart((now) => units(plans(now)) === 2 && units(products(now)) === 2);
 
-    it('does not add a plan again that the shopper took out of the cart', async () => {
-      await page.pickPlan(0);
-      page.add();
-      await page.cart((now) => plans(now).length > 0);
-      await page.changeLine(1, 0);
-      await page.cart((now) => plans(now).length === 0);
-      await page.changeLine(0, 2);
-      const lines = await page.cart((now) => units(products(now)) === 2);
-      expect(plans(lines)).to.deep.equal([]);
-    });
+    await page.changeLine(0, 0);
+    expect(await page.cart((now) => now.length === 0)).to.deep.equal([]);
+  });
+
+  test('says the price of each, as soon as there are several units', async () => {
+    const { plus, quantity } = controls;
+    const offer = await page.offerIn('ready');
+    if (plus) {
+      page.find(plus).click();
+      page.find(plus).click();
+    } else page.setQuantity(3);
+    expect(page.find<HTMLInputElement>(quantity).value).to.equal('3');
+    expect(offer.quantity).to.equal(3);
+    page.setQuantity(1);
+    expect(offer.quantity).to.equal(1);
+  });
+
+  test('does not add a plan again that the shopper took out of the cart', async () => {
+    await page.pickPlan(0);
+    page.add();
+    await page.cart((now) => plans(now).length > 0);
+    await page.changeLine(1, 0);
+    await page.cart((now) => plans(now).length === 0);
+    await page.changeLine(0, 2);
+    const lines = await page.cart((now) => units(products(now)) === 2);
+    expect(plans(lines)).to.deep.equal([]);
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { itInTurn } from '../../support/it-in-turn.ts';
 import { addWithPlan } from './add-with-plan.ts';
 import type { Line } from './shop.ts';
 import { StorefrontPage, type StorefrontControls } from './storefront-page.ts';
@@ -18,7 +19,7 @@ export function describePhpShop(
     });
     afterEach(() => page.close());
 
-    it('sells the product alone while the plan server is down, and adds the plan at the next change', async () => {
+    itInTurn('sells the product alone while the plan server is down, and adds the plan at the next change', async () => {
       await page.setPlanServer('down');
       await page.pickPlan(0);
       page.add();
@@ -31,7 +32,7 @@ export function describePhpShop(
       expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2, 2]);
     });
 
-    it('asks the plan server nothing about a cart in which no plan was chosen', async () => {
+    itInTurn('asks the plan server nothing about a cart in which no plan was chosen', async () => {
       await page.offerIn('ready');
       page.add();
       await page.cart((lines) => lines.length > 0);
@@ -40,7 +41,7 @@ export function describePhpShop(
       expect((await page.state(() => true)).requests).to.deep.equal([]);
     });
 
-    it('leaves no plan without its product, although the plan server is down', async () => {
+    itInTurn('leaves no plan without its product, although the plan server is down', async () => {
       page.setQuantity(3);
       await addWithPlan(page);
       await page.setPlanServer('down');
@@ -54,20 +55,20 @@ export function describePhpShop(
       expect(await page.cart((now) => now.length === 0)).to.deep.equal([]);
     });
 
-    it('calls the plan what the plan server called it, on every later page too', async () => {
+    itInTurn('calls the plan what the plan server called it, on every later page too', async () => {
       await addWithPlan(page);
       await page.changeLine(0, 2);
       const [, plan] = await page.cart((lines) => lines.every(({ quantity }) => quantity === 2));
       expect(plan?.title).to.match(/^1-year protection plan for Smartphone X/);
     });
 
-    it('takes out a plan product that was added by its own address', async () => {
+    itInTurn('takes out a plan product that was added by its own address', async () => {
       await addWithPlan(page);
       const lines = await page.post(planProduct.path, planProduct.fields);
       expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
     });
 
-    it('keeps what is no choice out of the cart', async () => {
+    itInTurn('keeps what is no choice out of the cart', async () => {
       const fields = await formFields(page);
       for (const warranty of ['', 'no JSON', '"text"', '{"warrantySKU":"PHONE-B-1Y"}', '[]']) {
         await page.post(controls.adds, { ...fields, warranty });
@@ -77,7 +78,7 @@ export function describePhpShop(
       expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).to.equal(5);
     });
 
-    it('charges the price of the service, whatever the page says', async () => {
+    itInTurn('charges the price of the service, whatever the page says', async () => {
       await page.pickPlan(0);
       const fields = await formFields(page);
       const selection = JSON.parse(fields['warranty'] ?? '') as { warrantyPrice: number };
@@ -87,7 +88,7 @@ export function describePhpShop(
       expect(lines).to.have.length(1);
     });
 
-    it('tells nobody of an order without a plan', async () => {
+    itInTurn('tells nobody of an order without a plan', async () => {
       await page.offerIn('ready');
       page.add();
       await page.cart((lines) => lines.length > 0);
@@ -97,7 +98,7 @@ export function describePhpShop(
       expect(requests.filter((path) => path.startsWith('/orders/'))).to.deep.equal([]);
     });
 
-    it('links each contract to the line of its product', async () => {
+    itInTurn('links each contract to the line of its product', async () => {
       const [product] = await addWithPlan(page);
       const orderId = await page.payOrder();
       const { contracts } = await page.orderOnce({ status: 'saved', standing: 1 }, orderId);

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { itInTurn } from '../../support/it-in-turn.ts';
 import {
   woocommerce,
   woocommerceAjax,
@@ -9,6 +10,7 @@ import {
   describeAddingAgain,
   describeStayingOnThePage,
   describeStorefront,
+  describeVariation,
 } from '../support/journeys.ts';
 import { addWithPlan } from '../support/add-with-plan.ts';
 import { describeAfterSale } from '../support/after-sale.ts';
@@ -18,8 +20,8 @@ import { StorefrontPage } from '../support/storefront-page.ts';
 
 describeStorefront('a WooCommerce shop', woocommerce);
 describeStorefront('a WooCommerce shop whose theme adds by AJAX', woocommerceAjax);
-describeStorefront('a WooCommerce shop whose theme adds at the click', woocommerceClick);
-describeStorefront('a WooCommerce shop, of a product with many variations', woocommerceMany);
+describeVariation('a WooCommerce shop whose theme adds at the click', woocommerceClick);
+describeVariation('a WooCommerce shop, of a product with many variations', woocommerceMany);
 describeStayingOnThePage('a WooCommerce shop whose theme adds by AJAX', woocommerceAjax);
 describeAddingAgain('a WooCommerce shop', woocommerceAjax);
 describeAfterSale('a WooCommerce shop', woocommerce);
@@ -35,7 +37,7 @@ describe("a WooCommerce shop's own ways", () => {
   });
   afterEach(() => page.close());
 
-  it('sells a product once that is sold individually, with a plan or without', async () => {
+  itInTurn('sells a product once that is sold individually, with a plan or without', async () => {
     await page.post('shop-cart', { _sold_individually: 'yes' });
     await page.visit('product');
     const before = await addWithPlan(page);
@@ -43,14 +45,14 @@ describe("a WooCommerce shop's own ways", () => {
     expect(await page.post('product', fields)).to.deep.equal(before);
   });
 
-  it('brings the plan back with the product whose removal is undone', async () => {
+  itInTurn('brings the plan back with the product whose removal is undone', async () => {
     const [product] = await addWithPlan(page);
     expect(await page.post(`shop-cart?remove_item=${product?.id}`, {})).to.deep.equal([]);
     const lines = await page.post(`shop-cart?undo_item=${product?.id}`, {});
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
   });
 
-  it('brings the product back alone where the plan had been taken out before', async () => {
+  itInTurn('brings the product back alone where the plan had been taken out before', async () => {
     const [product, plan] = await addWithPlan(page);
     await page.post(`shop-cart?remove_item=${plan?.id}`, {});
     await page.post(`shop-cart?remove_item=${product?.id}`, {});
@@ -58,7 +60,7 @@ describe("a WooCommerce shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
   });
 
-  it('brings a plan back at its price where the shopper undoes its removal', async () => {
+  itInTurn('brings a plan back at its price where the shopper undoes its removal', async () => {
     const [, before] = await addWithPlan(page);
     await page.post(`shop-cart?remove_item=${before?.id}`, {});
     const [, plan] = await page.post(`shop-cart?undo_item=${before?.id}`, {});
@@ -66,13 +68,16 @@ describe("a WooCommerce shop's own ways", () => {
   });
 
   for (const change of ['deleted', 'unpriced']) {
-    it(`takes the plan out with its product, which WooCommerce drops because it is ${change}, and asks nobody`, async () => {
-      const [product] = await addWithPlan(page);
-      await page.post('shop-cart', { played_product: product?.variantId ?? '', change });
-      const { requests } = await page.state(() => true);
-      expect(await page.post('shop-cart', {})).to.deep.equal([]);
-      expect((await page.state(() => true)).requests).to.deep.equal(requests);
-    });
+    itInTurn(
+      `takes the plan out with its product, which WooCommerce drops because it is ${change}, and asks nobody`,
+      async () => {
+        const [product] = await addWithPlan(page);
+        await page.post('shop-cart', { played_product: product?.variantId ?? '', change });
+        const { requests } = await page.state(() => true);
+        expect(await page.post('shop-cart', {})).to.deep.equal([]);
+        expect((await page.state(() => true)).requests).to.deep.equal(requests);
+      },
+    );
   }
 
   for (const [what, price, isSold] of [
@@ -80,49 +85,58 @@ describe("a WooCommerce shop's own ways", () => {
     ['nothing is held where it is the old one again', '599.99', true],
     ['nor where the plan is the very same one at the new price', '600.5', true],
   ] as const) {
-    it(`looks at a price that changed while its product lay in the cart: ${what}`, async () => {
+    itInTurn(
+      `looks at a price that changed while its product lay in the cart: ${what}`,
+      async () => {
+        const [product] = await addWithPlan(page);
+        const variant = product?.variantId ?? '';
+        await page.post('shop-cart', { played_product: variant, change: '949.5' });
+        await page.post('shop-cart', { played_product: variant, change: price });
+        const checkout = { woocommerce_checkout_place_order: '1' };
+        const left = await page.post('shop-cart', checkout);
+        expect((await page.state(() => true)).orders).to.have.length(isSold ? 1 : 0);
+        if (isSold) return;
+        expect(left.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+        await page.post('shop-cart', checkout);
+        const { orders } = await page.state(() => true);
+        expect(orders.map(({ prices }) => prices)).to.deep.equal([[949.5]]);
+      },
+    );
+  }
+
+  itInTurn(
+    'tells the customer of a plan that leaves also where that of another product stays',
+    async () => {
+      const [first] = await addWithPlan(page);
+      await page.visit('product');
+      page.controls.choose(page, 1);
+      await page.offerFor(1);
+      const lines = await addWithPlan(page, 2);
+      const second = lines.findLast(({ covers }) => !covers);
+      const reprice = (line: typeof first, change: string) =>
+        page.post('shop-cart', { played_product: line?.variantId ?? '', change });
+      await reprice(first, '600.5');
+      await reprice(second, '1949.5');
+      const left = await page.post('shop-cart', { woocommerce_checkout_place_order: '1' });
+      expect(left).to.have.length(3);
+      expect((await page.state(() => true)).orders).to.deep.equal([]);
+    },
+  );
+
+  itInTurn(
+    'holds no customer while the plan server is down: the plan is sold as it was shown',
+    async () => {
       const [product] = await addWithPlan(page);
       const variant = product?.variantId ?? '';
       await page.post('shop-cart', { played_product: variant, change: '949.5' });
-      await page.post('shop-cart', { played_product: variant, change: price });
-      const checkout = { woocommerce_checkout_place_order: '1' };
-      const left = await page.post('shop-cart', checkout);
-      expect((await page.state(() => true)).orders).to.have.length(isSold ? 1 : 0);
-      if (isSold) return;
-      expect(left.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
-      await page.post('shop-cart', checkout);
+      await page.setPlanServer('down');
+      await page.payOrder();
       const { orders } = await page.state(() => true);
-      expect(orders.map(({ prices }) => prices)).to.deep.equal([[949.5]]);
-    });
-  }
+      expect(orders.map(({ prices }) => prices)).to.deep.equal([[949.5, 53.99]]);
+    },
+  );
 
-  it('tells the customer of a plan that leaves also where that of another product stays', async () => {
-    const [first] = await addWithPlan(page);
-    await page.visit('product');
-    page.controls.choose(page, 1);
-    await page.offerFor(1);
-    const lines = await addWithPlan(page, 2);
-    const second = lines.findLast(({ covers }) => !covers);
-    const reprice = (line: typeof first, change: string) =>
-      page.post('shop-cart', { played_product: line?.variantId ?? '', change });
-    await reprice(first, '600.5');
-    await reprice(second, '1949.5');
-    const left = await page.post('shop-cart', { woocommerce_checkout_place_order: '1' });
-    expect(left).to.have.length(3);
-    expect((await page.state(() => true)).orders).to.deep.equal([]);
-  });
-
-  it('holds no customer while the plan server is down: the plan is sold as it was shown', async () => {
-    const [product] = await addWithPlan(page);
-    const variant = product?.variantId ?? '';
-    await page.post('shop-cart', { played_product: variant, change: '949.5' });
-    await page.setPlanServer('down');
-    await page.payOrder();
-    const { orders } = await page.state(() => true);
-    expect(orders.map(({ prices }) => prices)).to.deep.equal([[949.5, 53.99]]);
-  });
-
-  it('sells no plan whose price it would round, because it charges no cents', async () => {
+  itInTurn('sells no plan whose price it would round, because it charges no cents', async () => {
     await page.post('shop-cart', { woocommerce_price_num_decimals: '0' });
     await page.visit('product');
     await page.pickPlan(0);
@@ -131,7 +145,7 @@ describe("a WooCommerce shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
   });
 
-  it('keeps the plan where the customer’s address brings another tax', async () => {
+  itInTurn('keeps the plan where the customer’s address brings another tax', async () => {
     await addWithPlan(page);
     await page.post('shop-cart', { played_tax_rate: '0.2' });
     await page.changeLine(0, 2);
@@ -139,16 +153,22 @@ describe("a WooCommerce shop's own ways", () => {
     expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2, 2]);
   });
 
-  it('tells what the customer paid for the product, tax included where the shop enters prices with it', async () => {
-    await page.post('shop-cart', { woocommerce_prices_include_tax: 'yes', played_tax_rate: '0.2' });
-    await page.visit('product');
-    await addWithPlan(page);
-    await page.payOrder();
-    const { orders } = await page.state(() => true);
-    expect(orders.map(({ prices }) => prices)).to.deep.equal([[599.99, 53.99]]);
-  });
+  itInTurn(
+    'tells what the customer paid for the product, tax included where the shop enters prices with it',
+    async () => {
+      await page.post('shop-cart', {
+        woocommerce_prices_include_tax: 'yes',
+        played_tax_rate: '0.2',
+      });
+      await page.visit('product');
+      await addWithPlan(page);
+      await page.payOrder();
+      const { orders } = await page.state(() => true);
+      expect(orders.map(({ prices }) => prices)).to.deep.equal([[599.99, 53.99]]);
+    },
+  );
 
-  it('sells no plan that was chosen at a price in another currency', async () => {
+  itInTurn('sells no plan that was chosen at a price in another currency', async () => {
     await page.post('shop-cart', { woocommerce_currency: 'EUR' });
     await page.visit('product');
     await page.pickPlan(0);
@@ -158,13 +178,16 @@ describe("a WooCommerce shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
   });
 
-  it('takes a plan out once the shopper switches the currency: its price would be the same number of yen', async () => {
-    await addWithPlan(page);
-    const lines = await page.post('shop-cart', { woocommerce_currency: 'JPY' });
-    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
-  });
+  itInTurn(
+    'takes a plan out once the shopper switches the currency: its price would be the same number of yen',
+    async () => {
+      await addWithPlan(page);
+      const lines = await page.post('shop-cart', { woocommerce_currency: 'JPY' });
+      expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+    },
+  );
 
-  it('shows the total without that plan on every page, not only in the cart', async () => {
+  itInTurn('shows the total without that plan on every page, not only in the cart', async () => {
     const total = () => page.find('.mini-cart').textContent;
     await addWithPlan(page);
     await page.visit('product');
@@ -175,18 +198,21 @@ describe("a WooCommerce shop's own ways", () => {
     expect(total()).to.equal('599.99');
   });
 
-  it('takes a plan out once the shopper switches the language, although a plugin has translated the plan product too', async () => {
-    const [product] = await addWithPlan(page);
-    await page.post('shop-cart', {
-      played_language: 'fr',
-      update_cart: 'Update cart',
-      [`cart[${product?.id}][qty]`]: '1',
-    });
-    const lines = await page.post('shop-cart', {});
-    expect(lines.map(({ title }) => title)).to.deep.equal([`Traduit : ${product?.title}`]);
-  });
+  itInTurn(
+    'takes a plan out once the shopper switches the language, although a plugin has translated the plan product too',
+    async () => {
+      const [product] = await addWithPlan(page);
+      await page.post('shop-cart', {
+        played_language: 'fr',
+        update_cart: 'Update cart',
+        [`cart[${product?.id}][qty]`]: '1',
+      });
+      const lines = await page.post('shop-cart', {});
+      expect(lines.map(({ title }) => title)).to.deep.equal([`Traduit : ${product?.title}`]);
+    },
+  );
 
-  it('sells the plan that is chosen in the other language', async () => {
+  itInTurn('sells the plan that is chosen in the other language', async () => {
     await page.post('shop-cart', { played_language: 'fr' });
     await page.visit('product');
     await addWithPlan(page);
@@ -198,7 +224,7 @@ describe("a WooCommerce shop's own ways", () => {
     ]);
   });
 
-  it('makes the contract of a paid order that the staff throws into the trash', async () => {
+  itInTurn('makes the contract of a paid order that the staff throws into the trash', async () => {
     await addWithPlan(page);
     await page.setPlanServer('down');
     const orderId = await page.payOrder();
@@ -209,22 +235,25 @@ describe("a WooCommerce shop's own ways", () => {
     expect(await standingContracts(orderId)).to.have.length(1);
   });
 
-  it('brings the product alone where an order is made again', async () => {
+  itInTurn('brings the product alone where an order is made again', async () => {
     await addWithPlan(page);
     const orderId = await page.payOrder();
     const lines = await page.post(`shop-cart?order_again=${orderId}`, {});
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
   });
 
-  it('keeps a plan out that the shopper takes out of a cart that was saved with their account', async () => {
-    const [, plan] = await addWithPlan(page);
-    const restored = await page.post('shop-cart?played_new_session', {});
-    expect(restored.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
-    const lines = await page.post(`shop-cart?remove_item=${plan?.id}`, {});
-    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
-  });
+  itInTurn(
+    'keeps a plan out that the shopper takes out of a cart that was saved with their account',
+    async () => {
+      const [, plan] = await addWithPlan(page);
+      const restored = await page.post('shop-cart?played_new_session', {});
+      expect(restored.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
+      const lines = await page.post(`shop-cart?remove_item=${plan?.id}`, {});
+      expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+    },
+  );
 
-  it('takes one form that removes the product and changes its plan', async () => {
+  itInTurn('takes one form that removes the product and changes its plan', async () => {
     page.setQuantity(3);
     const [product, plan] = await addWithPlan(page);
     const lines = await page.post('shop-cart', {
@@ -235,7 +264,7 @@ describe("a WooCommerce shop's own ways", () => {
     expect(lines).to.deep.equal([]);
   });
 
-  it('asks a plan server that is down once a form, not once a line', async () => {
+  itInTurn('asks a plan server that is down once a form, not once a line', async () => {
     const [product, plan] = await addWithPlan(page);
     await page.setPlanServer('down');
     const before = (await page.state(() => true)).requests.length;
@@ -247,7 +276,7 @@ describe("a WooCommerce shop's own ways", () => {
     expect((await page.state(() => true)).requests).to.have.length(before + 1);
   });
 
-  it('follows a refund that is taken back, and a status that is set by hand', async () => {
+  itInTurn('follows a refund that is taken back, and a status that is set by hand', async () => {
     page.setQuantity(2);
     await addWithPlan(page);
     const orderId = await page.payOrder();
@@ -277,7 +306,7 @@ describe("a WooCommerce shop's own ways", () => {
     ['a plan that', 1],
     ['a plan whose product', 0],
   ] as const) {
-    it(`ends the contract of ${what} the staff takes off a paid order`, async () => {
+    itInTurn(`ends the contract of ${what} the staff takes off a paid order`, async () => {
       await addWithPlan(page);
       const orderId = await page.payOrder();
       await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
@@ -287,18 +316,21 @@ describe("a WooCommerce shop's own ways", () => {
     });
   }
 
-  it('tells the plan server of a refund once more where PHP ended in the middle', async () => {
-    await addWithPlan(page);
-    const orderId = await page.payOrder();
-    await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
-    await page.post('shop-cart', { played_order: orderId, refund_item: '0' });
-    await page.post('wp-cron.php?doing_wp_cron&dies', {});
-    await page.later();
-    await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
-    expect(await standingContracts(orderId)).to.deep.equal([]);
+  itInTurn(
+    'tells the plan server of a refund once more where PHP ended in the middle',
+    async () => {
+      await addWithPlan(page);
+      const orderId = await page.payOrder();
+      await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
+      await page.post('shop-cart', { played_order: orderId, refund_item: '0' });
+      await page.post('wp-cron.php?doing_wp_cron&dies', {});
+      await page.later();
+      await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
+      expect(await standingContracts(orderId)).to.deep.equal([]);
 
-    const { requests } = await page.state(() => true);
-    await page.later();
-    expect((await page.state(() => true)).requests).to.deep.equal(requests);
-  });
+      const { requests } = await page.state(() => true);
+      await page.later();
+      expect((await page.state(() => true)).requests).to.deep.equal(requests);
+    },
+  );
 });
