@@ -147,6 +147,8 @@ describe('adding to the cart', () => {
     const { page } = visit;
     await visit.open('/products/nova-9');
     await page.getByRole('button', { name: 'Add to cart' }).click();
+    // With its style sheets: what is parsed has boxes before they are there.
+    await page.waitForURL('**/cart');
     const bottoms = await page
       .locator('.cart-line-actions :is(input, button)')
       .evaluateAll((controls) => controls.map((each) => each.getBoundingClientRect().bottom));

@@ -46,26 +46,29 @@ export function describeAfterSale(name: string, controls: StorefrontControls): v
       return contracts;
     };
 
-    itInTurn('has a contract a unit once the service is back, and takes along the newest with each refund', async () => {
-      page.setQuantity(3);
-      await addWithPlan(page);
-      await page.setService('down');
-      const orderId = await page.payOrder();
-      const { contracts } = await page.orderOnce({ status: 'pending' }, orderId);
-      expect(contracts).to.deep.equal([]);
+    itInTurn(
+      'has a contract a unit once the service is back, and takes along the newest with each refund',
+      async () => {
+        page.setQuantity(3);
+        await addWithPlan(page);
+        await page.setService('down');
+        const orderId = await page.payOrder();
+        const { contracts } = await page.orderOnce({ status: 'pending' }, orderId);
+        expect(contracts).to.deep.equal([]);
 
-      await page.setService('up');
-      await page.passWait();
-      const [oldest, second, ...newest] = await standing(3, orderId);
-      expect(newest).to.have.length(1);
-      await page.refund(orderId, PRODUCT, 1);
-      expect(await standing(2, orderId)).to.deep.equal([oldest, second]);
-      await page.refund(orderId, PLAN, 2);
-      expect(await standing(1, orderId)).to.deep.equal([oldest]);
-      // The product takes its last plan along.
-      await page.refund(orderId, PRODUCT, 2);
-      expect(await standing(0, orderId)).to.deep.equal([]);
-    });
+        await page.setService('up');
+        await page.passWait();
+        const [oldest, second, ...newest] = await standing(3, orderId);
+        expect(newest).to.have.length(1);
+        await page.refund(orderId, PRODUCT, 1);
+        expect(await standing(2, orderId)).to.deep.equal([oldest, second]);
+        await page.refund(orderId, PLAN, 2);
+        expect(await standing(1, orderId)).to.deep.equal([oldest]);
+        // The product takes its last plan along.
+        await page.refund(orderId, PRODUCT, 2);
+        expect(await standing(0, orderId)).to.deep.equal([]);
+      },
+    );
 
     itInTurn('has no contract left of an order that is wholly refunded', async () => {
       const orderId = await buy(2);
@@ -75,20 +78,23 @@ export function describeAfterSale(name: string, controls: StorefrontControls): v
       expect(await standing(0, orderId)).to.deep.equal([]);
     });
 
-    itInTurn('tells the plan server later of an order, and of its cancellation, for which it was down', async () => {
-      page.setQuantity(2);
-      await addWithPlan(page);
-      await page.setPlanServer('down');
-      const orderId = await page.payOrder();
-      await page.setPlanServer('up');
-      await page.later();
-      expect(await standing(2, orderId)).to.have.length(2);
+    itInTurn(
+      'tells the plan server later of an order, and of its cancellation, for which it was down',
+      async () => {
+        page.setQuantity(2);
+        await addWithPlan(page);
+        await page.setPlanServer('down');
+        const orderId = await page.payOrder();
+        await page.setPlanServer('up');
+        await page.later();
+        expect(await standing(2, orderId)).to.have.length(2);
 
-      await page.setPlanServer('down');
-      await page.cancelOrder(orderId);
-      await page.setPlanServer('up');
-      await page.later();
-      expect(await standing(0, orderId)).to.deep.equal([]);
-    });
+        await page.setPlanServer('down');
+        await page.cancelOrder(orderId);
+        await page.setPlanServer('up');
+        await page.later();
+        expect(await standing(0, orderId)).to.deep.equal([]);
+      },
+    );
   });
 }

@@ -19,18 +19,21 @@ export function describePhpShop(
     });
     afterEach(() => page.close());
 
-    itInTurn('sells the product alone while the plan server is down, and adds the plan at the next change', async () => {
-      await page.setPlanServer('down');
-      await page.pickPlan(0);
-      page.add();
-      const [product] = await page.cart((lines) => lines.length > 0);
-      expect(product).to.include({ variantId: '2001', quantity: 1 });
+    itInTurn(
+      'sells the product alone while the plan server is down, and adds the plan at the next change',
+      async () => {
+        await page.setPlanServer('down');
+        await page.pickPlan(0);
+        page.add();
+        const [product] = await page.cart((lines) => lines.length > 0);
+        expect(product).to.include({ variantId: '2001', quantity: 1 });
 
-      await page.setPlanServer('up');
-      await page.changeLine(0, 2);
-      const lines = await page.cart((now) => now.some(isPlan));
-      expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2, 2]);
-    });
+        await page.setPlanServer('up');
+        await page.changeLine(0, 2);
+        const lines = await page.cart((now) => now.some(isPlan));
+        expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2, 2]);
+      },
+    );
 
     itInTurn('asks the plan server nothing about a cart in which no plan was chosen', async () => {
       await page.offerIn('ready');
