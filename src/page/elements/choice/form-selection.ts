@@ -126,9 +126,11 @@ export class FormSelection<Kept extends AnySelection>
     const { gathered } = this.#entries;
     this.#check();
     const { current } = this.#entries;
-    if (!form || isSameJson(gathered, current)) return;
+    // Before the form was gathered, in this very function, the page may have taken the inputs away.
+    const held = gathered.filter(([name]) => formData.has(name));
+    if (!form || isSameJson(held, current)) return;
     const others = this.#entries.othersIn(form);
-    for (const entry of gathered) removeEntry(formData, entry, others);
+    for (const entry of held) removeEntry(formData, entry, others);
     for (const [name, value] of current) formData.append(name, value);
   }
 }

@@ -211,6 +211,18 @@ describe('the entries of a form', () => {
     expect(entries(cart)).to.deep.equal(right);
   });
 
+  it('are there when the page had the offer without a name, and took its content away, in this very function', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    offer.select('offer-2-years');
+    const right = entries(cart);
+    expect(right).to.have.length(1);
+    offer.name = undefined;
+    offer.name = 'warranty';
+    offer.replaceChildren();
+    expect(entries(cart)).to.deep.equal(right);
+  });
+
   it('are there when the page moved the offer and took its content away in this very function', async () => {
     const cart = await form();
     const offer = await readyOffer({ name: 'warranty' }, cart);
