@@ -124,7 +124,8 @@ describe('whatever a page does to one and two offers', () => {
           try {
             await page.begin();
             for (const next of steps) {
-              await page.take(next);
+              const taken = page.take(next);
+              if (taken) await taken;
               page.check((actual, expected, what) =>
                 expect(actual, `${what} after ${JSON.stringify(next)}`).to.deep.equal(expected),
               );

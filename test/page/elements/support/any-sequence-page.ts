@@ -31,6 +31,8 @@ export class SequencePage {
   readonly #placed: readonly PlacedOffer[];
   #state: string | undefined;
   #lastKept: unknown;
+  /** True if the shopper has chosen a plan of which another price was shown. */
+  #chosenUnseen = false;
 
   constructor(offers: number) {
     const [, other] = this.#forms;
@@ -79,8 +81,8 @@ export class SequencePage {
     this.#root.remove();
   }
 
-  /** Does it, and notes down what that means. */
-  async take(step: PageStep): Promise<void> {
+  /** Does it, and notes down what that means; with nothing to wait for, in the task of the step before. */
+  take(step: PageStep): Promise<void> | void {
     const place = 'place' in step ? step.place % this.#placed.length : 0;
     const placed = this.#placed[place];
     if (!placed) return;
@@ -170,16 +172,15 @@ export class SequencePage {
         return;
       case 'answer':
         this.#answerAll();
-        await this.#settle();
-        return;
+        return this.#settle();
       case 'settle':
-        await this.#settle();
-        return;
+        return this.#settle();
     }
   }
 
   /** Compares every form with what the page knows. */
   check(equal: Equal): void {
+    equal(this.#chosenUnseen, false, 'a price that the shopper chose and has not seen');
     const framed = this.#framedForm;
     for (const form of [...this.#forms, this.#shadowForm, ...(framed ? [framed] : [])]) {
       checkForm(form, this.#placed, this.#state, equal);
@@ -194,11 +195,13 @@ export class SequencePage {
     const radio = offer.shadowRoot?.querySelector<HTMLInputElement>(
       `input[value="item-${step.value}"]`,
     );
+    const shown = radio?.parentElement?.textContent ?? '';
     if (step.by === 'method') offer.select(`item-${step.value}`);
     else radio?.click();
     const { selection } = offer;
     if (!selection || selection.warrantyTenure !== step.value) return;
     known.choose(step.value, this.#lastKept);
+    if (step.by === 'radio') this.#chosenUnseen = !shown.includes(selection.shown.price);
   }
 
   #giveQuote(offer: WarrantyOffer, known: KnownOffer, kind: string): void {
