@@ -7,6 +7,7 @@ const FILES: Readonly<Record<string, readonly Engine[]>> = {
   'test/entries/lit-stand-in-templates.test.ts': ENGINES,
   'test/page/elements/offer/any-page.test.ts': ENGINES,
   'test/page/elements/offer/any-quote.test.ts': ['chromium'],
+  'test/page/elements/offer/any-requests.test.ts': ['chromium'],
   'test/page/elements/offer/any-sequence.test.ts': ['chromium'],
   'test/page/elements/whole-system/any-sequence.test.ts': ['chromium'],
   'test/hostile-pages/failing-parts.test.ts': ['chromium'],

@@ -37,8 +37,8 @@ interface Budget {
 
 const BUDGETS: Readonly<Record<string, Budget>> = {
   [SCRIPT]: { target: SIZE_TARGETS.script, most: SIZE_TARGETS.script },
-  [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_470 },
-  [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 34_890 },
+  [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_500 },
+  [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 34_950 },
 };
 
 const files = globSync('dist/cdn/*.{js,mjs}').toSorted();

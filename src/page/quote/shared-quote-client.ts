@@ -19,7 +19,15 @@ export function sendQuotesBy(fetch: typeof globalThis.fetch): void {
 /** A client whose requests wait for their turn, and whose callers all get the same quote, frozen. */
 class SharedQuoteClient extends PageQuoteClient {
   protected override begin(request: () => Promise<Quote>): Promise<Quote> {
-    return turns.take(request);
+    return turns.take(async () => {
+      // The shopper may have gone to another tab since it was asked for.
+      while (document.visibilityState === 'hidden') {
+        await new Promise((resolve) =>
+          document.addEventListener('visibilitychange', resolve, { once: true }),
+        );
+      }
+      return request();
+    });
   }
 
   protected override handOut(quote: Quote): Quote {

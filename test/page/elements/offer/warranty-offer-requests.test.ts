@@ -174,6 +174,18 @@ describe('<warranty-offer> requests', () => {
     expect(fetches.begun).to.have.length(1);
   });
 
+  it('wait on when their turn comes while the page is hidden, until it is shown', async () => {
+    const letGo = fetches.hold();
+    const { ready } = await offersOf(await quotingService(), MOST_AT_A_TIME + 1);
+    const page = hidePage();
+    letGo();
+    await Promise.all(ready.slice(0, MOST_AT_A_TIME));
+    expect(fetches.begun).to.have.length(MOST_AT_A_TIME);
+    page.show();
+    await ready.at(-1);
+    expect(fetches.begun).to.have.length(MOST_AT_A_TIME + 1);
+  });
+
   it('are given up by a page that is left, and made once more when it is shown again', async () => {
     const service = await ScriptedService.create('/scripted');
     await service.script([{ behaviour: 'hang' }, { body: exampleQuote() }]);

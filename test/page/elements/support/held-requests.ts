@@ -1,0 +1,80 @@
+import { QuoteRequest } from '../../../../src/schemas/quote-request.ts';
+import { quoteFor } from './late-quotes.ts';
+
+/** What the service has for each product, as the offer's status. */
+export const STATUS_OF: Readonly<Record<string, string>> = {
+  Sofa: 'ready',
+  Table: 'ready',
+  Chair: 'ready',
+  Shelf: 'ready',
+  Bed: 'ready',
+  Desk: 'ready',
+  Mug: 'unavailable',
+  Lamp: 'error',
+};
+
+interface Held {
+  readonly title: string;
+  readonly answer: () => void;
+}
+
+/** The page's requests for quotes, each held until it is answered; one that is aborted is gone. */
+export class HeldRequests {
+  readonly #fetch = window.fetch;
+  #held: Held[] = [];
+  /** Products that were asked for while the page was hidden. */
+  readonly begunWhileHidden: string[] = [];
+
+  begin(): void {
+    window.fetch = (_input, init) => this.#hold(init);
+  }
+
+  end(): void {
+    window.fetch = this.#fetch;
+  }
+
+  /** The products of those that wait for an answer. */
+  get underWay(): string[] {
+    return this.#held.map(({ title }) => title);
+  }
+
+  /** Answers one of them, if there is one. */
+  answer(place: number): void {
+    this.#held[place % this.#held.length]?.answer();
+  }
+
+  answerAll(): void {
+    for (const { answer } of this.#held) answer();
+  }
+
+  #hold({ body, signal }: RequestInit = {}): Promise<Response> {
+    const title = QuoteRequest.parse(JSON.parse(String(body))).productTitle ?? '';
+    if (document.visibilityState === 'hidden') this.begunWhileHidden.push(title);
+    return new Promise((resolve, reject) => {
+      const leave = () => (this.#held = this.#held.filter((one) => one !== held));
+      const held = {
+        title,
+        answer: () => {
+          leave();
+          resolve(replyOf(title));
+        },
+      };
+      this.#held.push(held);
+      signal?.addEventListener('abort', () => {
+        leave();
+        reject(signal.reason);
+      });
+    });
+  }
+}
+
+function replyOf(title: string): Response {
+  switch (STATUS_OF[title]) {
+    case 'ready':
+      return Response.json(quoteFor(title, 799, 'US'));
+    case 'unavailable':
+      return new Response(null, { status: 204 });
+    default:
+      return Response.json({ error: { code: 'X', message: 'No.' } }, { status: 400 });
+  }
+}
