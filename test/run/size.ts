@@ -38,7 +38,7 @@ interface Budget {
 const BUDGETS: Readonly<Record<string, Budget>> = {
   [SCRIPT]: { target: SIZE_TARGETS.script, most: SIZE_TARGETS.script },
   [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_500 },
-  [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 34_950 },
+  [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 34_970 },
 };
 
 const files = globSync('dist/cdn/*.{js,mjs}').toSorted();

@@ -26,7 +26,7 @@ export class ModalDialog {
   /** The root of the document in which it was opened. */
   #page: Element | undefined;
   #checks: ReturnType<typeof setInterval> | undefined;
-  #onThisClose: (() => void) | undefined;
+  readonly #onThisClose = new Set<() => void>();
   #pressedOn: EventTarget | null = null;
 
   /** @param onEachClose - Called whenever the dialog has closed, before its event is fired. */
@@ -42,7 +42,8 @@ export class ModalDialog {
   /**
    * Opens the dialog that is rendered.
    *
-   * @param onClosed - Called once when it has closed, however it did. No listener can stop that.
+   * @param onClosed - Called once when it has closed, however it did, as is each that was given while it was open. No
+   *   listener can stop that.
    * @returns True if the dialog is open now.
    */
   show(onClosed?: () => void): boolean {
@@ -55,7 +56,7 @@ export class ModalDialog {
       dialog.focus();
       if (!dialog.open) return false;
     }
-    this.#onThisClose = onClosed ?? this.#onThisClose;
+    if (onClosed) this.#onThisClose.add(onClosed);
     if (!this.#isShown) {
       this.#isShown = true;
       this.#page = this.#host.ownerDocument.documentElement;
@@ -134,8 +135,8 @@ export class ModalDialog {
     if (!this.#isShown) return;
     this.#isShown = false;
     clearInterval(this.#checks);
-    const onClosed = this.#onThisClose;
-    this.#onThisClose = undefined;
+    const callbacks = [...this.#onThisClose];
+    this.#onThisClose.clear();
     this.#onEachClose();
     const { isConnected, ownerDocument } = this.#host;
     this.#host.dispatchEvent(new WarrantyPopupToggleEvent(false));
@@ -145,7 +146,7 @@ export class ModalDialog {
     if (!isConnected || ownerDocument !== page?.ownerDocument) {
       page?.dispatchEvent(new WarrantyPopupToggleEvent(false));
     }
-    onClosed?.();
+    for (const onClosed of callbacks) onClosed();
   }
 }
 

@@ -141,7 +141,8 @@ export class WarrantyPopup extends PageElement {
    * Opens the dialog. It stays closed where there is no quote or where the element is not visible.
    *
    * @param onClosed - Given by what adds the product when the popup has closed, and called once then,
-   *   however it did; no listener can stop that. The popup says that the product is added either way.
+   *   however it did; no listener can stop that. One that is given while it is open is called too. The popup says
+   *   that the product is added either way.
    * @returns True if the dialog is open now.
    */
   show(onClosed?: () => void): boolean {

@@ -191,6 +191,19 @@ describe('<warranty-popup>', () => {
     });
   });
 
+  it('calls back once all that were told to wait for it, also those that came while it was open', async () => {
+    const popup = await openPopup();
+    const called: string[] = [];
+    const onClosed = () => called.push('twice given');
+    popup.show(onClosed);
+    popup.show(onClosed);
+    popup.show(() => called.push('given last'));
+    popup.hide();
+    popup.show();
+    popup.hide();
+    expect(called).to.deep.equal(['twice given', 'given last']);
+  });
+
   it('takes the event that a framework calls show() with for no callback', async () => {
     const popup = await openPopup();
     popup.hide();
