@@ -11,6 +11,7 @@ const FILES: Readonly<Record<string, readonly Engine[]>> = {
   'test/page/elements/offer/any-sequence.test.ts': ['chromium'],
   'test/page/elements/popup/any-sequence.test.ts': ['chromium'],
   'test/page/elements/whole-system/any-sequence.test.ts': ['chromium'],
+  'test/page/quote/any-change.test.ts': ENGINES,
   'test/hostile-pages/failing-parts.test.ts': ['chromium'],
   'test/hostile-pages/failing-service.test.ts': ENGINES,
   'test/storefronts/failing-service.test.ts': ENGINES,

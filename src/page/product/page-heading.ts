@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts';
  * What the page calls itself, in its headings and in Open Graph, as plain text. A heading with a link is that of a card.
  */
 export function pageHeadings(document: Document): readonly string[] {
-  const elements = document.querySelectorAll('h1:not(:has(a),a *),[property="og:title"]');
+  const elements = document.querySelectorAll('h1:not(:has(a),a *),meta[property="og:title"]');
   return [...elements].map((element) =>
     plainText(element.getAttribute('content') ?? element.textContent ?? ''),
   );
