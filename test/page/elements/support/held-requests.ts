@@ -71,10 +71,16 @@ export class HeldRequests {
 function replyOf(title: string): Response {
   switch (STATUS_OF[title]) {
     case 'ready':
-      return Response.json(quoteFor(title, 799, 'US'));
+      return reply(200, quoteFor(title, 799, 'US'));
     case 'unavailable':
-      return new Response(null, { status: 204 });
+      return reply(204);
     default:
-      return Response.json({ error: { code: 'X', message: 'No.' } }, { status: 400 });
+      return reply(400, { error: { code: 'NOT_SOLD', message: 'No.' } });
   }
+}
+
+/** A reply without a stream is read in the task in which it comes: nobody has to wait for the reading. */
+function reply(status: number, body?: object): Response {
+  const text = { value: async () => JSON.stringify(body) };
+  return Object.defineProperties(new Response(null, { status }), { text });
 }
