@@ -4,7 +4,7 @@ import '../../../../src/define.ts';
 import { expectConsole } from '../../../support/console.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 import { runCount } from '../../../support/run-count.ts';
-import { RequestsPage, type RequestsStep } from '../support/any-requests-page.ts';
+import { RequestsPage, type RequestsStep } from '../support/requests-page.ts';
 import { STATUS_OF } from '../support/held-requests.ts';
 
 const RUNS = runCount(2500);

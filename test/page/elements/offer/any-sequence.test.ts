@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import '../../../../src/define.ts';
 import { configure } from '../../../../src/page/configuration.ts';
 import { expectConsole } from '../../../support/console.ts';
-import { type PageStep, SequencePage } from '../support/any-sequence-page.ts';
+import { type PageStep, SequencePage } from '../support/sequence-page.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 import { runCount } from '../../../support/run-count.ts';
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import '../../../../src/define.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 import { runCount } from '../../../support/run-count.ts';
-import { type PopupDeed, PopupPage, type PopupReaction } from '../support/any-popup-page.ts';
+import { type PopupDeed, PopupPage, type PopupReaction } from '../support/popup-page.ts';
 
 const RUNS = runCount(10_000);
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import '../../../../src/define.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 import { runCount } from '../../../support/run-count.ts';
-import { WholeSystemPage, type WholeSystemStep } from '../support/any-whole-system-page.ts';
+import { WholeSystemPage, type WholeSystemStep } from '../support/whole-system-page.ts';
 
 const RUNS = runCount(10_000);
 
