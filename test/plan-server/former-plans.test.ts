@@ -83,6 +83,13 @@ describe('a contract of which a service says nothing, because an earlier attempt
     assert.deepEqual([view.status, standing(view)], ['attention', ['contract-1']]);
   });
 
+  it('does not stand where units were taken back, and it may be the newest of those of which not all are known', async () => {
+    await using plans = await start({ body: { contractList: [second] } }, unknown, silent);
+    await putThrough(plans, plan, 2);
+    const view = await putThrough(plans, plan, 1);
+    assert.deepEqual([view.status, standing(view)], ['attention', []]);
+  });
+
   it('stands where only the customer changed, and where units were added', async () => {
     const more = { body: { contractList: [second] } };
     await using plans = await start(saved, unknown, silent, unknown, more);

@@ -1,6 +1,7 @@
 import type { OrderLineItem } from '../../schemas/order.ts';
 import type { OrderRow } from './order-row.ts';
-import { readSentItems } from './sent-items.ts';
+import { type OrderContract, OrderContracts } from './order-view.ts';
+import { readSentItems, unitsUnderPlan } from './sent-items.ts';
 
 /** The line items whose known contracts stand where a reply says nothing of them. */
 export function confirmedItems({ confirmed_items, sent_items }: OrderRow): OrderLineItem[] {
@@ -10,18 +11,27 @@ export function confirmedItems({ confirmed_items, sent_items }: OrderRow): Order
 /**
  * The same after an attempt that may have been carried out: it may have ended the contracts of line items whose
  * plan is another one in it, and of units that it has no more, so that a later reply that says nothing of them
- * does not vouch for them.
+ * does not vouch for them. The newest contracts end first: where some are not known, those that are may be the newest.
  */
 export function stillConfirmedItems(row: OrderRow): OrderLineItem[] {
   const attempted = new Map(
     readSentItems(row.attempted_items).map((item) => [item.lineItemId, item]),
+  );
+  const known = Map.groupBy<string | undefined, OrderContract>(
+    OrderContracts.parse(JSON.parse(row.contracts)).filter(({ isCancelled }) => !isCancelled),
+    ({ lineItemId }) => lineItemId,
   );
   return confirmedItems(row).flatMap((item) => {
     const sent = attempted.get(item.lineItemId);
     // A line item that was not sent stays as it is.
     if (sent === undefined) return [item];
     if (planOf(sent) !== planOf(item)) return [];
-    return [{ ...item, quantity: Math.min(item.quantity ?? 0, sent.quantity ?? 0) }];
+    const { quantity: units = 0 } = item;
+    const { quantity: left = 0 } = sent;
+    if (left >= units) return [item];
+    const standing = known.get(item.lineItemId)?.length ?? 0;
+    const unknown = Math.max(0, unitsUnderPlan(item) - standing);
+    return [{ ...item, quantity: Math.max(0, left - unknown) }];
   });
 }
 
