@@ -1,6 +1,7 @@
 import type { OrderLineItem } from '../../schemas/order.ts';
+import { countStanding } from './count-standing.ts';
 import type { OrderRow } from './order-row.ts';
-import { type OrderContract, OrderContracts } from './order-view.ts';
+import { OrderContracts } from './order-view.ts';
 import { readSentItems, unitsUnderPlan } from './sent-items.ts';
 
 /** The line items whose known contracts stand where a reply says nothing of them. */
@@ -17,10 +18,7 @@ export function stillConfirmedItems(row: OrderRow): OrderLineItem[] {
   const attempted = new Map(
     readSentItems(row.attempted_items).map((item) => [item.lineItemId, item]),
   );
-  const known = Map.groupBy<string | undefined, OrderContract>(
-    OrderContracts.parse(JSON.parse(row.contracts)).filter(({ isCancelled }) => !isCancelled),
-    ({ lineItemId }) => lineItemId,
-  );
+  const standing = countStanding(OrderContracts.parse(JSON.parse(row.contracts)));
   return confirmedItems(row).flatMap((item) => {
     const sent = attempted.get(item.lineItemId);
     // A line item that was not sent stays as it is.
@@ -29,8 +27,8 @@ export function stillConfirmedItems(row: OrderRow): OrderLineItem[] {
     const { quantity: units = 0 } = item;
     const { quantity: left = 0 } = sent;
     if (left >= units) return [item];
-    const standing = known.get(item.lineItemId)?.length ?? 0;
-    const unknown = Math.max(0, unitsUnderPlan(item) - standing);
+    const known = standing.get(item.lineItemId) ?? 0;
+    const unknown = Math.max(0, unitsUnderPlan(item) - known);
     return [{ ...item, quantity: Math.max(0, left - unknown) }];
   });
 }

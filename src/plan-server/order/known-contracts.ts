@@ -1,6 +1,7 @@
 import { contractKey, type FailedContract } from '../../merchant/contracts.ts';
 import type { OrderLineItem } from '../../schemas/order.ts';
 import { confirmedItems, planOf } from './confirmed-items.ts';
+import { countStanding } from './count-standing.ts';
 import type { OrderRow } from './order-row.ts';
 import { type OrderContract, OrderContracts } from './order-view.ts';
 import { readSentItems, unitsUnderPlan } from './sent-items.ts';
@@ -26,7 +27,10 @@ export function knownAfter(
   const ended = endedUnnamed(before, named, row);
   const contracts = joined(before, named).filter((contract) => !ended.has(contract));
   const standing = countStanding(contracts);
-  const former = byLineItem([...ended]);
+  const former = Map.groupBy<string | undefined, OrderContract>(
+    ended,
+    ({ lineItemId }) => lineItemId,
+  );
   const failed = new Set<unknown>(failures.map(({ lineItemId }) => lineItemId));
   const missing = sent.flatMap((item): FailedContract[] => {
     const made = standing.get(item.lineItemId) ?? 0;
@@ -77,16 +81,6 @@ function endedUnnamed(
 
 function byId(items: readonly OrderLineItem[]): Map<string | undefined, OrderLineItem> {
   return new Map(items.map((item) => [item.lineItemId, item]));
-}
-
-/** How many contracts of each line item stand. */
-function countStanding(contracts: readonly OrderContract[]): Map<string | undefined, number> {
-  const standing = byLineItem(contracts.filter(({ isCancelled }) => !isCancelled));
-  return new Map([...standing].map(([lineItemId, { length }]) => [lineItemId, length]));
-}
-
-function byLineItem(contracts: readonly OrderContract[]) {
-  return Map.groupBy<string | undefined, OrderContract>(contracts, ({ lineItemId }) => lineItemId);
 }
 
 /** The failure of a line item that has fewer contracts than units under its plan. */
