@@ -30,6 +30,8 @@ describe('a product that is on a page only for want of another', () => {
       broken + item('<h1><a href="/products/pot">Pot</a></h1>', '9'),
     'in microdata with a heading in a link to it, beside a script that can’t be read':
       broken + item('<a href="/products/pot"><h1>Pot</h1></a>', '9'),
+    'in microdata with its title in what is no tag of Open Graph, beside a script that can’t be read':
+      broken + item('<p property="og:title">Pot</p>', '9'),
     'in microdata, beside a script that is no JSON but JavaScript':
       script("{'@type': 'Product', 'offers': {'price': 49.9}}") + item('Pot', '9'),
     'in microdata, beside a script whose keys have no quotes':
