@@ -1,4 +1,3 @@
-import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import '../../../../src/define.ts';
 import { expectConsole } from '../../../support/console.ts';
@@ -6,6 +5,7 @@ import { propertyRuns } from '../../../support/property-runs.ts';
 import { runCount } from '../../../support/run-count.ts';
 import { RequestsPage, type RequestsStep } from '../support/requests-page.ts';
 import { STATUS_OF } from '../support/held-requests.ts';
+import { takeSteps } from '../support/take-steps.ts';
 
 const RUNS = runCount(2500);
 
@@ -39,25 +39,7 @@ describe('whatever happens while offers ask for quotes', () => {
       fc.asyncProperty(
         fc.array(title, { minLength: 1, maxLength: 12 }),
         fc.array(step, { maxLength: 16 }),
-        async (titles, steps) => {
-          const page = new RequestsPage(titles);
-          const equal = (actual: unknown, expected: unknown, what: string) =>
-            expect(actual, what).to.deep.equal(expected);
-          try {
-            await page.begin();
-            for (const next of steps) {
-              const taken = page.take(next);
-              if (taken) await taken;
-              page.check((actual, expected, what) =>
-                equal(actual, expected, `${what} after ${JSON.stringify(next)}`),
-              );
-            }
-            await page.checkSettled(equal);
-            await page.checkEnd(equal);
-          } finally {
-            page.end();
-          }
-        },
+        (titles, steps) => takeSteps(new RequestsPage(titles), steps),
       ),
       // The element tells the page's developer of the failure, also in the fewest runs.
       { ...propertyRuns<[string[], RequestsStep[]]>(RUNS), examples: [[['Lamp'], []]] },

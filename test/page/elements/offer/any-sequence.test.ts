@@ -1,9 +1,9 @@
-import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import '../../../../src/define.ts';
 import { configure } from '../../../../src/page/configuration.ts';
 import { expectConsole } from '../../../support/console.ts';
 import { type PageStep, SequencePage } from '../support/sequence-page.ts';
+import { takeSteps } from '../support/take-steps.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 import { runCount } from '../../../support/run-count.ts';
 
@@ -119,21 +119,7 @@ describe('whatever a page does to one and two offers', () => {
       fc.asyncProperty(
         fc.integer({ min: 1, max: 2 }),
         fc.array(step, { maxLength: 12 }),
-        async (offers, steps) => {
-          const page = new SequencePage(offers);
-          try {
-            await page.begin();
-            for (const next of steps) {
-              const taken = page.take(next);
-              if (taken) await taken;
-              page.check((actual, expected, what) =>
-                expect(actual, `${what} after ${JSON.stringify(next)}`).to.deep.equal(expected),
-              );
-            }
-          } finally {
-            page.end();
-          }
-        },
+        (offers, steps) => takeSteps(new SequencePage(offers), steps),
       ),
       { ...propertyRuns<[number, PageStep[]]>(RUNS), examples: SLIPS },
     );

@@ -1,9 +1,9 @@
-import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import '../../../../src/define.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 import { runCount } from '../../../support/run-count.ts';
 import { type PopupDeed, PopupPage, type PopupReaction } from '../support/popup-page.ts';
+import { takeSteps } from '../support/take-steps.ts';
 
 const RUNS = runCount(10_000);
 
@@ -50,24 +50,9 @@ describe('whatever a page does to a popup of its own', () => {
   it(`it keeps no page inert, tells each opening and closing once, and calls back whatever waits, in ${RUNS.toLocaleString('en')} random sequences`, async function () {
     this.timeout(1_500_000);
     await fc.assert(
-      fc.asyncProperty(reaction, fc.array(deed, { maxLength: 12 }), async (heard, deeds) => {
-        const page = new PopupPage(heard);
-        const equal = (actual: unknown, expected: unknown, what: string) =>
-          expect(actual, what).to.deep.equal(expected);
-        try {
-          await page.begin();
-          for (const next of deeds) {
-            const taken = page.take(next);
-            if (taken) await taken;
-            page.check((actual, expected, what) =>
-              equal(actual, expected, `${what} after ${JSON.stringify(next)}`),
-            );
-          }
-          await page.checkShown(equal);
-        } finally {
-          page.end();
-        }
-      }),
+      fc.asyncProperty(reaction, fc.array(deed, { maxLength: 12 }), (heard, deeds) =>
+        takeSteps(new PopupPage(heard), deeds),
+      ),
       propertyRuns<[PopupReaction | undefined, PopupDeed[]]>(RUNS),
     );
   });

@@ -1,6 +1,7 @@
 import type { Quote } from '../../../../src/schemas/quote.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import type { Equal } from './check-form.ts';
+import type { SteppedPage } from './take-steps.ts';
 
 /** What a page or its shopper does to a popup. */
 export type PopupDeed =
@@ -21,10 +22,15 @@ export interface PopupReaction {
   readonly deed: PopupDeed;
 }
 
-const TENURES = [1, 2, 3];
+/** The tenures of a quote by its kind; those of any other are two. */
+const TENURES: Readonly<Record<string, readonly number[]>> = {
+  'without offers': [],
+  'fewer offers': [1],
+  'one more': [1, 2, 3],
+};
 
 /** A page with a popup of its own, and what must hold of it. */
-export class PopupPage {
+export class PopupPage implements SteppedPage<PopupDeed> {
   readonly #root = document.createElement('div');
   readonly #popup = document.createElement('warranty-popup');
   readonly #stop = new AbortController();
@@ -59,9 +65,7 @@ export class PopupPage {
     document.addEventListener(
       'warranty-accept',
       (event) => this.#onAccept(event.warrantyQuoteItemId),
-      {
-        signal,
-      },
+      { signal },
     );
     this.#popup.currency = 'USD';
     this.#popup.lang = 'en';
@@ -147,7 +151,7 @@ export class PopupPage {
   }
 
   /** What holds once all is rendered. */
-  async checkShown(equal: Equal): Promise<void> {
+  async checkEnd(equal: Equal): Promise<void> {
     await this.#settle();
     this.check(equal);
     const { quote } = this.#popup;
@@ -209,9 +213,7 @@ export class PopupPage {
   #quote(kind: string): Quote | undefined {
     if (kind === 'none') return undefined;
     if (kind === 'new prices') this.#prices += 1;
-    const tenures = { 'without offers': [], 'fewer offers': [1], 'one more': TENURES }[kind] ?? [
-      1, 2,
-    ];
+    const tenures = TENURES[kind] ?? [1, 2];
     return exampleQuote({
       productImageUrl: undefined,
       warrantyQuoteItemList: tenures.map((tenure) => ({

@@ -1,7 +1,9 @@
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
+import { afterTask } from '../../../support/asking-shop.ts';
 import { comeBackToPage, hidePage, leavePage } from '../../../support/page-visibility.ts';
 import type { Equal } from './check-form.ts';
 import { HeldRequests, STATUS_OF } from './held-requests.ts';
+import type { SteppedPage } from './take-steps.ts';
 
 /** One thing that a page, its shopper or the service can do; `place` says to which offer or request. */
 export type RequestsStep =
@@ -16,7 +18,7 @@ const MOST_AT_A_TIME = 6;
 let stores = 0;
 
 /** A page with so many eager offers whose service answers when it is told, and what must hold of its requests. */
-export class RequestsPage {
+export class RequestsPage implements SteppedPage<RequestsStep> {
   readonly #root = document.createElement('div');
   readonly #offers: readonly WarrantyOffer[];
   readonly #requests = new HeldRequests();
@@ -115,17 +117,16 @@ export class RequestsPage {
     }
   }
 
-  /** Looks at requests that nobody waits for any more, once all has settled. */
-  async checkSettled(equal: Equal): Promise<void> {
+  /**
+   * Looks at the requests that nobody waits for once all has settled. Then it shows the page and answers every request:
+   * each offer has what the service says of its product.
+   */
+  async checkEnd(equal: Equal): Promise<void> {
     await this.#settle();
     const wanted = this.#offers.filter(({ isConnected }) => isConnected && !this.#isLeft);
     const titles = new Set(wanted.map(({ productTitle }) => String(productTitle)));
     const unwanted = this.#requests.underWay.filter((title) => !titles.has(title));
     equal(unwanted, [], 'requests that nobody waits for');
-  }
-
-  /** Shows the page and answers every request: each offer has what the service says of its product. */
-  async checkEnd(equal: Equal): Promise<void> {
     this.#show();
     this.#comeBack();
     await this.#answerAll();
@@ -156,7 +157,8 @@ export class RequestsPage {
 
   /** Two tasks: a failure is told in one of its own. */
   async #settle(): Promise<void> {
-    for (let tasks = 0; tasks < 2; tasks += 1) await new Promise((resolve) => setTimeout(resolve));
+    await afterTask();
+    await afterTask();
     await Promise.all(this.#offers.map(({ updateComplete }) => updateComplete));
   }
 }

@@ -1,8 +1,10 @@
 import { configure } from '../../../../src/page/configuration.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { checkForm, type Equal, type PlacedOffer } from './check-form.ts';
+import { KeptState } from './kept-state.ts';
 import { KnownOffer } from './known-offer.ts';
 import { LateClient, quoteFor } from './late-quotes.ts';
+import type { SteppedPage } from './take-steps.ts';
 
 /** One thing that a page or its shopper can do; `place` says to which offer. */
 export type PageStep =
@@ -18,10 +20,8 @@ export type PageStep =
   | { do: 'clear' | 'restore' | 'copy' | 'render'; place: number }
   | { do: 'reset' | 'answer' | 'settle' };
 
-const { setFormValue } = ElementInternals.prototype;
-
 /** A page with one or two offers, and what must hold of its forms. The first reads the page's markup. */
-export class SequencePage {
+export class SequencePage implements SteppedPage<PageStep> {
   readonly #root = document.createElement('div');
   readonly #forms = [document.createElement('form'), document.createElement('form')] as const;
   readonly #shadowForm = document.createElement('form');
@@ -30,7 +30,7 @@ export class SequencePage {
   readonly #client = new LateClient();
   readonly #placed: readonly PlacedOffer[];
   #state: string | undefined;
-  #lastKept: unknown;
+  readonly #kept = new KeptState();
   /** True if the shopper has chosen a plan of which another price was shown. */
   #chosenUnseen = false;
 
@@ -63,11 +63,7 @@ export class SequencePage {
   }
 
   async begin(): Promise<void> {
-    const keep = (state: unknown) => (this.#lastKept = state);
-    ElementInternals.prototype.setFormValue = function (value, state) {
-      if (state) keep(state);
-      setFormValue.call(this, value, state);
-    };
+    this.#kept.begin();
     document.body.append(this.#root);
     this.#forms[0].append(...this.#placed.map(({ offer }) => offer));
     await this.#settle();
@@ -76,7 +72,7 @@ export class SequencePage {
   }
 
   end(): void {
-    ElementInternals.prototype.setFormValue = setFormValue;
+    this.#kept.end();
     configure({ state: undefined });
     this.#root.remove();
   }
@@ -200,7 +196,7 @@ export class SequencePage {
     else radio?.click();
     const { selection } = offer;
     if (!selection || selection.warrantyTenure !== step.value) return;
-    known.choose(step.value, this.#lastKept);
+    known.choose(step.value, this.#kept.last);
     if (step.by === 'radio') this.#chosenUnseen = !shown.includes(selection.shown.price);
   }
 

@@ -3,7 +3,9 @@ import type { WarrantyCoverageChangeEvent } from '../../../../src/page/late-even
 import type { Quote } from '../../../../src/schemas/quote.ts';
 import type { WholeSystemLineItem } from '../../../../src/schemas/whole-system-line-item.ts';
 import type { Equal } from './check-form.ts';
+import { KeptState } from './kept-state.ts';
 import { KnownPlan } from './known-plan.ts';
+import type { SteppedPage } from './take-steps.ts';
 import { checkboxes } from './whole-system-fixture.ts';
 
 /** One thing that a page or its shopper can do. */
@@ -42,15 +44,13 @@ const CHANGES: ReadonlySet<WholeSystemStep['do']> = new Set([
   'toggle',
 ]);
 
-const { setFormValue } = ElementInternals.prototype;
-
 /** A page with one whole-system element, which gives each quote for what it has at that moment, and what must hold then. */
-export class WholeSystemPage {
+export class WholeSystemPage implements SteppedPage<WholeSystemStep> {
   readonly #root = document.createElement('div');
   readonly #forms = [document.createElement('form'), document.createElement('form')] as const;
   readonly #element = document.createElement('warranty-whole-system');
   readonly #known = new KnownPlan(productsOf(0));
-  #lastKept: unknown;
+  readonly #kept = new KeptState();
   /** True from when a quote was given until it is shown. */
   #hasNewQuote = false;
   /** True if the shopper has chosen a plan of which another price was shown. */
@@ -70,11 +70,7 @@ export class WholeSystemPage {
   }
 
   async begin(): Promise<void> {
-    const keep = (state: unknown) => (this.#lastKept = state);
-    ElementInternals.prototype.setFormValue = function (value, state) {
-      if (state) keep(state);
-      setFormValue.call(this, value, state);
-    };
+    this.#kept.begin();
     document.body.append(this.#root);
     this.#forms[0].append(this.#element);
     this.#give(this.#known.quote());
@@ -82,7 +78,7 @@ export class WholeSystemPage {
   }
 
   end(): void {
-    ElementInternals.prototype.setFormValue = setFormValue;
+    this.#kept.end();
     configure({ state: undefined });
     this.#root.remove();
   }
@@ -194,7 +190,7 @@ export class WholeSystemPage {
   }
 
   /** Compares what the shopper sees once all is rendered. */
-  async checkShown(equal: Equal): Promise<void> {
+  async checkEnd(equal: Equal): Promise<void> {
     await this.#settle();
     const plans = this.#element.shadowRoot?.querySelectorAll('input[type=radio]').length;
     equal(plans, this.#known.status === 'ready' ? 2 : 0, 'the plans');
@@ -275,7 +271,7 @@ export class WholeSystemPage {
     else radio?.click();
     const { selection } = this.#element;
     if (selection?.warrantyTenure !== tenure) return;
-    this.#known.choose(tenure, this.#lastKept);
+    this.#known.choose(tenure, this.#kept.last);
     if (by === 'radio') this.#chosenUnseen = !shown.includes(selection.shown.price);
   }
 

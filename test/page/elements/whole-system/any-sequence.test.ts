@@ -1,9 +1,9 @@
-import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import '../../../../src/define.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 import { runCount } from '../../../support/run-count.ts';
 import { WholeSystemPage, type WholeSystemStep } from '../support/whole-system-page.ts';
+import { takeSteps } from '../support/take-steps.ts';
 
 const RUNS = runCount(10_000);
 
@@ -69,24 +69,9 @@ describe('whatever a page does to a whole-system plan', () => {
   it(`no form ever holds one that is not for the products of the moment, in ${RUNS.toLocaleString('en')} random sequences`, async function () {
     this.timeout(1_500_000);
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const page = new WholeSystemPage();
-        const equal = (actual: unknown, expected: unknown, what: string) =>
-          expect(actual, what).to.deep.equal(expected);
-        try {
-          await page.begin();
-          for (const next of steps) {
-            const taken = page.take(next);
-            if (taken) await taken;
-            page.check((actual, expected, what) =>
-              equal(actual, expected, `${what} after ${JSON.stringify(next)}`),
-            );
-          }
-          await page.checkShown(equal);
-        } finally {
-          page.end();
-        }
-      }),
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), (steps) =>
+        takeSteps(new WholeSystemPage(), steps),
+      ),
       propertyRuns<[WholeSystemStep[]]>(RUNS),
     );
   });
