@@ -21,7 +21,9 @@ const textOf = async (path: string) => (await fetch(path)).text();
 
 /** An offer that is ready, in a page that is set up as the documents' snippets take it to be. */
 async function shopPage(more: string): Promise<StrictPage> {
-  const { url } = await ScriptedService.create('/scripted', { body: exampleQuote() });
+  // Its policy allows no image of another host.
+  const body = exampleQuote({ productImageUrl: undefined });
+  const { url } = await ScriptedService.create('/scripted', { body });
   return StrictPage.open(`<script src="/dist/cdn/warranty-widget.js" data-service-url="${url}"
     data-store-id="s" data-country="US"></script><form><warranty-offer product-title="Sofa"
     product-price="799" loading="eager" name="warranty" class="product-panel"></warranty-offer></form>${more.replaceAll(encodeURIComponent(SERVICE), encodeURIComponent(url))}`);
@@ -68,6 +70,36 @@ for (const name of DOCUMENTS) {
     });
   });
 }
+
+describe('docs/events.md', () => {
+  let page: StrictPage | undefined;
+  afterEach(() => page?.close());
+
+  it('has a popup of the page, which opens, is accepted, and marks that offer when it opens again', async () => {
+    const snippets = snippetsOf(await textOf('/docs/events.md'));
+    const { code = '' } = snippets.find(({ code }) => code.includes("warranty-popup'")) ?? {};
+    page = await shopPage(`<button class="explain-plans">?</button>${moduleOf(code)}`);
+    await becomesReady(page);
+    const { document } = page;
+    const popup = document.querySelector('warranty-popup');
+    await page.window.customElements.whenDefined('warranty-popup');
+    const press = (selector: string) =>
+      popup?.shadowRoot?.querySelector<HTMLElement>(selector)?.click();
+    const open = () => document.querySelector<HTMLElement>('.explain-plans')?.click();
+
+    open();
+    expect(popup?.open).to.equal(true);
+    press('[value="offer-2-years"]');
+    press('[part=accept]');
+    expect(popup?.open).to.equal(false);
+    expect(popup?.warrantyQuoteItemId).to.equal('offer-2-years');
+    open();
+    expect(popup?.shadowRoot?.querySelector('input:checked')).to.have.value('offer-2-years');
+    press('[part=decline]');
+    expect(popup?.warrantyQuoteItemId).to.equal(undefined);
+    expect(await page.reports()).to.deep.equal({ violations: [], console: [], errors: [] });
+  });
+});
 
 describe('docs/merchant.md', () => {
   let page: StrictPage | undefined;
