@@ -5,6 +5,7 @@ import { runBrowserTests } from './support/run-browser-tests.ts';
 /** Tests of which `npm test` makes a part in each engine, and the engines in which all are made here. */
 const FILES: Readonly<Record<string, readonly Engine[]>> = {
   'test/entries/lit-stand-in-templates.test.ts': ENGINES,
+  'test/page/elements/any-rendering.test.ts': ['chromium'],
   'test/page/elements/offer/any-page.test.ts': ENGINES,
   'test/page/elements/offer/any-quote.test.ts': ['chromium'],
   'test/page/elements/offer/any-requests.test.ts': ['chromium'],

@@ -119,6 +119,8 @@ export class WarrantyPopup extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // The language may be another one in its new place.
+    this.requestUpdate();
     const root = this.getRootNode();
     const isInOffer = root instanceof ShadowRoot && isOurs(root.host);
     if (!isInOffer) return;

@@ -34,6 +34,15 @@ describe('<warranty-popup>', () => {
     expect(dialogOf(popup).getAttribute('aria-labelledby')).to.equal(heading.id);
   });
 
+  it('speaks the language of the place that it is moved to', async () => {
+    const german = await fixture(html`<div lang="de"></div>`);
+    const popup = await openPopup();
+    popup.removeAttribute('lang');
+    german.append(popup);
+    popup.show();
+    expect(dialogOf(popup)).to.have.attribute('lang', 'de');
+  });
+
   it('shows every coverage section, and ticks only what is known to be covered', async () => {
     const popup = await openPopup();
     const sections = [...(popup.shadowRoot?.querySelectorAll('section') ?? [])];
