@@ -50,14 +50,13 @@ export function popupTemplate(view: PopupView): TemplateResult {
     @pointerdown=${dialog.onPointerDown}
     @pointerup=${dialog.onPointerUp}
     @click=${dialog.onClick}
-    @focusin=${keepInView}
     @keydown=${dialog.onInput}
     @keyup=${dialog.onInput}
     @wheel=${dialog.onInput}
     @touchmove=${dialog.onInput}
     @submit=${view.onAccept}
   >
-    <form method="dialog" novalidate>
+    <form method="dialog" novalidate @focusin=${keepInView} @keyup=${keepInView}>
       <div class="head">
         <h2 id="heading" part="popup-heading"><bdi lang=${textLang} .textContent=${text}></bdi></h2>
         <button

@@ -65,6 +65,7 @@ describe('<warranty-popup> on a phone', () => {
         const label = radio.closest('label')?.getBoundingClientRect();
         expect(label?.top).to.be.at.least(rectOf(popup, '.head').bottom);
         expect(label?.bottom).to.be.at.most(rectOf(popup, '.foot').top);
+        dialogOf(popup).scrollTop = 0;
         await sendKeys({ press: 'ArrowDown' });
       }
     });
