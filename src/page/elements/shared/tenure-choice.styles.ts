@@ -99,6 +99,13 @@ export const tenureChoiceStyles = css`
   label :focus-visible {
     outline: 0;
   }
+  /* WebKit does not say that the focus of a radio is visible where an arrow key moved it. */
+  @supports (-webkit-hyphens: none) {
+    label:has(:focus) {
+      outline: 2px solid var(--_mark);
+      outline-offset: 2px;
+    }
+  }
   button:disabled,
   fieldset:disabled label {
     cursor: not-allowed;
