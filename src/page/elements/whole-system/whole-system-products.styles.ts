@@ -28,6 +28,7 @@ export const wholeSystemProductsStyles = css`
     inline-size: 1.125em;
     block-size: 1.125em;
     margin: 0;
+    outline: 0;
     accent-color: var(--warranty-accent, inherit);
   }
   div[part='product']::before {
