@@ -106,7 +106,7 @@ export const tenureChoiceStyles = css`
       outline-offset: 2px;
     }
   }
-  button:disabled,
+  :is(button, select):disabled,
   fieldset:disabled label {
     cursor: not-allowed;
     opacity: 0.6;
