@@ -112,9 +112,11 @@ export const tenureChoiceStyles = css`
     opacity: 0.6;
   }
   input {
-    inline-size: 0.875em;
-    block-size: 0.875em;
+    inline-size: max(0.72em, 11.67px);
+    block-size: max(0.72em, 11.67px);
     margin: 0;
+    /* Browsers give it a size of type of its own: the mark grows with the text. */
+    font-size: inherit;
     accent-color: var(--warranty-accent, inherit);
     cursor: inherit;
   }

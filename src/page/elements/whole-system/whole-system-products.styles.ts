@@ -25,9 +25,10 @@ export const wholeSystemProductsStyles = css`
   [part='product'] input {
     all: revert;
     grid-row: 1 / 3;
-    inline-size: 1.125em;
-    block-size: 1.125em;
+    inline-size: max(0.94em, 15px);
+    block-size: max(0.94em, 15px);
     margin: 0;
+    font-size: inherit;
     outline: 0;
     accent-color: var(--warranty-accent, inherit);
   }
