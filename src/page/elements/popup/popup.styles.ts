@@ -213,7 +213,8 @@ export const popupStyles = css`
       position: static;
     }
     h2 {
-      max-block-size: 4lh;
+      max-block-size: calc(4lh + 2px);
+      padding-block-end: 0;
       font-size: 1em;
     }
   }
@@ -223,7 +224,8 @@ export const popupStyles = css`
       position: static;
     }
     h2 {
-      max-block-size: 4lh;
+      max-block-size: calc(4lh + 2px);
+      padding-block-end: 0;
       font-size: 1em;
     }
     img {
