@@ -3,6 +3,7 @@ import { css } from '../shared/css.ts';
 /** The look of the list of products of a whole-system plan. */
 export const wholeSystemProductsStyles = css`
   .products {
+    container-type: inline-size;
     margin-block-end: 1em;
   }
   /* More specific than the offers' labels, which look chosen when their input is checked. */
@@ -64,5 +65,11 @@ export const wholeSystemProductsStyles = css`
   }
   .is-covered [part='coverage-state'] {
     font-weight: 600;
+  }
+  /* Where text is large for the column, it stands below the price: beside it, words would break. */
+  @container (inline-size < 13em) {
+    [part='coverage-state'] {
+      grid-area: 3 / 2;
+    }
   }
 `;
