@@ -1,12 +1,16 @@
+/** Ends of keys that move the focus among radios. Other keys may have scrolled the dialog. */
+const ARROW = /^Arrow/;
+
 /**
  * Scrolls what has the focus in a dialog out from under its title and its buttons, which stay in view:
- * of a radio, the whole label. Not for a press, under which nothing may move. At the end of a key too: of a radio
- * that an arrow key reached, WebKit does not say that its focus is visible.
+ * of a radio, the whole label. Not for a press, under which nothing may move. It hears the end of a key too, because
+ * WebKit does not say that the focus of a radio is visible where an arrow key moved it.
  */
-export function keepInView({ target, type }: Event): void {
+export function keepInView({ target, key = '' }: Event & { readonly key?: string }): void {
   if (!(target instanceof HTMLElement)) return;
   const dialog = target.closest('dialog');
-  if (!dialog || !target.matches(type === 'keyup' ? '.body *' : '.body :focus-visible')) return;
+  const isReached = key ? ARROW.test(key) && target.matches(':checked') : isFocusVisible(target);
+  if (!dialog || !isReached) return;
   const [above, below] = ['.head', '.foot'].map((selector) => {
     const part = dialog.querySelector<HTMLElement>(selector);
     return part && getComputedStyle(part).position === 'sticky' ? part.offsetHeight : 0;
@@ -14,4 +18,8 @@ export function keepInView({ target, type }: Event): void {
   // Room for the ring around it.
   dialog.style.scrollPaddingBlock = `calc(${above}px + 0.5em) calc(${below}px + 0.5em)`;
   (target.closest('label') ?? target).scrollIntoView({ block: 'nearest' });
+}
+
+function isFocusVisible(element: Element): boolean {
+  return element.matches('.body :focus-visible');
 }

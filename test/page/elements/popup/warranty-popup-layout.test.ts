@@ -50,7 +50,7 @@ describe('<warranty-popup> on a phone', () => {
       }
     });
 
-    it(`of ${width} x ${height} px shows each tenure with its price whole, above its buttons, when it is marked by keyboard`, async () => {
+    it(`of ${width} x ${height} px shows each tenure with its price whole, above its buttons and with a ring, when it is marked by keyboard`, async () => {
       const en = {
         eitherWay: 'Was auch immer Sie wählen: Das Produkt kommt in den Korb. '.repeat(2),
       };
@@ -62,14 +62,30 @@ describe('<warranty-popup> on a phone', () => {
       await sendKeys({ press: 'Tab' });
       for (const radio of radios(popup)) {
         expect(popup.shadowRoot?.activeElement).to.equal(radio);
-        const label = radio.closest('label')?.getBoundingClientRect();
-        expect(label?.top).to.be.at.least(rectOf(popup, '.head').bottom);
-        expect(label?.bottom).to.be.at.most(rectOf(popup, '.foot').top);
+        const label = radio.closest('label') ?? radio;
+        expect(getComputedStyle(label).outlineStyle).to.equal('solid');
+        const { top, bottom } = label.getBoundingClientRect();
+        expect(top).to.be.at.least(rectOf(popup, '.head').bottom);
+        expect(bottom).to.be.at.most(rectOf(popup, '.foot').top);
         dialogOf(popup).scrollTop = 0;
         await sendKeys({ press: 'ArrowDown' });
       }
     });
   }
+
+  it('stays where a key scrolled it, though a tenure has the focus', async () => {
+    const popup = await openPopup({ quote: longQuote }, await windowOf(320, 568));
+    const dialog = dialogOf(popup);
+    const [radio] = radios(popup);
+    radio?.click();
+    radio?.focus();
+    dialog.scrollTop = 0;
+    const key = { bubbles: true, composed: true };
+    for (const type of ['keydown', 'keyup']) {
+      radio?.dispatchEvent(new KeyboardEvent(type, { ...key, key: 'PageUp' }));
+    }
+    expect(dialog.scrollTop).to.equal(0);
+  });
 
   it('moves nothing under a press, though the tenure that is pressed is partly under its buttons', async () => {
     const frame = await windowOf(320, 568);
