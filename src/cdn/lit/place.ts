@@ -127,8 +127,9 @@ function assign(element: Element, name: string, value: unknown, earlier: unknown
   if (name.startsWith('.')) Reflect.set(element, rest, given);
   else if (name.startsWith('?')) element.toggleAttribute(rest, Boolean(given));
   else if (name.startsWith('@')) {
-    if (isListener(earlier)) element.removeEventListener(rest, earlier, earlier);
-    if (isListener(given)) element.addEventListener(rest, given, given);
+    // A copy has only the options that are its own: Sugar.js gives all functions a method `once`.
+    if (isListener(earlier)) element.removeEventListener(rest, earlier, { ...earlier });
+    if (isListener(given)) element.addEventListener(rest, given, { ...given });
   } else if (value === nothing) element.removeAttribute(name);
   else element.setAttribute(name, String(value ?? ''));
 }
@@ -149,9 +150,7 @@ function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }
 
-/** A function, or an object that has the listener's options beside its `handleEvent`. */
-function isListener(
-  value: unknown,
-): value is EventListenerOrEventListenerObject & AddEventListenerOptions {
+/** An object that has the listener's options beside its `handleEvent`; a function is told as one, and may have them too. */
+function isListener(value: unknown): value is EventListenerObject & AddEventListenerOptions {
   return typeof value === 'function' || (typeof value === 'object' && value !== null);
 }

@@ -38,6 +38,14 @@ export const MEDDLES = {
       Array.from = (list: unknown) => Array.prototype.slice.call(list);
     },
   },
+  'gives all functions a method once': {
+    meddle() {
+      // As Sugar.js until its second version.
+      Reflect.set(Function.prototype, 'once', function (this: unknown) {
+        return this;
+      });
+    },
+  },
   'has an Event of its own': {
     meddle() {
       // As MooTools: `var Event = DOMEvent`.
