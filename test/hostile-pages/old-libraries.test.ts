@@ -37,4 +37,22 @@ describe('beside', () => {
       expect(JSON.parse(warranty ?? '')).to.include({ warrantyTenure: 2, warrantyPrice: 19.99 });
     });
   }
+
+  it('a replaceAll() of its own: prices of several units are shown, and each field is sent', async () => {
+    const service = await ScriptedService.create('/scripted', { body: exampleQuote() });
+    page = await OpenHostilePage.open(MEDDLES['has a replaceAll of its own'], service.url);
+    const offer = await page.offerIn('ready');
+    Object.assign(offer, { quantity: 2, showMonthly: true, name: 'plan[{field}]' });
+    await offer.updateComplete;
+    expect(shownText(offer))
+      .to.contain('$12.49 each')
+      .and.to.contain('$24.98 in total')
+      .and.to.contain('about $2.08 a month');
+    radio(offer, 1).click();
+    expect(offer.selection?.shown.price).to.equal('$19.99 each');
+    expect(await page.add()).to.include({
+      'plan[warrantyQuoteItemId]': 'offer-2-years',
+      'plan[warrantyPrice]': '19.99',
+    });
+  });
 });

@@ -46,6 +46,14 @@ export const MEDDLES = {
       });
     },
   },
+  'has a replaceAll of its own': {
+    meddle() {
+      // As scripts from the time before browsers had one.
+      String.prototype.replaceAll = function (this: string, search: string, replacement: unknown) {
+        return this.split(search).join(String(replacement));
+      };
+    },
+  },
   'has an Event of its own': {
     meddle() {
       // As MooTools: `var Event = DOMEvent`.

@@ -58,7 +58,7 @@ function entriesOf(name: string, selection: AnySelection): FormEntry[] {
   return Object.entries(selection)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => [
-      name.replaceAll('{field}', () => field),
+      name.split('{field}').join(field),
       typeof value === 'object' ? JSON.stringify(value) : String(value),
     ]);
 }
