@@ -115,7 +115,7 @@ function fetchPart(name: PartName): Promise<Part> {
   const lose = () => losePart(name, part);
   void begin.then(() => {
     const timer = setTimeout(lose, PATIENCE);
-    part.catch(lose).finally(() => clearTimeout(timer));
+    void part.catch(lose).then(() => clearTimeout(timer));
   });
   return part;
 }

@@ -56,14 +56,14 @@ export async function withTimeLimit<Result>(
 }
 
 /** The promise's result; rejects with the signal's reason as soon as it aborts, which the promise may ignore. */
-export function untilAborted<Result>(
+export async function untilAborted<Result>(
   promise: Promise<Result>,
   signal: AbortSignal | undefined,
 ): Promise<Result> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+    signal.addEventListener('abort', abort);
+    void promise.then(resolve, reject).then(() => signal.removeEventListener('abort', abort));
   });
 }

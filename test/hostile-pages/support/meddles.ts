@@ -54,6 +54,21 @@ export const MEDDLES = {
       };
     },
   },
+  'has promises of its own, without finally': {
+    meddle() {
+      // As zone.js 0.8, which makes them of the browser’s own too.
+      const { Promise } = window;
+      const { then } = Promise.prototype;
+      class Bare<Value> extends Promise<Value> {}
+      Reflect.set(Bare.prototype, 'finally', undefined);
+      Reflect.set(window, 'Promise', Bare);
+      Reflect.set(Promise.prototype, 'then', function (this: unknown, ...handlers: unknown[]) {
+        const bare =
+          this instanceof Bare ? this : new Bare((...settle) => Reflect.apply(then, this, settle));
+        return Reflect.apply(then, bare, handlers);
+      });
+    },
+  },
   'has an Event of its own': {
     meddle() {
       // As MooTools: `var Event = DOMEvent`.
