@@ -8,5 +8,6 @@ export const told = new Set<string>();
 export function warnOnce(message: string, topic = message): void {
   if (told.has(topic)) return;
   told.add(topic);
-  console.warn(message);
+  // A page may have a console of its own, with no more than `log`.
+  console.warn?.(message);
 }

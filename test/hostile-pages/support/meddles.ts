@@ -69,6 +69,11 @@ export const MEDDLES = {
       });
     },
   },
+  'has a console with log alone': {
+    meddle() {
+      Reflect.set(window, 'console', { log: () => undefined });
+    },
+  },
   'has an Event of its own': {
     meddle() {
       // As MooTools: `var Event = DOMEvent`.
