@@ -19,3 +19,15 @@ export const ShopDateTime = z.string().check(
   z.overwrite((text) => text.replace(WHOLE_MINUTE, '$1:00')),
   ...INSTANT,
 );
+
+/** Before the last two digits of an offset such as `+0100`; MooTools writes that of half an hour `+05-30`. */
+const OFFSET_MINUTES = /(?<=T.*[+-]\d\d)-?(?=\d\d$)/i;
+
+/**
+ * An instant as a page writes it: its offset gets the colon that it lacks. MooTools puts a `toISOString` of its own in
+ * the place of the browser's, so that no plan that was chosen beside it could be bought.
+ */
+export const PageDateTime = z.string().check(
+  z.overwrite((text) => text.replace(OFFSET_MINUTES, ':')),
+  ...INSTANT,
+);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DateTime } from './date-time.ts';
+import { PageDateTime } from './date-time.ts';
 import { Id, Price, Text } from './fields.ts';
 import { HEADING_MAX_LENGTH } from './limits.ts';
 import { QuoteRequest } from './quote-request.ts';
@@ -26,7 +26,7 @@ export const Shown = z.object({
   /** BCP 47 language in which price and tenure were displayed. */
   lang: Text,
   /** When the choice was made. */
-  at: DateTime,
+  at: PageDateTime,
 });
 export type Shown = z.output<typeof Shown>;
 

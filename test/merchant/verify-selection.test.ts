@@ -40,6 +40,21 @@ describe('verifySelection', () => {
       assert.equal(verification.quote.warrantyQuoteId, 'quote-2');
     });
 
+    it('where MooTools writes when the choice was made, in whichever time zone', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      for (const [written, at] of [
+        ['2026-03-01T09:30:00+0000', '2026-03-01T09:30:00+00:00'],
+        ['2026-03-01T15:00:00+05-30', '2026-03-01T15:00:00+05:30'],
+        ['2026-03-01T06:00:00-0330', '2026-03-01T06:00:00-03:30'],
+      ] as const) {
+        const selection = exampleSelection();
+        selection.shown = { ...selection.shown, at: written };
+        const { status, selected } = await verifySelection(selection, sofa, clientOf(scripted));
+        assert.equal(status, 'ok');
+        assert.equal(selected.shown.at, at);
+      }
+    });
+
     it("after a new quote for the merchant's own product at the shopper's place", async () => {
       const scripted = await service({ body: exampleQuote() });
       const client = clientOf(scripted);
