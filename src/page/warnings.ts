@@ -27,9 +27,9 @@ const SENTENCES: { readonly [Kind in keyof Facts]: (...facts: Facts[Kind]) => st
   currency: (code) =>
     `currency="${code}" is not an ISO 4217 code such as USD. Prices are shown as plain numbers.`,
   price: (text) =>
-    `product-price="${text}" can't be read: give plain digits with a ".", such as 1299.00.`,
+    `product-price="${text}" can't be read: give plain digits with a ".", such as 1299.00, above 0.`,
   missing: (names, finding) =>
-    `${names.join(', ')} must be given.${finding && 'reason' in finding ? ` ${noProductMessage(finding)}` : ''}`,
+    `${names.join(', ')} must be given${names[0]?.startsWith('product') ? '' : ' (on the script tag: data-…)'}.${finding && 'reason' in finding ? ` ${noProductMessage(finding)}` : ''}`,
   form: (id) =>
     id === null
       ? `it has a name and is in no form: no form sends the choice. Put it into the shop's form, or give that form's id as form.`

@@ -139,7 +139,9 @@ describe('the parts of the script', () => {
   it('say what an offer lacks', async () => {
     page = await StrictPage.openParsed(`<script src="/dist/cdn/warranty-widget.js"></script>
       <warranty-offer product-title="Sofa" product-price="799" product-source="none"></warranty-offer>`);
-    await page.warned('<warranty-offer> service-url, store-id, country must be given.');
+    await page.warned(
+      '<warranty-offer> service-url, store-id, country must be given (on the script tag: data-…).',
+    );
   });
 
   it('are all there when an offer that asks is shown, so that its first add is held', async () => {

@@ -54,7 +54,10 @@ describe('<warranty-offer> status', () => {
     }
 
     it('says nothing of the page’s markup where only the store and the country are missing', async () => {
-      expectConsole('warn', /<warranty-offer> store-id, country must be given\.$/);
+      expectConsole(
+        'warn',
+        /<warranty-offer> store-id, country must be given \(on the script tag: data-…\)\.$/,
+      );
       const offer = createOffer(await quotingService(), { 'store-id': null, country: null });
       await fixture(html`<div>${offer}</div>`);
       await offer.updateComplete;
@@ -63,7 +66,7 @@ describe('<warranty-offer> status', () => {
 
     for (const price of ['1,299.00', '$5', '-1', '0', '1e3', 'NaN', '1299.']) {
       it(`is idle with product-price="${price}", and says how to write it`, async () => {
-        expectConsole('warn', /product-price=.* can't be read: give plain digits/);
+        expectConsole('warn', /product-price=.* can't be read: give plain digits .*, above 0\./);
         const offer = createOffer(await quotingService(), { 'product-price': price });
         await fixture(html`<div>${offer}</div>`);
         await offer.updateComplete;
