@@ -12,7 +12,7 @@ import { dateTimeText } from './date-time-text.ts';
 const MAX_LENGTH = 2000;
 
 /** Shortest secret, in characters. */
-const SECRET_MIN_LENGTH = 16;
+export const SECRET_MIN_LENGTH = 16;
 
 const offerFields = {
   /** The order that the product was bought in. */

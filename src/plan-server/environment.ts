@@ -1,6 +1,7 @@
 import { isHeaderText } from '../schemas/header-text.ts';
 import { databaseProblem } from '../database/database-url.ts';
 import { isCountryCode, NO_COUNTRY_CODE } from '../merchant/country-code.ts';
+import { SECRET_MIN_LENGTH } from '../merchant/offer-token.ts';
 import {
   countProblem,
   portProblem,
@@ -34,7 +35,12 @@ const SETTINGS = [
   {
     name: 'PLAN_SERVER_SECRET',
     about: "what the shop's server sends as Authorization: Bearer …; make it long and random",
-    problem: asciiProblem,
+    problem: (value) =>
+      asciiProblem(value) ??
+      // Shorter ones sign no offer token, which would show only once a shopper has paid for a plan.
+      (value.length < SECRET_MIN_LENGTH
+        ? `must have at least ${SECRET_MIN_LENGTH} characters`
+        : undefined),
   },
   {
     name: 'PORT',

@@ -143,6 +143,16 @@ describe('warranty-plan-server', () => {
     assert.doesNotMatch(command.complaints.join(), /hidd/);
   });
 
+  it('takes no secret that is too short to sign offers with, or that could be guessed', () => {
+    const withSecret = (text: string) => () =>
+      readEnvironment({ ...settings, PLAN_SERVER_SECRET: text });
+    assert.throws(
+      withSecret('15-characters--'),
+      /^SettingsError: PLAN_SERVER_SECRET must have at least 16 /,
+    );
+    assert.equal(withSecret('16-characters---')().secret, '16-characters---');
+  });
+
   for (const [what, databaseUrl, fault] of [
     [
       'a file where none can be',
