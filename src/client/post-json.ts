@@ -130,7 +130,10 @@ function oneLine(words: string): string {
 
 function advice(status: number): string {
   if (status < 400) return 'Redirects are not followed: give the final address as serviceUrl.';
-  if (status === 401 || status === 403) return 'Check the access token and the storeId.';
+  if (status === 401 || status === 403) {
+    // A page has no token.
+    return IS_IN_PAGE ? 'Check storeId and the origin.' : 'Check the access token and the storeId.';
+  }
   if (status === 404) return 'The address may be wrong: check serviceUrl.';
   if (status === 429) return 'Ask less often.';
   // The request did not arrive whole (408), or too early (425): nothing is wrong with it.

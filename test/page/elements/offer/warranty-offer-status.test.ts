@@ -98,6 +98,13 @@ describe('<warranty-offer> status', () => {
     });
   });
 
+  it('speaks of the origin, and of no token, where it is refused: a page has none', async () => {
+    expectConsole('warn', /answered with status 403: Not yours\. Check storeId and the origin\.$/);
+    const body = { error: { code: 'origin-not-allowed', message: 'Not yours.' } };
+    const refusing = await ScriptedService.create('/scripted', { status: 403, body });
+    await offerInStatus('error', createOffer(refusing));
+  });
+
   describe('unavailable', () => {
     for (const [what, reply] of Object.entries<ScriptedReply>({
       'status 204': { status: 204 },
