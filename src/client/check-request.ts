@@ -107,7 +107,10 @@ function issuesOfUnknown(
     if (named) issuesOfUnknown(named, field, below, found);
     else if (!catchall && field !== undefined) {
       const name = shortPath(below);
-      found.push({ path: name, message: `${name} is not a field of the interface; leave it out.` });
+      const others = Object.keys(shape).filter((other) => !Object.hasOwn(value, other));
+      const meant = others.length > 0 ? `, or use one of ${others.join(', ')}` : '';
+      const message = `${name} is not a field of the interface: leave it out${meant}.`;
+      found.push({ path: name, message });
     }
   }
   return found;

@@ -48,6 +48,15 @@ describe('checkRequest', () => {
     );
   });
 
+  it('says which names are left where one is not of the interface: it may be a misspelt one', () => {
+    const customerDetails = { firstName: 'Ada', email: 'ada@shop.example' };
+    const [issue] = issuesOf(Order, exampleOrder({ customerDetails }), 'The order');
+    assert.match(
+      issue?.message ?? '',
+      /^customerDetails\.email is not a field of the interface: leave it out, or use one of lastName, .*customerEmail, mobileNumber\.$/,
+    );
+  });
+
   it('names a field that is called as something every object has', () => {
     const order = { ...exampleOrder(), constructor: 'Ada' };
     const paths = issuesOf(Order, order, 'The order').map(({ path }) => path);
