@@ -107,6 +107,9 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     return this.#choice.form.value;
   }
 
+  /** Changes nothing: a script that fills in all fields of a form must not fail at this one. */
+  set value(_value: unknown) {}
+
   /**
    * The form that the element belongs to; as an attribute, the id of a form that is not around it. Setting the property
    * writes the attribute, because frameworks set it.

@@ -112,11 +112,11 @@ export const tenureChoiceStyles = css`
     opacity: 0.6;
   }
   input {
-    inline-size: max(0.72em, 11.67px);
-    block-size: max(0.72em, 11.67px);
+    inline-size: 0.875em;
+    block-size: 0.875em;
     margin: 0;
-    /* Browsers give it a size of type of its own: the mark grows with the text. */
-    font-size: inherit;
+    /* Browsers give it this size, whatever that of the text is: the mark grows with large text. */
+    font-size: max(0.82em, 13.33px);
     accent-color: var(--warranty-accent, inherit);
     cursor: inherit;
   }

@@ -26,10 +26,10 @@ export const wholeSystemProductsStyles = css`
   [part='product'] input {
     all: revert;
     grid-row: 1 / 3;
-    inline-size: max(0.94em, 15px);
-    block-size: max(0.94em, 15px);
+    inline-size: 1.125em;
+    block-size: 1.125em;
     margin: 0;
-    font-size: inherit;
+    font-size: max(0.82em, 13.33px);
     outline: 0;
     accent-color: var(--warranty-accent, inherit);
   }

@@ -44,6 +44,18 @@ describe('<warranty-offer> in a form', () => {
     expect(fields(cart)).to.deep.equal(sent);
   });
 
+  it('lets a script set the value of every field, and sends the choice as it was', async () => {
+    const cart = await form(html`<input name="note" />`);
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    radio(offer, 1).click();
+    const sent = JSON.stringify(offer.selection);
+    for (const element of cart.querySelectorAll<HTMLInputElement>('[name=note],warranty-offer')) {
+      element.value = 'Gift';
+    }
+    expect(offer.value).to.equal(sent);
+    expect(entries(cart)).to.deep.include(['warranty', sent]);
+  });
+
   it('sends one entry a field under a name with {field}, none for absent fields', async () => {
     const cart = await form();
     const offer = await readyOffer({ name: 'properties[_{field}]' }, cart);
