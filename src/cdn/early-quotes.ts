@@ -11,18 +11,6 @@ import { loadFirst } from './part-loader.ts';
 
 const TAG = 'warranty-offer';
 
-/** The names of the inputs; typed so that none is forgotten. */
-const INPUTS = Object.keys({
-  serviceUrl: 0,
-  storeId: 0,
-  country: 0,
-  state: 0,
-  currency: 0,
-  productTitle: 0,
-  productPrice: 0,
-  productDescription: 0,
-} satisfies Record<keyof OfferInputs, 0>);
-
 /**
  * Asks for the quotes of the offers on the page while the elements' own code is still on its way. It
  * asks only for what an element would ask for at that moment, so that the element finds the reply, or the
@@ -36,16 +24,16 @@ export function askEarly(): void {
   let isAsked = false;
   const look = () => {
     for (const offer of offers) {
-      if (seen.has(offer)) continue;
-      seen.add(offer);
-      near ??= begin();
-      near.observe(offer);
       const asksBefore = given(offer, 'askBefore');
       if (asksBefore && !isAsked) {
         isAsked = true;
         loadFirst('popup', 'ask-before');
       }
-      if (asksBefore || given(offer, 'loading') === 'eager') ask(offer);
+      if (seen.has(offer)) continue;
+      seen.add(offer);
+      near ??= begin();
+      near.observe(offer);
+      if (asksBefore || given(offer, 'loading') === 'eager') void ask(offer);
     }
   };
   const lookAgain = () => {
@@ -61,7 +49,7 @@ export function askEarly(): void {
     document.addEventListener('visibilitychange', lookAgain);
     return new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) if (isIntersecting) ask(target);
+        for (const { target, isIntersecting } of entries) if (isIntersecting) void ask(target);
       },
       { rootMargin: NEAR },
     );
@@ -75,20 +63,25 @@ export function askEarly(): void {
   });
 }
 
-/** Sends the request that an element would make, if it would make one now. */
-function ask(offer: Element): void {
-  if (document.visibilityState === 'hidden') return;
+/**
+ * Sends the request that an element would make, if it would make one now: in a microtask, as an element does, because a
+ * page may say in several calls what store and place it is of.
+ */
+async function ask(offer: Element): Promise<void> {
+  await Promise.resolve();
+  // By now the elements may be there, which ask for themselves.
+  if (document.visibilityState === 'hidden' || offer.matches(':defined')) return;
   // For a quote that the page gives, the element makes no request; a client of the page makes its own.
   if (property(offer, 'quote') || property(offer, 'client')) return;
   const readsMarkup = given(offer, 'productSource') !== 'none';
-  const finding = readsMarkup ? PageWatcher.of(document).finding(offer) : undefined;
-  if (readsMarkup && !finding) return;
-  const inputs = Object.fromEntries(INPUTS.map((name) => [name, given(offer, name)] as const));
-  const asked = offerContext(inputs, configuration(), finding, true);
+  const finding = readsMarkup && PageWatcher.of(document).finding(offer);
+  if (finding === undefined) return;
+  const inputs: OfferInputs = new Proxy({}, { get: (_, name: string) => given(offer, name) });
+  const asked = offerContext(inputs, configuration(), finding || undefined, true);
   if (asked.kind !== 'complete') return;
-  const { serviceUrl, context } = asked;
+  const { context } = asked;
   try {
-    sendEarly(quoteUrl({ serviceUrl, ...context }).href, JSON.stringify(context.product));
+    sendEarly(quoteUrl({ ...asked, ...context }).href, JSON.stringify(context.product));
     // English needs none of the browser's formats, mostly; where it does, the element knows.
     if (wordsLanguage(document.documentElement.lang)) prepareFormat();
   } catch {
