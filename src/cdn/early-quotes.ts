@@ -3,7 +3,7 @@ import { configuration } from '../page/configuration.ts';
 import { wordsLanguage } from '../page/format/language.ts';
 import { prepareFormat } from '../page/format/prepare-format.ts';
 import { NEAR } from '../page/quote/near.ts';
-import { offerContext, type OfferInputs } from '../page/quote/offer-context.ts';
+import { askedEarly, offerContext, type OfferInputs } from '../page/quote/offer-context.ts';
 import { PageWatcher } from '../page/quote/page-watcher.ts';
 import { sendEarly } from './early-requests.ts';
 import { followInsertions } from './insertions.ts';
@@ -77,8 +77,10 @@ async function ask(offer: Element): Promise<void> {
   const finding = readsMarkup && PageWatcher.of(document).finding(offer);
   if (finding === undefined) return;
   const inputs: OfferInputs = new Proxy({}, { get: (_, name: string) => given(offer, name) });
-  const asked = offerContext(inputs, configuration(), finding || undefined, true);
+  const product = askedEarly.get(offer)?.context.product;
+  const asked = offerContext(inputs, configuration(), finding || undefined, true, product);
   if (asked.kind !== 'complete') return;
+  askedEarly.set(offer, asked);
   const { context } = asked;
   try {
     sendEarly(quoteUrl({ ...asked, ...context }).href, JSON.stringify(context.product));

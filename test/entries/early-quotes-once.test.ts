@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import {
+  allReady,
   inserted,
   offer,
   offersOf,
@@ -30,6 +31,27 @@ describe('what the script asks for is what the elements would ask for', () => {
     const requests = await asked.waitForRequests(2);
     expect(titles(requests)).to.deep.equal(['Sofa', 'Chair']);
     expect(requests.map(({ query }) => query['state'])).to.deep.equal(['CA', 'CA']);
+  });
+
+  it('where a countdown in the markup’s description goes on meanwhile: one request', async () => {
+    const asked = await service();
+    page = await open(
+      asked,
+      'late',
+      `<meta property="og:title" content="Chair"><meta property="product:price:amount" content="120">
+      <meta property="og:description" content="Ends in 9 s"><warranty-offer loading="eager"></warranty-offer>`,
+    );
+    await asked.waitForRequests(1);
+    for (const seconds of [8, 7]) {
+      const description = page.document.querySelector('[property="og:description"]');
+      description?.setAttribute('content', `Ends in ${seconds} s`);
+      await told(page);
+    }
+    await fetch('/faulty-parts/release');
+    await allReady(page);
+    const bodies = (await asked.requests()).map(({ body }) => body);
+    expect(bodies).to.have.length(1);
+    expect(bodies[0]).to.have.property('productDescription', 'Ends in 9 s');
   });
 
   it('with the part that asks before an add, also where an offer comes to ask on the parsed page', async () => {

@@ -1,12 +1,9 @@
 import type { QuoteClient } from '../../client/quote-client.ts';
 import type { Quote } from '../../schemas/quote.ts';
-import type { OfferContextState } from './offer-context.ts';
+import type { Asked } from './offer-context.ts';
 import { failedState, type OfferState } from './offer-state.ts';
 import { givenQuoteState, quotedState } from './quote-state.ts';
 import { sharedQuoteClient } from './shared-quote-client.ts';
-
-/** What a quote is asked for, and of which service. */
-export type Asked = Extract<OfferContextState, { kind: 'complete' }>;
 
 /** Who is asked. */
 export interface Answerer {

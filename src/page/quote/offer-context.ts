@@ -40,15 +40,19 @@ export type ContextFault =
   /** An attribute contradicts the markup. */
   | { readonly kind: 'conflict'; readonly currency: string; readonly detected: string };
 
+/** What a quote is asked for, and of which service. */
+export interface Asked {
+  readonly kind: 'complete';
+  readonly context: OfferContext;
+  /** May be empty where the page gives the quote or the client itself. */
+  readonly serviceUrl: string;
+}
+
 /** The context that the inputs give, or why they give none. */
-export type OfferContextState =
-  | {
-      readonly kind: 'complete';
-      readonly context: OfferContext;
-      /** May be empty where the page gives the quote or the client itself. */
-      readonly serviceUrl: string;
-    }
-  | ContextFault;
+export type OfferContextState = Asked | ContextFault;
+
+/** What the script asked for, for an offer, before the elements were there. */
+export const askedEarly = new WeakMap<Element, Asked>();
 
 /**
  * Combines attributes, page-wide defaults and the page's markup; attributes win.

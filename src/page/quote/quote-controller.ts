@@ -1,11 +1,11 @@
 import type { Quote } from '../../schemas/quote.ts';
 import { configuration } from '../configuration.ts';
 import { warnOf } from '../warnings.ts';
-import { askClient, knownQuote, type Answerer, type Asked } from './ask-client.ts';
+import { askClient, knownQuote, type Answerer } from './ask-client.ts';
 import { GivenQuote } from './given-quote.ts';
 import { isSameJson } from './is-same-json.ts';
 import { NEAR } from './near.ts';
-import { offerContext, type OfferInputs } from './offer-context.ts';
+import { askedEarly, offerContext, type Asked, type OfferInputs } from './offer-context.ts';
 import { faultState, type OfferState } from './offer-state.ts';
 import { PageWatcher } from './page-watcher.ts';
 import { givenQuoteState, isSameOffer, quotedState, type ChoiceChange } from './quote-state.ts';
@@ -71,6 +71,7 @@ export class QuoteController implements EventListenerObject, SightFollower {
     this.#element = element;
     this.#options = options;
     this.#changed = changed;
+    this.#asked = askedEarly.get(element);
     element.addController(this);
   }
 
