@@ -4,6 +4,7 @@ import { runBrowserTests } from './support/run-browser-tests.ts';
 
 /** Tests of which `npm test` makes a part in each engine, and the engines in which all are made here. */
 const FILES: Readonly<Record<string, readonly Engine[]>> = {
+  'test/entries/either-script.test.ts': ENGINES,
   'test/entries/lit-stand-in-templates.test.ts': ENGINES,
   'test/page/elements/any-rendering.test.ts': ['chromium'],
   'test/page/elements/offer/any-page.test.ts': ENGINES,

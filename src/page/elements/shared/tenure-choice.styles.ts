@@ -112,13 +112,13 @@ export const tenureChoiceStyles = css`
     opacity: 0.6;
   }
   input {
-    inline-size: 0.875em;
-    block-size: 0.875em;
     margin: 0;
-    /* Browsers give it this size, whatever that of the text is: the mark grows with large text. */
-    font-size: max(0.82em, 13.33px);
-    accent-color: var(--warranty-accent, inherit);
+    block-size: 0.875em;
+    inline-size: 0.875em;
     cursor: inherit;
+    /* Browsers give it this size, whatever that of the text is: the mark grows with large text. */
+    font-size: max(0.8125em, 13.33px);
+    accent-color: var(--warranty-accent, inherit);
   }
   [part='price'] {
     font-weight: 600;

@@ -29,7 +29,7 @@ export const wholeSystemProductsStyles = css`
     inline-size: 1.125em;
     block-size: 1.125em;
     margin: 0;
-    font-size: max(0.82em, 13.33px);
+    font-size: max(0.8125em, 13.33px);
     outline: 0;
     accent-color: var(--warranty-accent, inherit);
   }
