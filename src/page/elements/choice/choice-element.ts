@@ -100,14 +100,14 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
 
   /**
    * The value of the form entry, for scripts that read a form's fields by name and value; empty without a selection,
-   * and where `name` is a pattern. Forms send the hidden inputs.
+   * and where `name` is a pattern. Forms send the hidden inputs. Setting it changes nothing.
    */
   get value(): string {
     this.check();
     return this.#choice.form.value;
   }
 
-  /** Changes nothing: a script that fills in all fields of a form must not fail at this one. */
+  // A script that fills in all fields of a form must not fail at this one.
   set value(_value: unknown) {}
 
   /**
