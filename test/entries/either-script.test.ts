@@ -97,15 +97,18 @@ class TwinPages {
     }
   }
 
+  /** Once more where the elements came meanwhile: they begin in tasks of their own. */
   async #rendered(): Promise<void> {
-    await Promise.all(this.#both.map((page) => page.settle()));
+    const { hasElements } = this.#parts;
+    const settle = () => Promise.all(this.#both.map((page) => page.settle()));
+    await settle();
+    if (this.#parts.hasElements === hasElements) return;
+    await settle();
+    await settle();
   }
 
   async #bringParts(most: number): Promise<void> {
-    const { customElements } = this.#parts.window;
-    for (let times = 0; times < most && !customElements.get('warranty-offer'); times += 1) {
-      await release();
-    }
+    for (let times = 0; times < most && !this.#parts.hasElements; times += 1) await release();
   }
 
   /**

@@ -52,6 +52,10 @@ export class WrittenPage {
     return this.window.document;
   }
 
+  get hasElements(): boolean {
+    return this.window.customElements.get('warranty-offer') !== undefined;
+  }
+
   /** What a shopper sees of each offer. */
   get shown(): readonly (readonly string[])[] {
     return this.#offers.map(({ isConnected, status, shadowRoot }) => {
