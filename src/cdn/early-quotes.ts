@@ -76,6 +76,7 @@ async function ask(offer: Element): Promise<void> {
   const readsMarkup = given(offer, 'productSource') !== 'none';
   const finding = readsMarkup && PageWatcher.of(document).finding(offer);
   if (finding === undefined) return;
+  // Each is read when it is wanted: a list of their names would be as long as what reads them.
   const inputs: OfferInputs = new Proxy({}, { get: (_, name: string) => given(offer, name) });
   const product = askedEarly.get(offer)?.context.product;
   const asked = offerContext(inputs, configuration(), finding || undefined, true, product);
