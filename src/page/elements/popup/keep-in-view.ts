@@ -1,4 +1,4 @@
-/** Ends of keys that move the focus among radios. Other keys may have scrolled the dialog. */
+/** Keys that move the focus among radios; others may have scrolled the dialog. */
 const ARROW = /^Arrow/;
 
 /**

@@ -204,7 +204,7 @@ export const popupStyles = css`
       outline-color: CanvasText;
     }
   }
-  /* Where little fits, only the title stays: the rest scrolls. */
+  /* Where little fits, only the title stays: the rest scrolls. The 2 px are the space above four lines of large text. */
   @media (height < 30em) {
     dialog {
       max-block-size: 100%;

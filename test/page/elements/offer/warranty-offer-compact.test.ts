@@ -25,6 +25,11 @@ describe('<warranty-offer layout="compact">', () => {
     expect(list.getBoundingClientRect().height).to.be.at.least(43);
   });
 
+  it('looks disabled where it is, also in engines that give a list no look for that', async () => {
+    const offer = await readyOffer({ layout: 'compact', disabled: '' });
+    expect(getComputedStyle(inside(offer, 'select')).opacity).to.equal('0.6');
+  });
+
   it('never shows a part of a price as if it were the whole one, however narrow the list', async () => {
     const quote = exampleQuote();
     for (const item of quote.warrantyQuoteItemList) item.warrantyPrice = 12_345_678;

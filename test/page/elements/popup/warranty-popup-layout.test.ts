@@ -126,6 +126,23 @@ describe('<warranty-popup> on a phone', () => {
     });
   }
 
+  for (const [size, mark] of [
+    [16, 11.67],
+    [32, 22.75],
+  ] as const) {
+    it(`of 360 x 640 px has marks of ${mark} px and a title without a scroll bar where text has ${size} px`, async () => {
+      const frame = await windowOf(360, 640);
+      frame.style.fontSize = `${size}px`;
+      // Four lines of large text.
+      const coveragePopupHeading = 'Protection '.repeat(4);
+      const popup = await openPopup({ quote: { ...longQuote, coveragePopupHeading } }, frame);
+      const [radio] = radios(popup);
+      expect(radio?.getBoundingClientRect().width).to.be.closeTo(mark, 0.1);
+      const title = inside(popup, 'h2');
+      expect(title.scrollHeight).to.be.at.most(title.clientHeight);
+    });
+  }
+
   it('of 360 x 640 px has its coverage below the image where text has 32 px: beside it, words would break', async () => {
     const frame = await windowOf(360, 640);
     frame.style.fontSize = '32px';

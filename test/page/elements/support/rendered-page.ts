@@ -43,7 +43,7 @@ const QUOTES: readonly Quote[] = [
 /** What takes the choice away, as a quote of before is for something else then. */
 const OTHER_SUBJECT: ReadonlySet<string> = new Set(['currency', 'lineItemList']);
 
-const NO_DEFAULTS: Configuration = { words: null, tenureUnit: undefined, currency: undefined };
+const NO_DEFAULTS: Configuration = { words: null, tenureUnit: undefined };
 
 /** A page with one element, whose rendering is at last that of a new element with the same properties in the same place. */
 export class RenderedPage implements SteppedPage<RenderingStep> {
@@ -114,7 +114,6 @@ export class RenderedPage implements SteppedPage<RenderingStep> {
         return;
       case 'configure':
         configure(step.value);
-        if ('currency' in step.value) this.#give(this.#quote);
         return;
       case 'disabled':
         this.#isDisabled = step.value;

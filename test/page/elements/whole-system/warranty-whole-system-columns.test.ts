@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { importWords } from '../../../../src/page/import-words.ts';
 import type { WarrantyWholeSystem } from '../../../../src/page/elements/whole-system/warranty-whole-system.ts';
 import { wholeSystem } from '../support/whole-system-fixture.ts';
@@ -30,6 +31,29 @@ function faultsOf(element: WarrantyWholeSystem): string[] {
 }
 
 describe('the products of a <warranty-whole-system>', () => {
+  it('say below their prices what is covered, where text is large for the column: beside them, words would break', async () => {
+    const column = await fixture<HTMLElement>(
+      html`<div style="font: 32px sans-serif; inline-size: 328px"></div>`,
+    );
+    const element = await wholeSystem({}, column);
+    const [price] = each(element, '[part=product-price]');
+    const [state] = each(element, '[part=coverage-state]');
+    const bottom = price?.getBoundingClientRect().bottom;
+    expect(state?.getBoundingClientRect().top).to.be.at.least(bottom ?? Infinity);
+    expect(state && linesOf(state)).to.have.length(1);
+  });
+
+  it('have one ring where they have the focus: that of the whole product', async () => {
+    const element = await wholeSystem({ editable: true });
+    const [box] = each(element, 'input[type=checkbox]');
+    await sendKeys({ press: 'Tab' });
+    expect(element.shadowRoot?.activeElement).to.equal(box);
+    const rings = [box, box?.closest('label')].map(
+      (part) => part && getComputedStyle(part).outlineStyle,
+    );
+    expect(rings).to.deep.equal(['none', 'solid']);
+  });
+
   for (const editable of [false, true]) {
     it(`keep their prices whole, and stay in a narrow column, editable: ${editable}`, async () => {
       const faults: string[] = [];
