@@ -37,8 +37,8 @@ interface Budget {
 
 const BUDGETS: Readonly<Record<string, Budget>> = {
   [SCRIPT]: { target: SIZE_TARGETS.script, most: SIZE_TARGETS.script },
-  [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_550 },
-  [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 35_080 },
+  [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_650 },
+  [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 35_150 },
 };
 
 const files = globSync('dist/cdn/*.{js,mjs}').toSorted();

@@ -18,3 +18,6 @@ export const leavePage = () =>
 /** Tells this page, which the browser kept, that it is shown again. */
 export const comeBackToPage = () =>
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+/** Tells this page that its device is connected to a network again. */
+export const networkIsBack = () => window.dispatchEvent(new Event('online'));

@@ -99,8 +99,14 @@ export class QuoteController implements EventListenerObject, SightFollower {
   /** A page that is left hears no reply, and when it is shown again the time limit is over. */
   handleEvent({ type }: Event): void {
     if (type === 'pagehide') this.#putOff();
-    // Its style sheets are there by now.
-    else this.onSight({ isIntersecting: this.#near });
+    else {
+      // What failed may succeed once the device is awake, or its network back; a page's first `pageshow` says neither.
+      if (type !== 'pageshow' && this.#state.status === 'error' && !this.#given.quote) {
+        this.#awaited = 'shared';
+      }
+      // Its style sheets are there by now.
+      this.onSight({ isIntersecting: this.#near });
+    }
   }
 
   onSight({ isIntersecting }: Pick<IntersectionObserverEntry, 'isIntersecting'>): void {

@@ -1,7 +1,7 @@
 import { SharedListener } from './shared-listener.ts';
 
 /**
- * Tells who follows a window that its page is hidden or shown, and that the shopper leaves it or comes back: browsers
- * keep pages that are left. A page that is prerendered counts as hidden.
+ * Tells who follows a window that its page is hidden or shown, that the shopper leaves it or comes back, as browsers
+ * keep pages that are left, and that the network is back. A page that is prerendered counts as hidden.
  */
-export const visits = new SharedListener('visibilitychange', 'pagehide', 'pageshow');
+export const visits = new SharedListener('online', 'visibilitychange', 'pagehide', 'pageshow');

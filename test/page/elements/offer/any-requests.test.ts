@@ -27,6 +27,8 @@ const step: fc.Arbitrary<RequestsStep> = fc.oneof(
       'come back' as const,
       'answer all' as const,
       'settle' as const,
+      'mend the service' as const,
+      'network is back' as const,
     ),
   }),
 );

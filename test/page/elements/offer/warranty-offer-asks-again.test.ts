@@ -1,12 +1,18 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { QuoteClient } from '../../../../src/client/quote-client.ts';
+import { expectConsole } from '../../../support/console.ts';
 import {
   createOffer,
   offerInStatus,
   quotingService,
   readyOffer,
 } from '../../../support/offer-fixture.ts';
-import { comeBackToPage, hidePage, leavePage } from '../../../support/page-visibility.ts';
+import {
+  comeBackToPage,
+  hidePage,
+  leavePage,
+  networkIsBack,
+} from '../../../support/page-visibility.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
 
@@ -68,6 +74,54 @@ describe('<warranty-offer> asks for its quote', () => {
     const offer = createOffer(await quotingService(), { 'service-url': null });
     offer.quote = exampleQuote({ warrantyQuoteId: 'quote of the page' });
     await offerInStatus('ready', offer);
+  });
+});
+
+describe('<warranty-offer> whose request failed', () => {
+  /** An offer whose first request fails; a second one would not. */
+  async function failedOffer() {
+    expectConsole('warn', /<warranty-offer> /);
+    const service = await ScriptedService.create('/scripted');
+    await service.script([{ status: 400, body: {} }, { body: exampleQuote() }]);
+    return { service, offer: await offerInStatus('error', createOffer(service)) };
+  }
+
+  it('asks again when the network is back', async () => {
+    const { offer } = await failedOffer();
+    const ready = oneEvent(offer, 'warranty-ready');
+    networkIsBack();
+    await ready;
+  });
+
+  it('asks again when the page is shown again, and keeps the fallback until the answer', async () => {
+    const { service, offer } = await failedOffer();
+    const page = hidePage();
+    await placed(offer);
+    expect(await service.requests()).to.have.length(1);
+    const ready = oneEvent(offer, 'warranty-ready');
+    page.show();
+    expect(offer.status).to.equal('error');
+    await ready;
+    expect(offer.status).to.equal('ready');
+  });
+
+  it('does not ask again because the rest of the page came after the failure', async () => {
+    const { service, offer } = await failedOffer();
+    window.dispatchEvent(new PageTransitionEvent('pageshow'));
+    await placed(offer);
+    expect(offer.status).to.equal('error');
+    expect(await service.requests()).to.have.length(1);
+  });
+
+  it('asks nothing where the page gave what is no quote', async () => {
+    expectConsole('warn', /is not a warranty quote/);
+    const service = await quotingService();
+    const offer = createOffer(service);
+    Object.assign(offer, { quote: { warrantyQuoteItemList: 1 } });
+    await offerInStatus('error', offer);
+    networkIsBack();
+    await placed(offer);
+    expect(await service.requests()).to.have.length(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { QuoteRequest } from '../../../../src/schemas/quote-request.ts';
 import { quoteFor } from './late-quotes.ts';
 
-/** What the service has for each product, as the offer's status. */
+/** What the service has for each product, as the offer's status; for a lamp it has an offer once it is mended. */
 export const STATUS_OF: Readonly<Record<string, string>> = {
   Sofa: 'ready',
   Table: 'ready',
@@ -24,6 +24,8 @@ export class HeldRequests {
   #held: Held[] = [];
   /** Products that were asked for while the page was hidden. */
   readonly begunWhileHidden: string[] = [];
+  /** Whether what the service failed at succeeds by now. */
+  isMended = false;
 
   begin(): void {
     window.fetch = (_input, init) => this.#hold(init);
@@ -31,6 +33,11 @@ export class HeldRequests {
 
   end(): void {
     window.fetch = this.#fetch;
+  }
+
+  /** What the service says of the product now. */
+  statusOf(title: string): string | undefined {
+    return this.isMended && STATUS_OF[title] === 'error' ? 'ready' : STATUS_OF[title];
   }
 
   /** The products of those that wait for an answer. */
@@ -56,7 +63,7 @@ export class HeldRequests {
         title,
         answer: () => {
           leave();
-          resolve(replyOf(title));
+          resolve(replyOf(title, this.statusOf(title)));
         },
       };
       this.#held.push(held);
@@ -68,8 +75,8 @@ export class HeldRequests {
   }
 }
 
-function replyOf(title: string): Response {
-  switch (STATUS_OF[title]) {
+function replyOf(title: string, status: string | undefined): Response {
+  switch (status) {
     case 'ready':
       return reply(200, quoteFor(title, 799, 'US'));
     case 'unavailable':

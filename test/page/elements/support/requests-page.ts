@@ -1,6 +1,11 @@
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { afterTask } from '../../../support/asking-shop.ts';
-import { comeBackToPage, hidePage, leavePage } from '../../../support/page-visibility.ts';
+import {
+  comeBackToPage,
+  hidePage,
+  leavePage,
+  networkIsBack,
+} from '../../../support/page-visibility.ts';
 import type { Equal } from './check-form.ts';
 import { HeldRequests, STATUS_OF } from './held-requests.ts';
 import type { SteppedPage } from './take-steps.ts';
@@ -9,7 +14,8 @@ import type { SteppedPage } from './take-steps.ts';
 export type RequestsStep =
   | { do: 'title'; place: number; value: string }
   | { do: 'connect' | 'remove' | 'move' | 'refresh' | 'answer'; place: number }
-  | { do: 'hide' | 'show' | 'leave' | 'come back' | 'answer all' | 'settle' };
+  | { do: 'hide' | 'show' | 'leave' | 'come back' | 'answer all' | 'settle' }
+  | { do: 'mend the service' | 'network is back' };
 
 /** The most requests of a page at a time. */
 const MOST_AT_A_TIME = 6;
@@ -98,6 +104,12 @@ export class RequestsPage implements SteppedPage<RequestsStep> {
       case 'come back':
         this.#comeBack();
         return;
+      case 'mend the service':
+        this.#requests.isMended = true;
+        return;
+      case 'network is back':
+        networkIsBack();
+        return;
       case 'settle':
         return this.#settle();
     }
@@ -112,14 +124,15 @@ export class RequestsPage implements SteppedPage<RequestsStep> {
     equal(this.#requests.begunWhileHidden, [], 'requests of a page that is hidden');
     for (const offer of this.#offers) {
       const { status, productTitle } = offer;
-      const mayBe = ['loading', STATUS_OF[String(productTitle)]];
+      const title = String(productTitle);
+      const mayBe = ['loading', STATUS_OF[title], this.#requests.statusOf(title)];
       equal(mayBe.includes(status), true, `${status} of ${productTitle}`);
     }
   }
 
   /**
-   * Looks at the requests that nobody waits for once all has settled. Then it shows the page and answers every request:
-   * each offer has what the service says of its product.
+   * Looks at the requests that nobody waits for once all has settled. Then it shows the page, whose network is back, and
+   * answers every request: each offer has what the service says of its product.
    */
   async checkEnd(equal: Equal): Promise<void> {
     await this.#settle();
@@ -129,9 +142,11 @@ export class RequestsPage implements SteppedPage<RequestsStep> {
     equal(unwanted, [], 'requests that nobody waits for');
     this.#show();
     this.#comeBack();
+    networkIsBack();
     await this.#answerAll();
     for (const { isConnected, status, productTitle } of this.#offers) {
-      if (isConnected) equal(status, STATUS_OF[String(productTitle)], `status of ${productTitle}`);
+      if (!isConnected) continue;
+      equal(status, this.#requests.statusOf(String(productTitle)), `status of ${productTitle}`);
     }
   }
 
