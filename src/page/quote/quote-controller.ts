@@ -15,6 +15,9 @@ import { visits } from './visits.ts';
 /** Tells of elements that come near enough to the viewport for a lazy request. */
 const nearness = new SharedIntersection({ rootMargin: NEAR });
 
+/** How old an answer of the service may be when its page is shown again, in ms. */
+const ANSWER_LIFETIME = 3_600_000;
+
 /** What the element's attributes and properties say now of the quote it needs. */
 export interface OfferOptions extends Answerer {
   readonly inputs: OfferInputs;
@@ -56,6 +59,8 @@ export class QuoteController implements EventListenerObject, SightFollower {
   #requestKey = '';
   #client: Answerer['client'];
   #asked: Asked | undefined;
+  /** Until when the present state is good enough for a page that is shown again, in ms since the epoch. */
+  #goodUntil = 0;
   /** The request that is to be made once `#isDue`. */
   #awaited: RequestKind | undefined;
   #underWay: UnderWay | undefined;
@@ -100,8 +105,9 @@ export class QuoteController implements EventListenerObject, SightFollower {
   handleEvent({ type }: Event): void {
     if (type === 'pagehide') this.#putOff();
     else {
-      // What failed may succeed once the device is awake, or its network back; a page's first `pageshow` says neither.
-      if (type !== 'pageshow' && this.#state.status === 'error' && !this.#given.quote) {
+      // What failed may succeed once the device is awake, or its network back, and prices may change while a page lies
+      // in the background. A page's first `pageshow` says neither.
+      if (type !== 'pageshow' && Date.now() > this.#goodUntil && !this.#given.quote) {
         this.#awaited = 'shared';
       }
       // Its style sheets are there by now.
@@ -245,6 +251,7 @@ export class QuoteController implements EventListenerObject, SightFollower {
 
   #become(state: OfferState, change: ChoiceChange): void {
     this.#state = state;
+    this.#goodUntil = 'error' in state ? 0 : Date.now() + ANSWER_LIFETIME;
     this.#changed(state, change);
   }
 }

@@ -29,6 +29,7 @@ const step: fc.Arbitrary<RequestsStep> = fc.oneof(
       'settle' as const,
       'mend the service' as const,
       'network is back' as const,
+      'an hour passes' as const,
     ),
   }),
 );

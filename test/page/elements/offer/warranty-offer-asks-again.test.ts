@@ -13,6 +13,7 @@ import {
   leavePage,
   networkIsBack,
 } from '../../../support/page-visibility.ts';
+import { setClockForward } from '../../../support/clock.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
 
@@ -122,6 +123,42 @@ describe('<warranty-offer> whose request failed', () => {
     networkIsBack();
     await placed(offer);
     expect(await service.requests()).to.have.length(0);
+  });
+});
+
+describe('<warranty-offer> on a page that is shown again', () => {
+  const changed = exampleQuote({ warrantyQuoteId: 'quote of the next day' });
+
+  /** A ready offer, whose next request has another quote. */
+  async function offerOfYesterday() {
+    const service = await ScriptedService.create('/scripted');
+    await service.script([{ body: exampleQuote() }, { body: changed }]);
+    return { service, offer: await offerInStatus('ready', createOffer(service)) };
+  }
+
+  it('asks again after an hour, and keeps offer and choice until the answer', async () => {
+    const { offer } = await offerOfYesterday();
+    offer.select('offer-1-year');
+    const page = hidePage();
+    const clock = setClockForward(3_600_001);
+    const ready = oneEvent(offer, 'warranty-ready');
+    page.show();
+    expect(offer.status).to.equal('ready');
+    expect(offer.selection).to.include({ warrantyQuoteId: exampleQuote().warrantyQuoteId });
+    await ready;
+    clock.setBack();
+    expect(offer.selection).to.include({ warrantyQuoteId: 'quote of the next day' });
+  });
+
+  it('asks nothing within the hour', async () => {
+    const { service, offer } = await offerOfYesterday();
+    const page = hidePage();
+    const clock = setClockForward(3_500_000);
+    page.show();
+    networkIsBack();
+    await placed(offer);
+    clock.setBack();
+    expect(await service.requests()).to.have.length(1);
   });
 });
 

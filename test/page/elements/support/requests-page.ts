@@ -1,5 +1,6 @@
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { afterTask } from '../../../support/asking-shop.ts';
+import { setClockForward } from '../../../support/clock.ts';
 import {
   comeBackToPage,
   hidePage,
@@ -15,7 +16,7 @@ export type RequestsStep =
   | { do: 'title'; place: number; value: string }
   | { do: 'connect' | 'remove' | 'move' | 'refresh' | 'answer'; place: number }
   | { do: 'hide' | 'show' | 'leave' | 'come back' | 'answer all' | 'settle' }
-  | { do: 'mend the service' | 'network is back' };
+  | { do: 'mend the service' | 'network is back' | 'an hour passes' };
 
 /** The most requests of a page at a time. */
 const MOST_AT_A_TIME = 6;
@@ -32,6 +33,8 @@ export class RequestsPage implements SteppedPage<RequestsStep> {
   readonly #refreshed = new Set<string>();
   #hidden: ReturnType<typeof hidePage> | undefined;
   #isLeft = false;
+  /** The first that was set forward: setting it back sets all back. */
+  #clock: ReturnType<typeof setClockForward> | undefined;
 
   constructor(titles: readonly string[]) {
     stores += 1;
@@ -61,6 +64,7 @@ export class RequestsPage implements SteppedPage<RequestsStep> {
     this.#hidden?.show();
     this.#root.remove();
     this.#requests.end();
+    this.#clock?.setBack();
   }
 
   /** Does it; with nothing to wait for, in the task of the step before. */
@@ -110,6 +114,9 @@ export class RequestsPage implements SteppedPage<RequestsStep> {
       case 'network is back':
         networkIsBack();
         return;
+      case 'an hour passes':
+        this.#passHour();
+        return;
       case 'settle':
         return this.#settle();
     }
@@ -148,6 +155,11 @@ export class RequestsPage implements SteppedPage<RequestsStep> {
       if (!isConnected) continue;
       equal(status, this.#requests.statusOf(String(productTitle)), `status of ${productTitle}`);
     }
+  }
+
+  #passHour(): void {
+    const clock = setClockForward(3_600_001);
+    this.#clock ??= clock;
   }
 
   #show(): void {
