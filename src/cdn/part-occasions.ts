@@ -6,6 +6,9 @@ import { loadMissingParts, loadPart, whenPartIsMissing } from './part-loader.ts'
 /** What a shopper does before they open a popup. */
 const APPROACHES = ['pointerover', 'focusin', 'pointerdown'] as const;
 
+/** When what failed to load may come: the last one is that of a tab in the background, or a device that slept. */
+const OCCASIONS = ['online', 'load', 'pageshow', 'visibilitychange'] as const;
+
 /** How long, in ms, the elements' part waits at most for the load of a page that has no element yet. */
 const LONGEST_LOAD = 3000;
 
@@ -30,7 +33,7 @@ export function loadPartsWhenWanted(): void {
 /** Called when a part is missing, so that most pages have no such listeners. To add a listener again changes nothing. */
 function tryAgainOnOccasion(): void {
   for (const type of APPROACHES) addEventListener(type, onApproach, true);
-  for (const type of ['online', 'load', 'pageshow']) addEventListener(type, loadMissingParts);
+  for (const type of OCCASIONS) addEventListener(type, loadMissingParts);
 }
 
 function onApproach(event: Event): void {

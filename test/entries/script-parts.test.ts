@@ -89,7 +89,8 @@ describe('the parts of the script', () => {
     pointerdown: 'when a shopper touches it',
     online: 'when the browser is online again',
     load: 'when the page is loaded',
-    pageshow: 'when the page is shown again',
+    pageshow: 'when a page that was left is shown again',
+    visibilitychange: 'when a tab in the background is shown again',
   };
   for (const [type, when] of Object.entries(OCCASIONS)) {
     it(`are tried again: the whole-system element, ${when}`, async () => {
