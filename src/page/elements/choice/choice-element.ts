@@ -76,7 +76,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   readonly #statusReporter = new StatusReporter(this, this.#internals);
   readonly #popup = new ChoicePopup(this);
   readonly #region = new OutcomeRegion();
-  /** What had the focus and is gone: the focus goes to what is shown next in its place. */
+  /** The element that had the focus and is gone: the focus goes to what is next shown in its place. */
   #lostFocus: Element | undefined;
 
   /** The state that the element is in; the attribute of the same name reflects it. */
@@ -91,8 +91,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   }
 
   /**
-   * The type of a radio, which is not checked: so scripts that send a form's fields one by one, as htmx 1 and rails-ujs
-   * do, skip the element, and send the hidden inputs.
+   * Always `radio`, without being checked. So scripts that send a form's fields one by one, such as htmx 1 and
+   * rails-ujs, skip the element and send the hidden inputs.
    */
   get type(): string {
     return 'radio';
@@ -119,7 +119,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   }
 
   override set form(form: HTMLFormElement | string | null | undefined) {
-    // Not the property: a field named `id` stands in its place.
+    // The attribute, because a field named `id` hides the property.
     const id = form instanceof Element ? form.getAttribute('id') : form;
     if (id) this.setAttribute('form', id);
     else this.removeAttribute('form');
@@ -160,7 +160,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // Last: a listener that hears of it may put the element back.
+    // Last, because a listener that hears of the closed popup may put the element back.
     this.hidePopup();
   }
 
@@ -173,7 +173,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   /** Called by the browser when the element or a fieldset around it becomes disabled or enabled. */
   formDisabledCallback(disabled: boolean): void {
     this.#choice.form.disabled = disabled;
-    // Its answers would choose, or take a choice back.
+    // An answer in the popup would make a choice or take it back.
     if (disabled) this.hidePopup();
     this.requestUpdate();
   }
@@ -202,7 +202,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   protected openPopup(onClosed?: () => void): boolean {
     this.check();
     if (!this.isConnected || this.isDisabled) return false;
-    // The same outcome may be told again. The line alone: the offers need not be rendered before the popup opens.
+    // Cleared, so that the same outcome can be told again. Only the region is brought up to date: the offers need not
+    // be rendered before the popup opens.
     this.#region.told = undefined;
     this.#region.show(elementWords(this));
     this.#popup.want();
@@ -236,7 +237,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   /**
    * Applies a new state at once; its event is fired when it is shown. Listeners run only when all of it is applied,
    * because they may change the element again.
-   * @returns False if a listener did: then another state holds by now.
+   * @returns False if a listener changed the element, so that another state holds by now.
    */
   protected become(state: ChoiceState<ContextOf<Kept>>, change: ChoiceChange): boolean {
     const shown = this.#choice.selection?.shown;
@@ -248,7 +249,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     this.#statusReporter.follow(state);
     this.requestUpdate();
     const awaited = state.status === 'loading' && state.context;
-    // English needs none of the browser's formats, mostly.
+    // Most English prices and tenures need none of the browser's formats.
     if (awaited && !englishFormat(elementWords(this).lang, awaited)) prepareFormat();
     // A modal popup must close before the offers that it belongs to are gone.
     if (isOther) this.hidePopup();
@@ -310,7 +311,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     this.#region.show(elementWords(this));
     markChosen(this.renderRoot, this.#choice.selection?.warrantyQuoteItemId);
     warnOfCurrency(this, this.currency || configuration().currency);
-    // Where its closing tag is missing, the shop's add button is inside the element: it is shown whatever the state.
+    // Where the page lacks the element's closing tag, the shop's add button is inside the element. Then the slot is
+    // shown in every state.
     const { element } = this.#region;
     if (!element.nextSibling && this.querySelector('button,[type=submit]')) {
       element.after(document.createElement('slot'));
@@ -327,7 +329,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   #pick(warrantyQuoteItemId: string): void {
     this.check();
     const state = this.#state;
-    // An offer of another product may have the same id, and nobody has seen its price.
+    // Only an offer that the shopper sees: that of another product may have the same id and another price.
     if (state !== this.#shownState || this.isDisabled) return;
     if (!this.#choice.pick(warrantyQuoteItemId)) return;
     this.tell(undefined);
@@ -365,7 +367,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   }
 }
 
-/** By its type: its class comes with the popup. */
+/** Told by the event's type, because its class is loaded with the popup. */
 function isAccept(event: Event): event is WarrantyAcceptEvent {
   return event.type === 'warranty-accept';
 }

@@ -11,11 +11,11 @@ export interface PopupHost extends HTMLElement {
 }
 
 /**
- * The popup that an element has in its shadow root, and the button that opens it. It hears of both itself: functions
- * for each would be several objects more in every offer of a page.
+ * The popup that an element has in its shadow root, and the button that opens it. This object is the one listener of
+ * both: a function for each event would be several more objects in every offer of a page.
  */
 export class ChoicePopup implements EventListenerObject {
-  /** It is rendered when a shopper first comes near its button: most never do. */
+  /** True once the popup is to be rendered: when a shopper first comes near its button, which most never do. */
   isWanted = false;
   readonly #host: PopupHost;
   #giveFocusBack: (() => void) | undefined;
@@ -29,7 +29,7 @@ export class ChoicePopup implements EventListenerObject {
     return this.#host.shadowRoot?.querySelector('warranty-popup');
   }
 
-  /** Has it rendered, if there are offers. */
+  /** Has the popup rendered, if there are offers. */
   want(): void {
     if (this.isWanted || this.#host.status !== 'ready') return;
     this.isWanted = true;
@@ -37,24 +37,24 @@ export class ChoicePopup implements EventListenerObject {
   }
 
   /**
-   * Opens it, once it is rendered, and calls back once when it has closed, however it did.
+   * Opens the popup if it is rendered, and calls back once when it has closed, however it did.
    * @returns True if it is open now.
    */
   open(onClosed?: () => void): boolean {
     const { element } = this;
-    // Not once it is open: the focus is in it.
+    // Not if the popup is open already: then it has the focus.
     if (this.#host.shadowRoot?.activeElement !== element) {
       this.#giveFocusBack = keepFocus(this.#host);
     }
-    // A page's own `warranty-popup` may give anything.
+    // A page may have defined a `warranty-popup` of its own, which may return anything.
     return element?.show?.(onClosed) === true;
   }
 
   handleEvent({ type, currentTarget }: Event): void {
-    // A pointer comes to the button. The browser renders when it is idle, so that no press has to wait for it.
+    // A pointer comes to the button. The popup is rendered when the browser is idle, so that no press waits for it.
     if (type === 'pointerover') whenIdle(() => this.want());
     else if (type === 'click') this.#onDetails(currentTarget);
-    // It opened or closed. What the dialog gives the focus back to may have been rendered anew.
+    // The popup opened or closed. The element to which the dialog gives the focus back may have been replaced.
     else this.#giveFocusBack?.();
   }
 

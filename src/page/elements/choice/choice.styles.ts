@@ -6,7 +6,7 @@ export const choiceStyles = css`
     display: block;
     font-size: var(--warranty-font-size, inherit);
   }
-  /* Not of the host: a page's reset of all elements would win there. */
+  /* These are not set on the host, where a page's reset of all elements would win. */
   fieldset,
   div {
     line-height: 1.5;
@@ -18,9 +18,9 @@ export const choiceStyles = css`
     display: none;
   }
   /*
-   * Of many eager offers that are shown at one time, the browser lays out those that a shopper comes near. The
-   * others have the height of a heading, a row of tenures and one of buttons. Browsers that would cut off
-   * outlines and shadows lay all offers out.
+   * Where many eager offers are shown at one time, the browser lays out only those that a shopper comes near. The
+   * others get the height of a heading, a row of tenures and a row of buttons. Browsers that would cut off outlines and
+   * shadows lay out all offers.
    */
   @supports (overflow-clip-margin: 3em) {
     :host([loading='eager']:state(_many)) form {
@@ -37,8 +37,8 @@ export const choiceStyles = css`
     line-height: 1.25;
   }
   /*
-   * As narrow as their words allow, on two lines that need no more room than one: "Remove plan" comes and moves
-   * nothing. A word that is wider than the column breaks.
+   * Each button is as narrow as its words allow, and its two lines need no more height than one. So "Remove plan" moves
+   * nothing when it appears. A word that is wider than the column breaks.
    */
   .actions > * {
     flex: 1 1 min-content;
@@ -48,7 +48,7 @@ export const choiceStyles = css`
     overflow-wrap: break-word;
     align-content: center;
     min-block-size: 44px;
-    /* Large text is higher than that: its lines keep apart from the tenures. */
+    /* Large text is higher than 44px: this keeps it apart from the tenures. */
     padding: 0.25em 0;
     text-underline-offset: 0.2em;
   }
@@ -59,7 +59,7 @@ export const choiceStyles = css`
     text-decoration: underline;
     cursor: pointer;
   }
-  /* Its part may fail, or come, while a shopper reads: it keeps its room, so that nothing moves. */
+  /* The popup's script may fail, or come, while a shopper reads. The button keeps its room, so that nothing moves. */
   .actions [hidden] {
     display: block;
     visibility: hidden;
@@ -77,14 +77,15 @@ export const choiceStyles = css`
     flex: 1 0 100%;
     font-size: 0.875em;
   }
-  /* Its text has a direction of its own; the label begins where the page's lines begin. */
+  /* The text within the label has its own direction. The label itself begins where the page's lines begin. */
   .compact label {
     unicode-bidi: normal;
   }
   /*
-   * The content has no width of its own. In a column that is as wide as its content, as in a row or a table, these are
-   * the smallest and the largest width: a cart line on a phone needs the smallest, and a choice does not change the
-   * largest. Not a block: within one, Firefox lays the tenures out by the width that their container had before.
+   * The content, a container, has no width of its own. Where the page makes the element as wide as its content, such as
+   * in a row or a table, these are its smallest and its largest width. A cart line on a phone needs the smallest, and
+   * the largest stays the same at each choice. Within a block instead of a grid, Firefox would lay the tenures out by
+   * the width that their container had before.
    */
   form,
   .column {
@@ -101,7 +102,7 @@ export const choiceStyles = css`
     align-content: end;
     min-block-size: 2lh;
   }
-  /* As wide as its longest line, and in smaller type where there is no room for that. */
+  /* The list is as wide as its longest line, and in smaller type where there is no room for that. */
   .list {
     display: grid;
     inline-size: max(14em, var(--_letters) * 0.55em + 2.75em);
@@ -120,7 +121,7 @@ export const choiceStyles = css`
     border: var(--_border);
     border-radius: var(--_radius);
   }
-  /* A page may be dark and not say so. */
+  /* A page may be dark without a color-scheme that says so. */
   @supports (color: lab(from currentColor l a b)) {
     select {
       background: transparent;

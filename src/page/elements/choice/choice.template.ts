@@ -27,14 +27,14 @@ export interface ChoiceView extends ElementWords {
   readonly popup: ChoicePopup;
   /**
    * Called at each change of a radio, a checkbox or the list (see `chosenIn`), by the button that clears, and at each
-   * answer in the popup. One function for all: each would be one more in every offer of a page.
+   * answer in the popup. It is one function for all, because each further one would be made for every offer of a page.
    */
   readonly onAct: (event: Event) => void;
 }
 
 /*
- * The templates have no white space between tags and no templates inside: each would be one more node in
- * every offer.
+ * The templates have no white space between tags and no templates inside, because each would be one more node
+ * in every offer.
  */
 
 /** The heading, the tenures with their prices, and the buttons below them. */
@@ -55,8 +55,8 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
     : null;
   // The radios have a form of their own: without one, Chromium keeps each radio that was ever in the shadow root.
   // The Enter key on a radio submits it to no effect, because method="dialog" acts only on a dialog of the same tree.
-  // Nothing is bound on the form or directly within it: Lit would read its properties, at which Chromium makes a
-  // list of its fields, and each such list makes every new node of the page slower.
+  // Nothing is bound on the form or directly within it, because Lit would read the form's properties. For that,
+  // Chromium makes a list of the form's fields, and each such list slows down every new node of the page.
   // prettier-ignore
   const form = html`<form method="dialog"><div class="room">${tenures}</div><div class="actions"
       ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${popupSource().isMissing()} .textContent=${words.details} @click=${view.popup} @pointerover=${view.popup}></button>${termsLink(view)}${clear}</div
@@ -88,12 +88,12 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
   return besidePopup(inlined(line, offers), view);
 }
 
-/** In every layout the same template, so that an open popup stays when the offers are laid out anew. */
+/** The offers and the popup. The template is the same for every layout, so that a new layout keeps an open popup. */
 function besidePopup(offers: TemplateResult, view: ChoiceView): TemplateResult {
   return html`${offers}${popup(view)}<slot name="disclosure"></slot>`;
 }
 
-/** The price of the chosen plans of several units: the list has no room for it. */
+/** The price of the chosen plans of several units, for which the list has no room. */
 function total({ quote, selected, display, words, langs }: ChoiceView): TemplateResult | null {
   const chosen = quote.warrantyQuoteItemList.find(
     ({ warrantyQuoteItemId }) => warrantyQuoteItemId === selected,

@@ -10,7 +10,7 @@ import { startInTurn } from './start-in-turn.ts';
 export abstract class FieldElement extends PageElement {
   static formAssociated = true;
 
-  /** True while it is connected and has taken the properties and attributes that it was connected with. */
+  /** True while the element is connected and has taken the properties and attributes that it was connected with. */
   #isFollowing = false;
 
   static override get observedAttributes(): string[] {
@@ -37,7 +37,7 @@ export abstract class FieldElement extends PageElement {
     this.keepLaterValues();
     takeEarlyProperties(this, ['disabled', 'form']);
     startInTurn(this, () => {
-      // It may have been removed meanwhile, and put back.
+      // The element may have been removed meanwhile, or removed and put back.
       if (!this.isConnected || this.#isFollowing) return;
       this.#isFollowing = true;
       super.connectedCallback();
@@ -62,8 +62,8 @@ export abstract class FieldElement extends PageElement {
   /** A changed property may mean another product: that is known before anything is rendered. */
   override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
     super.requestUpdate(...change);
-    // Not while the attributes of an upgraded element come one by one: there is one check after them. Later, even a
-    // removed element checks: a quote is for the product of the moment in which it is given.
+    // No check while an upgraded element takes its attributes one by one: one check follows them all. Later, even a
+    // removed element checks, because a quote is for the product of the moment in which it is given.
     if (change[0] === undefined || !(this.#isFollowing || this.hasUpdated)) return;
     if (change[0] === 'name') this.writeEntries();
     else this.check();

@@ -7,7 +7,7 @@ export type FormEntry = [name: string, value: string];
 /** Marks the inputs that carry a selection. */
 export const ENTRY_MARK = 'data-warranty-entry';
 
-/** Most repairs a second. A script that removes the entries more often than that wins, so that no loop can form. */
+/** The most repairs in a second. A script that removes the entries more often wins: else the two might never end. */
 const MOST_REPAIRS = 20;
 
 /**
@@ -16,11 +16,12 @@ const MOST_REPAIRS = 20;
  */
 export class FormEntries {
   readonly #host: HTMLElement;
-  /** Made with the first entries: most elements never have any. */
+  /** Made with the first entries, because most elements never have any. */
   #observer: MutationObserver | undefined;
   #entries: readonly FormEntry[] = [];
   /** The inputs that were made last, wherever the page has put them since. */
   #made: readonly HTMLInputElement[] = [];
+  /** The entries that were replaced in this task; see `gathered`. */
   #replaced: FormEntry[] = [];
   #repairs = 0;
   #repairsSince = 0;
@@ -35,8 +36,8 @@ export class FormEntries {
   }
 
   /**
-   * The entries of the element that a form which was gathered in this task may hold: those that its inputs have,
-   * whoever wrote them, and those that they had before a change that was noticed only after the gathering.
+   * The element's entries that may be in the data that the browser gathered from a form in this task: those that the
+   * inputs have now, whoever wrote them, and those that they had before a change that was noticed only afterwards.
    */
   get gathered(): readonly FormEntry[] {
     return [...this.#replaced, ...this.#written()];
@@ -49,21 +50,21 @@ export class FormEntries {
     );
   }
 
-  /** Replaces all entries; none removes the inputs. */
+  /** Replaces all entries; an empty list removes the inputs. */
   set(entries: readonly FormEntry[]): void {
     const written = this.#written();
-    // Equal entries are not replaced ones: if a form lacks them, it has lost them.
+    // Equal entries replace nothing: a form that lacks them has lost them, and gets them again.
     if (!isSameJson(written, entries)) {
-      // Kept until the task is over, not only until promises run: a browser lets these run between two of its events.
+      // Kept until the task is over. A microtask would be too early: browsers run these between two events of a task.
       setTimeout(() => (this.#replaced = []));
       this.#replaced.push(...written);
     }
     this.#entries = entries;
-    // Most elements never have any.
+    // Most elements never have entries.
     if (written.length + entries.length > 0) this.write();
   }
 
-  /** Brings the inputs in line with the entries; a copy of the element starts with another's inputs. */
+  /** Brings the inputs in line with the entries. They may differ at the start: a copy has the original's inputs. */
   write(): void {
     if (!this.#isWritten()) {
       this.remove();
@@ -84,7 +85,7 @@ export class FormEntries {
 
   #repair(): void {
     if (this.#isWritten()) return;
-    // A page may have a variable of its own named `performance`.
+    // Not `performance.now()`, because a page may have a variable of its own named `performance`.
     const now = Date.now();
     if (now - this.#repairsSince > 1000) {
       this.#repairsSince = now;
@@ -95,7 +96,7 @@ export class FormEntries {
     this.write();
   }
 
-  /** Those in the host, which may be a copy with another's inputs, and those that the page has put elsewhere. */
+  /** The inputs in the host, even those that a copy has from its original, and those that the page put elsewhere. */
   #inputs(): HTMLInputElement[] {
     const own = this.#host.querySelectorAll<HTMLInputElement>(`:scope > input[${ENTRY_MARK}]`);
     return [...new Set([...own, ...this.#made.filter(({ parentNode }) => parentNode)])];

@@ -8,10 +8,10 @@ import { FormEntries, type FormEntry } from './form-entries.ts';
 import { restorableText } from './restorable-choice.ts';
 import { selectionEntries, type AnySelection } from './selection-entries.ts';
 
-/** The events of forms and pages by which the entries are checked, completed, removed or written again. */
+/** The events of forms and pages at which the entries are checked, completed, removed or written again. */
 const windowEvents = new SharedListener('submit', 'formdata', 'pagehide', 'pageshow');
 
-/** Those of a form in a shadow root, which do not leave it. */
+/** The events of forms in a shadow root: they do not leave it. */
 const rootEvents = new SharedListener('submit', 'formdata');
 
 /** The element whose selection is kept. */
@@ -69,7 +69,7 @@ export class FormSelection<Kept extends AnySelection>
     this.remember(selection && restorableText(selection));
   }
 
-  /** Lets the browser keep this over a reload. The element itself sends nothing: the entries travel as inputs. */
+  /** Lets the browser keep this text over a reload. The element itself sends nothing: the hidden inputs do. */
   remember(restorable: string | null): void {
     this.#internals.setFormValue(null, restorable);
   }
@@ -79,7 +79,7 @@ export class FormSelection<Kept extends AnySelection>
     this.#entries.set(this.#sent);
   }
 
-  /** Warns of a `name` without a form, by which none sends the choice, and of one with an unknown placeholder. */
+  /** Warns of a `name` where there is no form to send the choice, and of a `name` with an unknown placeholder. */
   warnOfName(): void {
     const name = givenText(this.#host.name);
     warnOfUnknown(`name="${name}"`, [...new Set(name.match(/\{\w+\}/g))], ['{field}']);
@@ -119,14 +119,14 @@ export class FormSelection<Kept extends AnySelection>
     }
   }
 
-  /** Replaces what the form has gathered of an earlier selection. */
+  /** Replaces the entries of an earlier selection in the data that was gathered from the form. */
   #addTo(formData: FormData): void {
-    // A listener of the page may take the element out of it.
+    // Read before the check, because a listener that hears of a change may take the element out of its form.
     const { form } = this.#internals;
     const { gathered } = this.#entries;
     this.#check();
     const { current } = this.#entries;
-    // Before the form was gathered, in this very function, the page may have taken the inputs away.
+    // The data may lack them, because the page may have removed the inputs in this task, just before the gathering.
     const held = gathered.filter(([name]) => formData.has(name));
     if (!form || isSameJson(held, current)) return;
     const others = this.#entries.othersIn(form);
@@ -135,7 +135,7 @@ export class FormSelection<Kept extends AnySelection>
   }
 }
 
-/** `instanceof` fails here: a frame has classes of its own. */
+/** Told by its property: `instanceof` fails for events of a frame, which has classes of its own. */
 function isFormDataEvent(event: Event): event is FormDataEvent {
   return 'formData' in event;
 }
@@ -147,7 +147,7 @@ function removeEntry(
   others: readonly Element[],
 ): void {
   const values = formData.getAll(name);
-  // Half a surrogate pair does not get into a form.
+  // A form replaces each half of a surrogate pair.
   const sent = value.toWellFormed();
   // By attributes, because a frame has classes of its own.
   const isSame = (input: Element) =>

@@ -67,7 +67,7 @@ export class OfferChoice<Kept extends AnySelection> {
       if (this.selection === selection) this.#keep(earlier);
     };
     this.#keep(selection);
-    // Before a listener may take the element out of its form.
+    // Before the event, because a listener may take the element out of its form.
     this.form.warnOfName();
     // `returnValue = false` cancels as well, without calling `preventDefault()`.
     if (!this.#host.dispatchEvent(new WarrantySelectEvent(selection, putBack))) putBack();
@@ -92,7 +92,7 @@ export class OfferChoice<Kept extends AnySelection> {
    */
   restore(text: string): void {
     this.#restorable = text;
-    // The shopper may leave again before it is made again.
+    // The shopper may leave the page again before the choice is made again.
     this.form.remember(text);
     this.#restore();
   }
@@ -160,7 +160,10 @@ export class OfferChoice<Kept extends AnySelection> {
   }
 }
 
-/** True if a kept choice is out of date: its product was offered, or another product took its place. */
+/**
+ * True if a new product makes a kept choice out of date: the quote for an earlier product has come already, or the
+ * earlier product, whose quote is still awaited, is the one of the choice.
+ */
 function isOutOfDate(
   restorable: string | undefined,
   earlier: ChoiceState<ChoiceContext>,

@@ -1,9 +1,9 @@
-/** The most offers shown at one time that are all laid out, wherever they are. */
+/** The most offers shown at one time of which each is laid out, in view or not. */
 const FEW = 12;
 
 let shown = 0;
 
-/** Counts an offer that is shown now. True where many are shown in one task: most of them are out of view. */
+/** Counts an offer that is shown now. @returns True if many are shown in this task: most of them are out of view. */
 export function isOneOfMany(): boolean {
   if (!shown) setTimeout(() => (shown = 0));
   shown += 1;

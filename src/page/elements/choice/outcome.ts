@@ -24,7 +24,7 @@ export class OutcomeRegion {
   readonly element: HTMLElement = document.createElement('div');
   /** The last outcome, for screen readers alone: the shopper sees it in the choice itself. */
   told: Outcome | undefined;
-  /** The removal that the shopper did not make, which is seen until there is a choice again. */
+  /** The removal of a plan that the shopper did not make. The shopper sees it until there is a choice again. */
   cleared: Outcome | undefined;
   /** What is shown, by the class of its line. */
   readonly #shown: Record<string, Outcome | undefined> = {};
@@ -37,7 +37,7 @@ export class OutcomeRegion {
     element.setAttribute('part', 'cleared');
   }
 
-  /** Shows what there is to tell now. A new outcome is a new line: of a changed one only the change is read. */
+  /** Shows what there is to tell now. Each outcome is a new line: of a changed line, only the change is read. */
   show(speech: SpokenWords): void {
     this.#show('seen', this.cleared, speech);
     // For screen readers alone.
@@ -56,7 +56,7 @@ export class OutcomeRegion {
   }
 }
 
-/** Writes the visible line in the words of now, such as of another language; screen readers do not read it again. */
+/** Writes the visible line again if its words changed, as with the language. Screen readers do not read it again. */
 function reword(seen: HTMLElement | null, { word }: Outcome, { words, langs }: SpokenWords): void {
   const text = seen?.firstChild;
   if (!text || text.textContent === words[word]) return;

@@ -8,7 +8,7 @@ const HYDRATION_TIME = 250;
  * the scripts that give them their properties.
  */
 export function whenSettled(page: Document, callback: () => void): void {
-  // A page that still hydrates is not idle.
+  // Idle time comes after hydration, even if that takes longer.
   const wait = () => setTimeout(whenIdle, HYDRATION_TIME, callback);
   if (page.readyState === 'complete') wait();
   else page.defaultView?.addEventListener('load', wait, { once: true });

@@ -30,12 +30,12 @@ export function placeholderTemplate(
   return inlined(room, offers);
 }
 
-/** Room for the buttons: of their words, so that they break into lines where those will. */
+/** Room for the buttons. It has their words, so that it breaks into as many lines as they will. */
 function actions({ words }: ElementWords): TemplateResult {
   return html`<div class="actions"><bdi>${words.details}</bdi><bdi>${words.terms}</bdi></div>`;
 }
 
-/** Room for a compact offer: of its words, so that it breaks into lines where that will. */
+/** Room for a compact offer. It has the offer's words, so that it breaks into as many lines as the offer will. */
 export function compactPlaceholderTemplate(speech: ElementWords, quantity: number): TemplateResult {
   return html`<div class="placeholder column" part="placeholder" aria-hidden="true">
     <div class="compact" .style=${fittingList(lastShape())}>
@@ -47,8 +47,8 @@ export function compactPlaceholderTemplate(speech: ElementWords, quantity: numbe
 }
 
 /**
- * The merchant's fallback, over a placeholder where it is to take the room that the offer would have taken. It takes the
- * focus of the offers that it replaces: else Tab would go on from the page's start in WebKit.
+ * The merchant's fallback: over a placeholder, where it is to take the room that the offer would have taken. It takes
+ * the focus of the offers that it replaces, because in WebKit the Tab key would else go on from the page's start.
  */
 export function fallbackTemplate(placeholder: TemplateResult | false): TemplateResult {
   return html`<div class="fallback">

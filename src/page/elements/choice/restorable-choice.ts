@@ -10,6 +10,6 @@ export function restorableText(choice: ChoiceContext & OfferIdentity): string {
 export function restorableContext(context: ChoiceContext): string {
   const { storeId, country, currency } = context;
   const products = 'product' in context ? context.product : context.lineItemList;
-  // JSON has no line end of its own, so no context is the beginning of another one.
+  // No line end occurs within this JSON, so no context's text is the beginning of another's.
   return `${JSON.stringify([storeId, country, currency, products])}\n`;
 }

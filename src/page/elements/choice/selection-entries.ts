@@ -12,7 +12,7 @@ const MOST_BYTES = 8000;
 /** Bytes that a multipart form adds to each entry, for boundary and header. */
 const BYTES_AN_ENTRY = 150;
 
-/** A step that shortens a selection. JSON has no fields that are `undefined`. */
+/** A step that shortens a selection. It removes a field by `undefined`, which JSON leaves out. */
 type Shortening = (selection: AnySelection) => AnySelection;
 
 const ofProduct =
@@ -63,7 +63,7 @@ function entriesOf(name: string, selection: AnySelection): FormEntry[] {
     ]);
 }
 
-/** At least as many bytes as a form sends: as long as URL-encoded, with the headers of a multipart form. */
+/** At least as many bytes as a form sends in either encoding: URL-encoded entries and the headers of multipart ones. */
 function bytesOf(entries: FormEntry[]): number {
   return String(new URLSearchParams(entries)).length + entries.length * BYTES_AN_ENTRY;
 }

@@ -1,4 +1,4 @@
-/** Up to so many elements start in one task. */
+/** The most elements that start in one task. */
 const FEW = 12;
 
 /** The elements out of view when the first one of the page started. */
@@ -7,9 +7,9 @@ let far: WeakSet<Element> | undefined;
 const waiting: (() => void)[] = [];
 
 /**
- * Starts an element that was connected: at once, unless it is one of many that were on the page before their code
- * came, and out of view. Those start a few at a time, so that the browser can answer the shopper in between; until
- * then they stay as they were.
+ * Starts an element that was connected: at once, unless it is out of view and one of many that were on the page before
+ * their code came. Those start a few at a time, so that the browser can answer the shopper in between; until then they
+ * stay as they were.
  */
 export function startInTurn(element: Element, start: () => void): void {
   far ??= new WeakSet(outOfView(element.localName));
@@ -23,7 +23,7 @@ function startSome(): void {
   if (waiting.length > 0) setTimeout(startSome);
 }
 
-/** Before any of them starts: afterwards, each look would have the browser lay the page out. */
+/** Call it before any element starts: after that, each measurement would make the browser lay out the page. */
 function outOfView(tag: string): Element[] {
   const all = [...document.getElementsByTagName(tag)];
   if (all.length <= FEW) return [];

@@ -17,12 +17,12 @@ import { whenSettled } from './page-settled.ts';
 /** How long, in ms, half of an element must be in view to count as viewed. */
 const VIEW_TIME = 1000;
 
-/** Tells of elements of which half comes into view or leaves it. */
+/** Reports when half of an element comes into view or leaves it. */
 const views = new SharedIntersection({ threshold: [0, 0.5] });
 
 /**
- * Reports an element's states: to style sheets by custom state and attribute, to the page by events,
- * and to its developer what is wrong, on the console.
+ * Reports an element's states: to style sheets by custom state and attribute, to the page by events. It warns the
+ * page's developer on the console of what is wrong.
  */
 export class StatusReporter implements ReactiveController, EventListenerObject, SightFollower {
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -30,7 +30,7 @@ export class StatusReporter implements ReactiveController, EventListenerObject, 
   #state: ChoiceState<unknown> = { status: 'idle' };
   #viewedQuoteIds: Set<string> | undefined;
   #reported: ChoiceState<unknown> | undefined;
-  /** What has to come into view. */
+  /** The element that has to come into view: the host, or what it shows. */
   #sight: Element;
   #isInView = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -114,8 +114,8 @@ export class StatusReporter implements ReactiveController, EventListenerObject, 
   }
 
   onSight({ target, intersectionRatio }: IntersectionObserverEntry): void {
-    // `display: contents` leaves no box that could come into view: what the element shows has one, until it is
-    // rendered anew.
+    // A host with `display: contents` has no box that could come into view. What it shows has one, until that is
+    // rendered anew and no longer connected.
     const shown = target.shadowRoot?.firstElementChild;
     if (!target.isConnected) this.#watch(this.#host);
     else if (shown && getComputedStyle(target).display === 'contents') this.#watch(shown);
@@ -133,7 +133,7 @@ export class StatusReporter implements ReactiveController, EventListenerObject, 
     this.#timer = setTimeout(() => {
       const state = this.#state;
       this.#stopWatching();
-      // It is: with another state, the watching would have stopped.
+      // Always false, because another state would have stopped the watch; but types do not know that.
       if (state.status !== 'ready') return;
       (this.#viewedQuoteIds ??= new Set()).add(state.quote.warrantyQuoteId);
       this.#host.dispatchEvent(new WarrantyViewEvent(state.quote));
