@@ -13,13 +13,16 @@ interface Field {
 /** Names of hidden fields that change with each rendering. */
 const TRANSIENT = /token|csrf|xsrf|nonce|form_?key|form_?build|uenc|^__|stamp|session|signature/i;
 
-/** Names of fields that say which product it is. */
+/** Names of fields that say which product is added. */
 const PRODUCT = /^id$|product|varia|sku|item|article|goods|asin|^pid$|offer|cart/i;
 
-/** Fields as texts: those that name the product; those to compare by if there are such; and all. */
+/** Fields as texts: those that name the product, those to compare by if some field names the product, and all. */
 type Texts = readonly [product: string, kept: string, all: string];
 
-/** What a form, or a button with its form, would add. Plans are left out. Each text is compared by itself. */
+/**
+ * What a form, or a button with its form, would add. The form entries of a chosen plan are left out. Two actions are
+ * the same if each text is equal to the text at its index in the other.
+ */
 export interface ActionFingerprint {
   /**
    * Identifies the action. Where some fields name the product, other hidden fields are left out, because
@@ -30,7 +33,10 @@ export interface ActionFingerprint {
   readonly product: readonly string[];
 }
 
-/** Reads what elements would add, and each form once: in a bulk order, it has a button for each of a thousand rows. */
+/**
+ * Makes a function that reads what an element would add. It reads each form once, because the form of a bulk order
+ * may have a button for each of a thousand rows.
+ */
 export function actionReader(): (node: Element) => ActionFingerprint {
   const forms = new Map<HTMLFormElement | undefined, Texts>();
   return (node) => {

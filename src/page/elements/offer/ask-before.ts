@@ -37,17 +37,23 @@ interface Question {
   popup?: WarrantyPopup | null | undefined;
 }
 
-/** What all offers listen to. The one that holds an action prevents it, so that no other holds it too. */
+/**
+ * The events that all offers listen to. The offer that holds an action also prevents the event's default, so that no
+ * other offer holds it too.
+ */
 const clicks = new SharedListener('click');
 const submits = new SharedListener('submit');
 
-/** Those of a form in a shadow root, which do not leave it. */
+/** The submits of forms in a shadow root: they do not leave it. */
 const rootSubmits = new SharedListener('submit');
 
-/** True while a script repeats the click of a shopper. */
+/** True while an offer repeats a shopper's click: to other offers, that click counts as the shopper's own. */
 let isShopperClickRepeated = false;
 
-/** Products of pages that need no question any more. All offers share it: several may be for one product. */
+/**
+ * The products, each on its page (see `onThisPage`), about which the shopper need not be asked any more. All offers
+ * share the set, because several of them may be for one product.
+ */
 const answered = new Set<string>();
 
 /**
@@ -65,7 +71,7 @@ export class AskBefore implements ReactiveController, EventListenerObject {
   #question: Question | undefined;
   /** Watches whether the page takes the click that was repeated last. */
   #watch: ClickWatch | undefined;
-  /** The events of an action while it is repeated. */
+  /** The events that were fired since the repeated action began; absent while no action is repeated. */
   #repeated: Event[] | undefined;
 
   constructor(host: AskingHost, asking: Asking) {
@@ -77,7 +83,7 @@ export class AskBefore implements ReactiveController, EventListenerObject {
   /** Listens at the window, because the page's own listeners must not hear of the action before the answer. */
   hostConnected(): void {
     this.#stopListening();
-    // A listener that heard of another product may have removed it again.
+    // A listener of an event that was fired while the offer was connected may have removed it again.
     if (!this.#host.isConnected) return;
     clicks.follow(window, this);
     submits.follow(window, this);
@@ -90,7 +96,7 @@ export class AskBefore implements ReactiveController, EventListenerObject {
     if (!this.#question && !this.#watch) this.#stopListening();
   }
 
-  /** The shopper answered, so there is no need to ask. */
+  /** Call it when the shopper answered: there is no need to ask any more. */
   answer(): void {
     const product = this.#asking.product();
     if (product !== undefined) answered.add(onThisPage(product));
@@ -106,7 +112,7 @@ export class AskBefore implements ReactiveController, EventListenerObject {
     event.stopImmediatePropagation();
   }
 
-  /** Whether an event waits for the answer to a question that is put to the shopper by now. */
+  /** Whether an event must wait for an answer: to the question that is open, or to one that is put now. */
   #holds(event: Event): boolean {
     const { askBefore } = this.#host;
     const node = askBefore ? watchedNode(event, askBefore) : undefined;
@@ -121,13 +127,13 @@ export class AskBefore implements ReactiveController, EventListenerObject {
   /** Asks, if there is a reason to. @returns True if the action is held. */
   #ask(event: Event, node: Element): boolean {
     const host = this.#host;
-    // The shopper presses again, so there is no need to ask for that.
+    // The watch might ask the shopper to press again. They just did.
     this.#endWatch();
     const product = this.#asking.product();
     if (product === undefined || host.selection || answered.has(onThisPage(product))) return false;
-    // The popup would not be in front of another document, such as a frame's.
+    // The popup would not lie in front of a button in another document, such as a frame's.
     if (node.ownerDocument !== host.ownerDocument || hasNearerOffer(node, host)) return false;
-    // Asked of the rendered content, because a host with `display: contents` has no box of its own.
+    // The rendered content tells whether the offer is visible: a host with `display: contents` has no box.
     const shown = host.shadowRoot?.firstElementChild;
     if (!shown || !isUsable(shown) || isFolded(host)) return false;
     const question: Question = {
@@ -145,7 +151,7 @@ export class AskBefore implements ReactiveController, EventListenerObject {
         this.#onClosed(question);
       });
     } catch {
-      // A popup that cannot open, as where the page replaced `showModal`, holds no sale.
+      // Opening may throw, as where the page replaced `showModal`. That must not stop the sale.
     }
     question.popup = this.#asking.popup();
     if (isOpen) {
@@ -162,10 +168,10 @@ export class AskBefore implements ReactiveController, EventListenerObject {
     return this.#question !== undefined;
   }
 
-  /** Goes on in a task of its own, because in this one the page may act on the choice too. */
+  /** Repeats the action in a later task, because in this one the page may still act on the choice. */
   #onClosed(question: Question): void {
     noteTurn();
-    // A shop that writes the chosen plan into its form changes the fields that tell what is added.
+    // Found now: a shop that writes the chosen plan into its form changes the fields by which it is found.
     const known = question.action.target(this.#isOffered(question));
     setTimeout(() => {
       if (this.#question !== question) return;
@@ -180,7 +186,7 @@ export class AskBefore implements ReactiveController, EventListenerObject {
   }
 
   /**
-   * @param known - What the action was to be done on when the popup closed.
+   * @param known - The target that was found when the popup closed; absent: there was none.
    * @returns True if it watches whether the page takes the action.
    */
   #goOn(question: Question, known: Element | undefined): boolean {
@@ -200,12 +206,12 @@ export class AskBefore implements ReactiveController, EventListenerObject {
       return true;
     }
     if (target) this.#repeat(action, target);
-    // On another page, the shopper has gone on without the add: no need to ask again.
+    // A shopper who has gone on to another page, and another product, is not asked to press again.
     else if (isSameOffer || path === location.pathname) popup?.askAgain(true);
     return false;
   }
 
-  /** @returns True if the page surely took the action. */
+  /** @returns True if the page surely took the action: it handled an event, or the browser submits a form. */
   #repeat(action: HeldAction, target: Element): boolean {
     const events: Event[] = [];
     this.#repeated = events;
@@ -229,7 +235,7 @@ export class AskBefore implements ReactiveController, EventListenerObject {
   }
 }
 
-/** A shopper is asked again on another page. */
+/** The key of a product on this page: on another page, the shopper is asked again. */
 function onThisPage(product: string): string {
   return location.pathname + product;
 }

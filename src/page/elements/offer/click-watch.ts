@@ -1,23 +1,23 @@
 /** How soon, in ms, a page shows what it does after a click, and after the reply to a request. */
 export const SOON = 1000;
 
-/** How long, in ms, the page is watched. Browsers tell of requests only when they have ended. */
+/** How long, in ms, the page is watched. It is long because browsers report a request only when it has ended. */
 export const WATCH_TIME = 10_000;
 
-/** A node that changed this often before the click, as a clock does, says nothing about it. */
+/** A node that changed this often before the click, such as a clock, says nothing about the click. */
 const TICKS = 2;
 
 /**
- * Finds out whether a page took a click: handlers that look at `isTrusted` leave the click of a script
- * alone. It watches from before the click, to know what changes without it.
+ * Finds out whether a page took the click of a script, which handlers that look at `isTrusted` ignore. It
+ * watches from before the click, to know which nodes change without it.
  *
  * A page took the click if it changed soon after, or if a request began soon after and either the
  * page's own server answered it with content or the page changed soon after the answer. Beacons, pixels
- * and empty answers are analytics.
+ * and empty answers do not count, because they are analytics.
  *
- * It cannot know of a request that takes longer than `WATCH_TIME`: the click looks left alone. So does one that
- * only asks another server and changes nothing. A click looks taken where the page changes by itself, or asks
- * its own server something else, soon after.
+ * It can be wrong. A click looks ignored if its request takes longer than `WATCH_TIME`, or if it only asks another
+ * server and changes nothing. A click looks taken if the page, soon after it, changes by itself or asks its own
+ * server something else.
  */
 export class ClickWatch {
   readonly #ticks = new WeakMap<Node, number>();
@@ -58,7 +58,7 @@ export class ClickWatch {
   }
 
   /**
-   * Clicks, and calls back once it is known whether the page took that.
+   * Clicks, and calls back once it is known whether the page took the click.
    *
    * @param click - Returns true if the page surely took it.
    */
@@ -66,7 +66,8 @@ export class ClickWatch {
     this.#requestObserver.observe({ type: 'resource' });
     const begin = now();
     this.#timer = setTimeout(() => callback(this.#isTaken(begin)), WATCH_TIME);
-    // A click that leads to another page was taken; a shopper who comes back finds the page as it was then.
+    // A click that leads to another page was taken. A shopper who comes back may find this page as it was left, so
+    // the answer is given before they leave.
     addEventListener('pagehide', () => callback(true), { signal: this.#ended.signal });
     if (click()) callback(true);
   }
@@ -87,7 +88,10 @@ export class ClickWatch {
   }
 }
 
-/** On the clock of the requests that are reported. The page may have a variable of its own named `performance`. */
+/**
+ * The time now, on the clock by which browsers report requests. It does not use `performance`, because the page may
+ * have a variable of its own with that name.
+ */
 const now = () => new PerformanceMark('now').startTime;
 
 const isSoon = (time: number, after: number) => time >= after && time < after + SOON;

@@ -1,7 +1,7 @@
 /** In ms, the longest time between the clicks of a double click, as operating systems have it. */
 const DOUBLE_CLICK_TIME = 500;
 
-/** In px, how far the two are apart at most: a finger does not tap the same point twice. */
+/** In px, how far the clicks of a double click are apart at most: a finger does not tap the same point twice. */
 const DOUBLE_CLICK_DISTANCE = 24;
 
 interface Click {
@@ -10,18 +10,18 @@ interface Click {
   readonly timeStamp: number;
 }
 
-/** The click of a pointer in the present task. */
+/** The pointer's click that this task handles; absent in other tasks. */
 let present: Click | undefined;
 
 /** The click at which the popup opened or closed last. */
 let turning: Click | undefined;
 
 /**
- * Whether a click is the second of a double click, and the first one opened or closed the popup: what it hits
- * is not what the shopper meant. Every click is to be looked at here, because the next one may be such.
+ * Whether a click is the second of a double click whose first click opened or closed the popup: it hits something
+ * that the shopper did not mean. Call it for every click, because it notes the click for `noteTurn`.
  */
 export function isSecondClick(event: Event): boolean {
-  // Keys and scripts click too, nowhere and without a count.
+  // The clicks of keys and scripts have a count of 0, and no place.
   if (!(event instanceof MouseEvent) || event.detail === 0) return false;
   const { clientX, clientY, timeStamp } = event;
   if (present?.timeStamp !== timeStamp) {
@@ -35,7 +35,7 @@ export function isSecondClick(event: Event): boolean {
   );
 }
 
-/** Notes that the popup opened or closed just now. */
+/** Notes that the popup opened or closed at the click that this task handles, if it handles one. */
 export function noteTurn(): void {
   turning = present;
 }

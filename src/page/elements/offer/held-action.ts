@@ -15,12 +15,12 @@ export class HeldAction {
   readonly #fingerprint: ActionFingerprint;
   /** Index among the elements with the same fingerprint. */
   readonly #index: number;
-  /** True where the browser allows it only right after a press. */
+  /** True where the browser may allow the action only right after a press. */
   readonly #needsPress: boolean;
-  /** True where the shopper clicked: a page can tell that from the click of a script. */
+  /** True for a click of the shopper, which a page can tell from the click of a script. */
   readonly isShopperClick: boolean;
 
-  /** @param isRepeated - The event is of a script that repeats what the shopper did. */
+  /** @param isRepeated - The event comes from an offer that repeats the shopper's click. */
   constructor(event: Event, node: Element, selector: string, isRepeated: boolean) {
     this.#event = event;
     this.#needsPress = navigator.userActivation.isActive && !isSentWithinTab(event);
@@ -39,14 +39,14 @@ export class HeldAction {
     return this.#needsPress && !navigator.userActivation.isActive;
   }
 
-  /** Whether another action would add the same, even if the page replaced what was pressed. */
+  /** Whether an action on this node would add the same, even if the page replaced what was pressed. */
   isSameAs(node: Element): boolean {
     return this.#node === node || this.#same([node]).length > 0;
   }
 
   /**
-   * The element to do the action on: the same one, or the one rendered in its place. It never adds
-   * another product.
+   * The element to do the action on: the same one, or the one rendered in its place. It is never one that
+   * would add another product.
    *
    * @param isSameOffer - The offer is still for the same product. Then an element that names this
    *   product will do if it is the only one, even if its other fields changed.
@@ -84,7 +84,7 @@ export class HeldAction {
     }
   }
 
-  /** Without its button, a form may go elsewhere, or lack what the button sends. */
+  /** The node, unless it is a form without its button: it might be sent elsewhere, or lack what the button sends. */
   #repeatable(node: Element | undefined): Element | undefined {
     const submitter = this.#submitter;
     const isMissed =
@@ -99,7 +99,7 @@ export class HeldAction {
     return [...root.querySelectorAll(this.#selector)];
   }
 
-  /** Those of the nodes whose action is the same, or whose product is. */
+  /** The nodes whose action, or whose product, is the same as that of the held one. */
   #same(nodes: readonly Element[], by: keyof ActionFingerprint = 'action'): Element[] {
     const read = actionReader();
     return nodes.filter((node) => {
@@ -127,7 +127,7 @@ export class HeldAction {
         .find(
           (button) =>
             button.name === name &&
-            // Without a name it is not sent.
+            // The value of a button without a name is not sent.
             (!name || button.value === value) &&
             button.getAttribute('formaction') === action,
         ) ?? null
@@ -138,9 +138,9 @@ export class HeldAction {
 type SubmitButton = HTMLButtonElement | HTMLInputElement;
 
 /**
- * Whether an event is an action that may be held. Not if the page has handled it or says that its button does
- * nothing, if the browser will open a tab for it, or if the browser will refuse it because the form is not
- * filled in.
+ * Whether an event is an action that may be held. It may not if the page has handled it, if its button is
+ * `aria-disabled`, if the browser will open a tab or window for it, or if the browser will refuse it because the form
+ * is not filled in.
  */
 export function mayHold(event: Event): boolean {
   if (event.defaultPrevented) return false;
@@ -153,7 +153,7 @@ export function mayHold(event: Event): boolean {
   return !form || form.noValidate || button.formNoValidate || !fits(form, ':invalid');
 }
 
-/** Whether a form is sent without opening another tab: that needs no press. */
+/** Whether an event sends a form within this tab: browsers allow that without a press. */
 function isSentWithinTab(event: Event): boolean {
   const isSubmit = event instanceof SubmitEvent;
   const button = isSubmit ? event.submitter : event.composedPath().find(isSubmitButton);
@@ -175,7 +175,7 @@ function isSubmitButton(target: EventTarget | null): target is SubmitButton {
   );
 }
 
-/** Enables what shops disable once it is pressed, because the action began before that. */
+/** Enables, for the repetition, a button that the shop disabled once it was pressed: the action began before that. */
 function whileEnabled(pressed: Element, repeat: () => void): void {
   const disabled: Element[] = [];
   for (;;) {

@@ -6,8 +6,8 @@ import { formOf } from './form-of.ts';
 const OFFER = 'warranty-offer';
 
 /**
- * Whether what adds a product has a nearer offer than this one: it belongs to the form, or stands closer to the button.
- * That is the offer of the product, as in a list of products.
+ * Whether another offer is nearer to what adds the product: one that belongs to the form, or stands closer to it. In a
+ * list of products, only the nearest offer is for the product that is added.
  *
  * @param node - The form that is submitted or the button that is clicked.
  */

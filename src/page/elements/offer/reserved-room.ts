@@ -1,12 +1,12 @@
 import type { ReactiveControllerHost } from 'lit';
 import { SharedIntersection, type SightFollower } from '../../quote/shared-intersection.ts';
 
-/** Tells of offers that come into view or leave it. */
+/** Reports offers that come into view or leave it. */
 const sight = new SharedIntersection({});
 
 /**
- * Whether an offer that came to nothing keeps the room that was reserved for it: it does until it is below the view,
- * so that nothing the shopper looks at moves.
+ * Keeps the room that was reserved for an offer that came to nothing, until the offer is below the view: so nothing
+ * moves that the shopper looks at.
  */
 export class ReservedRoom implements SightFollower {
   readonly #host: ReactiveControllerHost & Element;
@@ -21,7 +21,7 @@ export class ReservedRoom implements SightFollower {
     return this.#isHeld;
   }
 
-  /** Call it when the offer's state changed: `isHeld` is true if it came to nothing. */
+  /** Call it when the offer's state changed. @param isHeld - True if the offer came to nothing. */
   hold(isHeld: boolean): void {
     if (this.#isHeld) sight.unfollow(this.#host);
     this.#isHeld = isHeld;

@@ -144,12 +144,12 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
       this.become(state, change);
     },
   );
-  /** Made when it is first wanted: few offers ask. */
+  /** Made when it is first needed, because few offers ask. */
   #askBefore: AskBefore | undefined;
 
   constructor() {
     super();
-    // Not `undefined`: Vue makes `true` of a bare attribute only where it finds a boolean.
+    // A boolean from the start: only then does Vue set `true` for an attribute without a value.
     this.showMonthly = false;
   }
 
@@ -228,7 +228,7 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
     return {
       inputs: this,
       readsMarkup: oneOf(this, 'product-source', this.productSource, ['page', 'none']) === 'page',
-      // Frameworks give `null` where they have none.
+      // Frameworks set `null` where they have no quote or client.
       quote: this.quote ?? undefined,
       client: this.client ?? undefined,
       timeout: countOr(this, 'timeout', this.timeout, DEFAULT_TIMEOUT),

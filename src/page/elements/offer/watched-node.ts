@@ -3,8 +3,8 @@ import { fits } from '../../selectors.ts';
 import { warnOnce } from '../../warn-once.ts';
 
 /**
- * The form that is submitted or the element that is clicked, if the selector matches it. Absent for what happens
- * inside our own elements: the popup's buttons add nothing.
+ * The form that is submitted or the element that is clicked, if the selector matches it. Absent for events inside our
+ * own elements, because the popup's buttons add nothing.
  *
  * @param selector - A malformed one matches nothing, with one console warning.
  */
@@ -24,7 +24,7 @@ function matches(element: Element, selector: string): boolean {
   try {
     return fits(element, selector);
   } catch {
-    // Only a malformed selector throws.
+    // `fits` throws only for a malformed selector.
     warnOnce(`<warranty-offer> ask-before="${selector}" is not a CSS selector.`);
     return false;
   }
