@@ -2,9 +2,9 @@
 const ARROW = /^Arrow/;
 
 /**
- * Scrolls what has the focus in a dialog out from under its title and its buttons, which stay in view:
- * of a radio, the whole label. Not for a press, under which nothing may move. It hears the end of a key too, because
- * WebKit does not say that the focus of a radio is visible where an arrow key moved it.
+ * Scrolls the element that has the focus in a dialog, or the whole label of a radio, out from under the dialog's title
+ * and buttons, which stay in view. It does not scroll after a press, because nothing may move under the pointer. It
+ * also listens to `keyup`: where an arrow key moved the focus to a radio, WebKit does not match `:focus-visible`.
  */
 export function keepInView({ target, key = '' }: Event & { readonly key?: string }): void {
   if (!(target instanceof HTMLElement)) return;
@@ -15,7 +15,7 @@ export function keepInView({ target, key = '' }: Event & { readonly key?: string
     const part = dialog.querySelector<HTMLElement>(selector);
     return part && getComputedStyle(part).position === 'sticky' ? part.offsetHeight : 0;
   });
-  // Room for the ring around it.
+  // With room for the focus ring.
   dialog.style.scrollPaddingBlock = `calc(${above}px + 0.5em) calc(${below}px + 0.5em)`;
   (target.closest('label') ?? target).scrollIntoView({ block: 'nearest' });
 }

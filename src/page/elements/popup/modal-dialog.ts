@@ -8,10 +8,10 @@ const CHECK_INTERVAL = 50;
 
 const KEY_EVENTS = ['keydown', 'keyup'] as const;
 
-/** Keys that close the dialog: Enter by a button of it. */
+/** Keys that close the dialog: Escape, and Enter on one of its buttons. */
 const CLOSING_KEY = /^(Escape|Enter)$/;
 
-/** In ms, the longest time between the two presses of a double click, as operating systems have it. */
+/** In ms, the longest time between the presses of a double click, as operating systems have it. */
 const DOUBLE_CLICK_TIME = 500;
 
 /**
@@ -23,7 +23,7 @@ export class ModalDialog {
   readonly #onEachClose: () => void;
   #isShown = false;
   #shownAt = 0;
-  /** The root of the document in which it was opened. */
+  /** The root element of the document in which the dialog was opened. */
   #page: Element | undefined;
   #checks: ReturnType<typeof setInterval> | undefined;
   readonly #onThisClose = new Set<() => void>();
@@ -42,8 +42,8 @@ export class ModalDialog {
   /**
    * Opens the dialog that is rendered.
    *
-   * @param onClosed - Called once when it has closed, however it did, as is each that was given while it was open. No
-   *   listener can stop that.
+   * @param onClosed - Called once when the dialog has closed, however it did. Another one that is given while the
+   *   dialog is open is called too. No listener can stop that.
    * @returns True if the dialog is open now.
    */
   show(onClosed?: () => void): boolean {
@@ -52,7 +52,7 @@ export class ModalDialog {
     if (!dialog.open) {
       takePageColours(this.#host, dialog);
       dialog.showModal();
-      // The dialog itself: a focused button would hear the Enter key that added the product and is still held down.
+      // Not a button: it would hear the Enter key that added the product, if that is still held down.
       dialog.focus();
       if (!dialog.open) return false;
     }
@@ -65,14 +65,14 @@ export class ModalDialog {
       this.#shownAt = shown.timeStamp;
       this.#host.dispatchEvent(shown);
     }
-    // A listener may have closed it, or hidden what it is in.
+    // A listener may have closed the dialog, or hidden what it is in.
     this.#check();
     return this.isOpen;
   }
 
   close(): void {
     const dialog = this.#dialog;
-    // A dialog whose attribute the page took away does not close, and keeps the page inert.
+    // A dialog whose `open` attribute the page removed would not close, and would keep the page inert.
     if (dialog?.matches(':modal')) dialog.open = true;
     dialog?.close();
     this.#tellClosed();
@@ -80,17 +80,17 @@ export class ModalDialog {
 
   readonly onCloseButton = () => this.close();
 
-  /** Escape closes the dialog itself. After `close()` this event comes late, maybe after another `show()`. */
+  /** Needed for Escape, which does not call `close()`. After `close()`, the event comes late, maybe after `show()`. */
   readonly onClose = () => {
     if (!this.isOpen) this.#tellClosed();
   };
 
-  /** The second press of a double click on the button that opened the dialog is no press on its backdrop. */
+  /** The second press of a double click on the button that opened the dialog does not count as one on the backdrop. */
   readonly onPointerDown = ({ timeStamp, target }: PointerEvent) => {
     this.#pressedOn = timeStamp - this.#shownAt < DOUBLE_CLICK_TIME ? null : target;
   };
 
-  /** A press that ends elsewhere clicks what both places are in, which may be the dialog. */
+  /** A press that ends where it did not begin clicks the common ancestor of both places, which may be the dialog. */
   readonly onPointerUp = ({ target }: PointerEvent) => {
     if (target !== this.#pressedOn) this.#pressedOn = null;
   };
@@ -104,17 +104,17 @@ export class ModalDialog {
   };
 
   /**
-   * What is pressed and scrolled in the dialog is the dialog's: it closes no quick view beneath, and turns no gallery.
-   * A page that scrolls by script, or locks its scrolling, would keep the dialog from scrolling.
+   * Keeps keys and scrolling within the dialog from the page. They would close a quick view beneath, or turn a gallery;
+   * and a page that scrolls by script, or locks its scrolling, would keep the dialog from scrolling.
    */
   readonly onInput = Object.assign(
     (event: Event & { key?: string }) => {
       event.stopPropagation();
       if (!CLOSING_KEY.test(event.key ?? '')) return;
-      // When the dialog has closed, the page has the focus, and would hear the key that is held and let go.
+      // When the key closes the dialog, the page gets the focus, and would hear that the key is held and let go.
       for (const type of KEY_EVENTS) addEventListener(type, stopHeldKey, true);
     },
-    // Without it, the browser would wait for the page before it scrolls.
+    // Without this, the browser would wait for the listener before it scrolls.
     { passive: true },
   );
 
@@ -140,8 +140,8 @@ export class ModalDialog {
     this.#onEachClose();
     const { isConnected, ownerDocument } = this.#host;
     this.#host.dispatchEvent(new WarrantyPopupToggleEvent(false));
-    // Events of an element that was removed, or moved into another document, do not reach the document, whose
-    // listeners may have locked its scrolling.
+    // Events of an element that was removed, or moved into another document, do not reach the document in which the
+    // dialog was opened. A listener there may have locked its scrolling, and waits for this event to unlock it.
     const page = this.#page;
     if (!isConnected || ownerDocument !== page?.ownerDocument) {
       page?.dispatchEvent(new WarrantyPopupToggleEvent(false));
@@ -150,7 +150,10 @@ export class ModalDialog {
   }
 }
 
-/** Keeps a key that is held, and let go, from the page: it would press what has the focus. A new press of it is the page's. */
+/**
+ * Keeps the page from hearing that a key is still held, and let go: that would press what has the focus. A new press of
+ * the key reaches the page.
+ */
 function stopHeldKey(event: KeyboardEvent): void {
   if (!CLOSING_KEY.test(event.key)) return;
   const isNew = event.type === 'keydown' && !event.repeat;

@@ -13,8 +13,8 @@ const LEAST_CONTRAST = 4.5;
 
 /**
  * Gives a dialog the text and background colours that the page has where the element stands. A dialog
- * lies above the page, so it inherits no background. It keeps the browser's own colours over an image,
- * and where the text would not be readable: its dark ones where the page is dark.
+ * lies above the page, so it inherits no background. Over an image, and where the text would not be readable, it
+ * keeps the browser's own colours: the dark ones where the page is dark.
  */
 export function takePageColours(element: Element, dialog: HTMLElement): void {
   const { style } = dialog;
@@ -47,7 +47,7 @@ function isBright(colour: Colour): boolean {
   return luminance(colour) > BRIGHT;
 }
 
-/** The background that shows through the ancestors; none where one of them has an image. */
+/** The background that is seen behind an element, through its ancestors; absent where one of them has an image. */
 function backgroundOf(element: Element, probe: HTMLElement): Colour | undefined {
   let seen = CLEAR;
   for (const node of withRenderedAncestors(element)) {
@@ -59,7 +59,7 @@ function backgroundOf(element: Element, probe: HTMLElement): Colour | undefined 
   return through(seen, parse(getComputedStyle(element).columnRuleColor, probe));
 }
 
-/** What is seen of a colour behind what is seen before it. */
+/** The colour that is seen where a colour, which may let some light through, lies before another one. */
 function through([red, green, blue, alpha]: Colour, behind: Colour): Colour {
   const share = (1 - alpha) * behind[3];
   return [
@@ -70,7 +70,7 @@ function through([red, green, blue, alpha]: Colour, behind: Colour): Colour {
   ];
 }
 
-/** Most computed colours are written so; to read one takes no style of the page. */
+/** Most computed colours are written like this, and can be read without a change of a style. */
 const IN_SRGB = /^(rgb|color\(srgb )/;
 
 /** @param probe - An element whose style may be changed to have the browser compute the colour. */

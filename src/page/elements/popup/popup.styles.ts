@@ -2,7 +2,10 @@ import { css } from '../shared/css.ts';
 
 /** The look of the popup, beside that of its tenures. */
 export const popupStyles = css`
-  /* The colours of the rules between columns, of which there are none, are for page-colours.ts to read. */
+  /*
+   * The colours of rules between columns draw nothing, because there are no columns. page-colours.ts reads from them
+   * what the browser makes of Canvas and of the accent.
+   */
   :host {
     display: block;
     column-rule-color: Canvas;
@@ -13,9 +16,9 @@ export const popupStyles = css`
   dialog {
     --_background: var(--warranty-popup-background, var(--_page-background, Canvas));
     --_color: var(--warranty-popup-color, var(--_page-color, CanvasText));
-    /* By how much text fits, see below. */
+    /* Tells the container query below how much text fits. */
     container-type: inline-size;
-    /* Of the window in percent: its own units are not those of a page that is zoomed. */
+    /* In percent of the window, because viewport units are wrong on a page that sets a zoom. */
     inline-size: min(34em, 100% - 32px);
     max-block-size: min(45em, 100% - 32px);
     margin: auto;
@@ -97,11 +100,11 @@ export const popupStyles = css`
   }
   h2 {
     min-inline-size: 0;
-    /* The rest of a very long title scrolls, so that it takes no more of a phone's window. */
+    /* A very long title scrolls, so that it leaves room in a phone's window. */
     max-block-size: 7lh;
     overflow-y: auto;
     margin: 0;
-    /* The middle of its first line is that of the button beside it. */
+    /* Puts the first line at the height of the button beside it. */
     padding-block: calc(22px - 0.5lh);
     font-size: 1.25em;
     line-height: 1.3;
@@ -157,7 +160,7 @@ export const popupStyles = css`
     rotate: 45deg;
   }
   .foot {
-    /* Prices and the words of buttons are whole where the page's text may break within words. */
+    /* Prices and the words of buttons stay whole, even where the page lets text break within words. */
     word-break: normal;
     padding: 0.75em 1.5em max(1em, env(safe-area-inset-bottom));
     border-block-start: 1px solid color-mix(in srgb, currentColor 15%, transparent);
@@ -190,8 +193,8 @@ export const popupStyles = css`
     outline-color: var(--_color);
   }
   /*
-   * Browsers lay the page's colour behind text. On these buttons the text itself has that colour. Important, because
-   * a page's colours of parts are not forced here.
+   * With forced colours, browsers lay the page's colour behind text, and the text of these buttons would have that very
+   * colour. Hence these colours are not forced; they are important, so that colours of the page for these parts lose.
    */
   @media (forced-colors: active) {
     .answers button {
@@ -204,7 +207,10 @@ export const popupStyles = css`
       outline-color: CanvasText;
     }
   }
-  /* Where little fits, only the title stays: the rest scrolls. The 2 px are the space above four lines of large text. */
+  /*
+   * Where little fits, only the title stays in view and the rest scrolls. The 2 px are the space above four lines of
+   * large text.
+   */
   @media (height < 30em) {
     dialog {
       max-block-size: 100%;

@@ -32,8 +32,8 @@ export interface PopupView extends ElementWords {
 }
 
 /**
- * The dialog: what the plan covers, the tenures, the terms, and the buttons. The texts of a quote are properties:
- * a browser that translates the page puts its own nodes in the place of those that a template would bring up to date.
+ * The dialog: what the plan covers, the tenures, the terms, and the buttons. The texts of a quote are set as
+ * properties, because a browser that translates the page replaces the text nodes that a template would update.
  */
 export function popupTemplate(view: PopupView): TemplateResult {
   const { quote, quoteLang, lang, words, langs, dialog } = view;
@@ -129,8 +129,8 @@ function showIfLoaded({ currentTarget, type }: Event): void {
 }
 
 /**
- * One section of what the plan covers, named as covered. Only a `COVERAGE_OPTION` is: a section of
- * another kind may list exclusions, so it is named and marked as one.
+ * One section of the coverage. Only a `COVERAGE_OPTION` is named and marked as covered. A section of another kind may
+ * list exclusions, so it is named and marked as not covered.
  */
 function coverageSection(
   { coverageItemType, coverageItemTitle: title, coverageItemList }: CoverageSection,
@@ -171,7 +171,7 @@ function termsLink({ quote, words, langs }: PopupView): TemplateResult | null {
     : null;
 }
 
-/** What the button that takes the marked offer says: it keeps, changes or adds a plan. */
+/** The word on the button that takes the marked offer: it adds a plan, or keeps or changes the chosen one. */
 function acceptWord({ chosen, marked }: PopupView): 'accept' | 'keep' | 'change' {
   if (!chosen) return 'accept';
   return marked === chosen ? 'keep' : 'change';

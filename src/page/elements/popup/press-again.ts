@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { SpokenWords } from '../../format/words.ts';
 import { isUsable } from '../shared/visibility.ts';
 
-/** The line that asks to press the shop's own button again. It leaves with the next press. */
+/** The line that asks to press the shop's own button again. It disappears at the next press. */
 export function pressAgainTemplate({ words, langs }: SpokenWords): TemplateResult {
   return html`<p
     popover
@@ -22,19 +22,19 @@ export function pressAgainTemplate({ words, langs }: SpokenWords): TemplateResul
 export function showPressAgain(popup: Element, anywhere: boolean): boolean {
   const line = popup.shadowRoot?.querySelector<HTMLElement>('[popover]');
   const isHere = isUsable(popup);
-  // A document takes no style sheets of another one, so no copy comes from a frame.
+  // A popup in a frame gets no copy, because a document cannot adopt the style sheets of another one.
   if (!line || !(isHere || (anywhere && popup.ownerDocument === document))) return false;
   const shown = isHere ? line : copyToPage(line);
   shown.showPopover();
-  // The browser closes it at a press of a pointer alone. The click of a key has none.
+  // By itself, the browser closes the line only when a pointer presses. The click of a key comes without that.
   addEventListener('click', () => shown.hidePopover(), { capture: true, once: true });
   return shown.checkVisibility();
 }
 
-/** The copy is removed when it is closed. */
+/** Copies the line to the end of the page. The copy is removed when it is closed. */
 function copyToPage(line: HTMLElement): HTMLElement {
   const host = document.createElement('div');
-  // A body that is a grid makes no room for it, and a style for what is empty does not hide it.
+  // So a body that is a grid makes no room for the copy, and a page's style for empty elements does not hide it.
   host.style.cssText = 'display: block; position: absolute';
   const root = host.attachShadow({ mode: 'open' });
   const copy = root.appendChild(document.importNode(line, true));

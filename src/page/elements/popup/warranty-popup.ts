@@ -105,8 +105,8 @@ export class WarrantyPopup extends PageElement {
   /** The shopper pressed "Add plan" while no offer was marked. */
   #lacksMark = false;
   /**
-   * Whether it asks before an add. Absent, and nothing is rendered, until it is wanted: by its start in an
-   * offer, which makes it then, elsewhere by its first opening.
+   * Whether the popup asks before an add. Absent until the popup is needed; nothing is rendered before. In an offer it
+   * is needed from its start, because the offer makes it only then. Elsewhere it is needed when it first opens.
    */
   #isAsking: boolean | undefined;
   readonly #dialog = new ModalDialog(this, () => this.#mark(this.warrantyQuoteItemId));
@@ -130,7 +130,7 @@ export class WarrantyPopup extends PageElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // Last: a listener that hears of it may put the element back.
+    // Last, because a listener that hears of the closed dialog may put the element back.
     this.#dialog.close();
   }
 
@@ -142,20 +142,20 @@ export class WarrantyPopup extends PageElement {
   /**
    * Opens the dialog. It stays closed where there is no quote or where the element is not visible.
    *
-   * @param onClosed - Given by what adds the product when the popup has closed, and called once then,
-   *   however it did; no listener can stop that. One that is given while it is open is called too. The popup says
-   *   that the product is added either way.
+   * @param onClosed - Called once when the popup has closed, however it did; no listener can stop that. Give it to add
+   *   the product then: the popup says that the product is added either way. One that is given while the popup is open
+   *   is called too.
    * @returns True if the dialog is open now.
    */
   show(onClosed?: () => void): boolean {
-    // A framework may hand over the event that it calls this for.
+    // A framework that has this method as a listener gives it the event.
     const callback = typeof onClosed === 'function' ? onClosed : undefined;
     if (!this.open) {
       if (!isUsable(this)) return false;
       const isAsking = callback !== undefined;
       if (isAsking !== this.#isAsking) this.requestUpdate();
       this.#isAsking = isAsking;
-      // What was rendered as the shopper came near is what opens.
+      // Mostly nothing is pending: the popup was rendered when the shopper came near its button.
       if (this.isUpdatePending) this.performUpdate();
     }
     return this.#dialog.show(callback);
@@ -187,7 +187,7 @@ export class WarrantyPopup extends PageElement {
     if (quote && !read) warnOnce('<warranty-popup> quote is not a warranty quote.');
     this.#shownQuote = read?.warrantyQuoteItemList.length ? read : undefined;
     if (!this.#shownQuote) this.hide();
-    // A listener may have given the next quote.
+    // A listener that heard of the closed dialog may have given the next quote.
     if (this.quote !== quote) return this.willUpdate(changed);
     // Another quote has other ids, or gives them to other offers.
     if (!this.open || !marked || !this.#shownQuote) return;
@@ -233,7 +233,7 @@ export class WarrantyPopup extends PageElement {
     ];
   }
 
-  /** The offer that is marked. The one that was marked may be gone from a new quote. */
+  /** The offer that is marked; absent where none is, or where the marked one is not in the present quote. */
   get #markedOffer(): QuoteItem | undefined {
     return this.#offer(this.#marked);
   }
