@@ -1,6 +1,6 @@
 import { unsafeCSS, type CSSResult } from 'lit';
 
-/** A style sheet from a template without expressions. Lit's own tag weighs more, to check those. */
+/** A style sheet from a template without expressions. Lit's own tag is larger, because it checks expressions. */
 export function css([text]: TemplateStringsArray): CSSResult {
   return unsafeCSS(text);
 }

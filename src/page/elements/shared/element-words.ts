@@ -4,16 +4,16 @@ import { WORD_NAMES, wordsFor, type SpokenWords } from '../../format/words.ts';
 import { warnOf } from '../../warnings.ts';
 import { wordsAtHand } from '../../words-source.ts';
 
-/** The language an element speaks, and its own words with the language that those are in. */
+/** The language that an element speaks, and the element's own words, each with the language that it is in. */
 export interface ElementWords extends SpokenWords {
   readonly lang: string;
 }
 
-/** The words for each `lang` of the page, under the defaults of `knownFor`: a page's elements speak few languages. */
+/** The words for each `lang` on the page by the defaults `knownFor`. They are few, as a page has few languages. */
 let known = new Map<string | null, ElementWords>();
 let knownFor: Configuration | undefined;
 
-/** The language and the words of an element as they are now. Warns of words of the page that the elements have not. */
+/** The language and the words of an element as they are now. Warns of configured words that no element has. */
 export function elementWords(element: Element): ElementWords {
   const defaults = configuration();
   if (defaults !== knownFor) {

@@ -1,6 +1,6 @@
 /**
- * A form's controls, even if a field named `elements` hides the property. By their indexes, because the collection of
- * a polyfill cannot be gone through.
+ * A form's controls, even if a field named `elements` hides the property. They are read by index, because a polyfill's
+ * collection may have no iterator.
  */
 export function elementsOf(form: HTMLFormElement): Element[] {
   const found: HTMLFormControlsCollection = Reflect.get(

@@ -1,10 +1,10 @@
 /**
- * The element and its ancestors as they are rendered, innermost first: shadow hosts included, and for
- * what is in a slot the slot's ancestors, where they can be seen.
+ * The element and its ancestors as they are rendered, innermost first. Shadow hosts are included; so are, for an
+ * element in a slot, the slot and its ancestors, unless their shadow root is closed.
  */
 export function withRenderedAncestors(element: Element): Element[] {
   const found: Element[] = [];
-  // Not without an end: the "parent" of a form is a field of it that is named `parentElement`.
+  // Ends at what it has found before: in a form, a field named `parentElement` poses as the form's parent.
   for (let node: Element | null = element; node && !found.includes(node); node = parent(node)) {
     found.push(node);
   }

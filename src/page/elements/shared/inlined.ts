@@ -2,13 +2,13 @@ import { html, type TemplateResult } from 'lit';
 
 type Strings = TemplateStringsArray;
 
-/** The strings of joined templates, by those of the outer one, by those of the inner one, and by how many there are. */
+/** The strings of joined templates, by the outer template's strings, the inner one's, and the length of the list. */
 const joined = new WeakMap<Strings, WeakMap<Strings, Strings[]>>();
 
 /**
- * Joins a template and a list among its values into one template; all entries of the list are of one template.
- * Lit makes each entry of a list so that it can move: with two comments beside it, a clone and an instance of its
- * own. Nothing here moves. If the list is longer, shorter or of another template, all is rendered anew.
+ * Joins a template and a list among its values into one template. All entries of the list must be of one template.
+ * Lit prepares each entry of a list to be moved, with two comment nodes, a clone and an instance of its own. Here no
+ * entry moves, so that would be waste. If the list is longer, shorter or of another template, all is rendered anew.
  */
 export function inlined(outer: TemplateResult, list: readonly TemplateResult[]): TemplateResult {
   const [first] = list;

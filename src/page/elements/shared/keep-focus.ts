@@ -1,10 +1,10 @@
 /**
- * Notes what has the focus, for the function that gives it back to what replaced that, else to the offers or to the
- * fallback in their place. Offers are rendered anew where their number changes, or what stands in each, and where they
- * are laid out anew.
+ * Notes which element in a shadow root has the focus. Call the function that it returns after a rendering: it gives the
+ * focus to the element that replaced the noted one, else to the offers, or to the fallback in their place. A rendering
+ * replaces the offers where their number, their kind of content or their layout changes.
  *
- * @param lost - What the last call returned; it counts while nothing else on the page has the focus.
- * @returns The function: it returns what has lost the focus, where nothing is there that could take it.
+ * @param lost - The element that the last such function returned; it is noted while nothing else has the focus.
+ * @returns A function that returns the noted element if the focus is lost because nothing can take it.
  */
 export function keepFocus(
   { shadowRoot, ownerDocument: { activeElement, body } }: Element,
@@ -23,7 +23,7 @@ export function keepFocus(
   };
 }
 
-/** What tells a radio or a button from the others. */
+/** The attributes that tell a radio or a button from the others. */
 function nameOf(element: Element): string {
   return ['type', 'part', 'value'].map((name) => element.getAttribute(name)).join();
 }

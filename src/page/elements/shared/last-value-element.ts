@@ -5,9 +5,9 @@ import { LitElement, type PropertyValues } from 'lit';
  * set before the code came, even over later ones: this element sets the later ones again.
  */
 export class LastValueElement extends LitElement {
-  /** What was set since the element was connected, by property, until its first rendering. */
+  /** The values that were set since the element was connected, by property; absent after its first rendering. */
   #setSince: Map<PropertyKey, unknown> | undefined;
-  /** True while Lit sets what was set before. */
+  /** True while Lit sets the values that were set before the code came. */
   #takesEarlyValues = false;
 
   override connectedCallback(): void {
@@ -15,7 +15,7 @@ export class LastValueElement extends LitElement {
     super.connectedCallback();
   }
 
-  /** Lit's constructor calls it without a name, before there are private fields. */
+  /** Lit's constructor calls it without a name, at a time when the private fields are not there yet. */
   override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
     const [name] = change;
     if (name === undefined || !this.#setAgain(name)) super.requestUpdate(...change);

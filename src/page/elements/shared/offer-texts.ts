@@ -8,17 +8,17 @@ import { shapeOf, type OffersShape, type OfferTexts } from './offers-shape.ts';
 export interface ShownTexts {
   readonly texts: readonly OfferTexts[];
   readonly shape: OffersShape;
-  /** All that the texts depend on. */
+  /** Everything that the texts depend on. */
   readonly by: readonly unknown[];
 }
 
 /**
- * What was shown last is mostly shown again: when a tenure is chosen, in the popup, in the next offer of the
- * product. Until then the shape is that of three offers of two years for $107.00.
+ * The texts that were shown last. They are mostly shown again: when a tenure is chosen, in the popup, in the next offer
+ * of the product. At first, the shape is that of three offers such as "2 years" for "$107.00".
  */
 let last: ShownTexts = { texts: [], shape: { offers: 3, row: 21, line: 17 }, by: [] };
 
-/** The texts of the offers that are shown now, which are remembered. */
+/** The texts of offers, which are kept for the next call. */
 export function textsOf(
   offers: readonly QuoteItem[],
   display: PriceDisplay,

@@ -1,9 +1,9 @@
 /** How much room offers need. Letters are as wide as digits. */
 export interface OffersShape {
   readonly offers: number;
-  /** Letters of all offers beside each other, each with its price below its tenure. */
+  /** Width in letters of a row of all offers, each with its price below its tenure. */
   readonly row: number;
-  /** Letters of the longest tenure and price in one line. */
+  /** Width in letters of the longest line of a tenure and its price. */
   readonly line: number;
 }
 
@@ -36,7 +36,7 @@ export function fitClass(hasTwoLines?: boolean): string {
   return hasTwoLines ? 'fit two-lines' : 'fit';
 }
 
-/** The custom properties of an element of `fitClass`. Offers of two lines are rows of a column. */
+/** The custom properties of an element of `fitClass`. 999 letters fit nowhere: the offers become rows of a column. */
 export function fitting({ offers, row }: OffersShape, hasTwoLines?: boolean): string {
   return `--_offers:${offers};--_letters:${hasTwoLines || offers > MOST_IN_A_ROW ? 999 : row}`;
 }
@@ -46,7 +46,7 @@ export function fittingList({ line }: OffersShape): string {
   return `--_letters:${line}`;
 }
 
-/** Letters of a text, as wide as digits are; those of Chinese, Japanese and Korean count twice. */
+/** The width of a text in letters as wide as digits; each of Chinese, Japanese and Korean counts as two. */
 function lettersOf(text: string): number {
   return text.replace(/[\u1100-\u11ff\u2e80-\uffe6]/g, '00').length;
 }

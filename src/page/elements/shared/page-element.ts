@@ -2,8 +2,8 @@ import { adoptStyles, type LitElement } from 'lit';
 import { LastValueElement } from './last-value-element.ts';
 
 /**
- * An element that a page may move into a frame. A document takes no style sheets of another document, and
- * Lit makes them for this one: in another document, the element makes its own.
+ * An element that a page may move into a frame. A document cannot adopt style sheets that were made for another one,
+ * and Lit makes them for the document in which this code runs. In any other document, the element makes its own.
  */
 export class PageElement extends LastValueElement {
   /** Called by the browser when the element is moved into another document, which empties its styles. */
@@ -20,7 +20,7 @@ export class PageElement extends LastValueElement {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    // A page that was saved or copied with its shadow roots has in it what was shown there.
+    // In a page that was saved or copied with its shadow roots, this one still holds what was shown then.
     this.shadowRoot?.replaceChildren();
     if (this.ownerDocument === document) return super.createRenderRoot();
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });

@@ -7,7 +7,7 @@ export function textProperty(attribute?: string): PropertyDeclaration {
   return { attribute: attribute ?? true, converter: (text) => text ?? undefined };
 }
 
-/** Sets properties anew that the page set before the element was defined: as own fields, they hide the accessors. */
+/** Sets again the properties that a page set before the element was defined: as own fields, they hide the accessors. */
 export function takeEarlyProperties(element: Element, names: readonly string[]): void {
   for (const name of names) {
     const early = Object.getOwnPropertyDescriptor(element, name);
@@ -46,13 +46,13 @@ export function countOr(
 ): number {
   if (value === undefined || value === null) return fallback;
   const count = typeof value === 'string' ? Number(value) : value;
-  // One that is no safe integer is a mistake, and times a price it may be infinite.
+  // A number that is no safe integer is a mistake, and a price times that number may be infinite.
   if (Number.isSafeInteger(count) && count >= 1) return count;
   warnOf(element.localName, ['count', attribute, fallback]);
   return fallback;
 }
 
-/** What a warning says of a value: the type of one that should have been a text, which may have none. */
+/** How a warning names a value: a text as it is, anything else by its type, because it may not convert to a text. */
 function toldAs(value: unknown): string {
   return typeof value === 'string' ? value : typeof value;
 }

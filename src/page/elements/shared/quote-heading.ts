@@ -7,7 +7,7 @@ export interface Heading {
 }
 
 /**
- * A heading of the quote, or the element's own word where that is empty: it names the group or dialog below it.
+ * A heading of the quote, or the element's own word where that is empty, because it names the group or dialog below.
  * @param quoteLang - Language of the quote's texts, where it is not the element's.
  */
 export function quoteHeading(

@@ -20,21 +20,21 @@ export const tenureChoiceStyles = css`
     font-weight: var(--warranty-heading-weight, 600);
   }
   :host {
-    /* A contrast of 3:1 with the page on pale accents too, because more than half is the colour of the text. */
+    /* More than half is the colour of the text, so that even a pale accent has a contrast of 3:1 with the page. */
     --_mark: color-mix(in srgb, var(--warranty-accent, currentColor) 45%, currentColor);
     --_border: var(--warranty-border-width, 1px) solid
       var(--warranty-border-color, color-mix(in srgb, currentColor 60%, transparent));
     --_radius: var(--warranty-radius, 0.5em);
     --_gap: var(--warranty-gap, 0.5em);
   }
-  /* Neither is within the fieldset, where Chromium loses the content of a container that changes. */
+  /* Both containers stand around the fieldset: within it, Chromium loses the content of a container that changes. */
   .room,
   .fit {
     container-type: inline-size;
   }
   /*
-   * Without its padding, as wide as the room that each offer has to spare where all are in one row, in small type.
-   * The container queries below lay the offers out by that width. The offers themselves lie over the padding.
+   * The padding leaves this box a width: the room that each offer would have to spare if all stood in one row, in small
+   * type. The container queries below lay the offers out by that width. The offers themselves lie over the padding.
    */
   .fit {
     clear: both;
@@ -69,11 +69,11 @@ export const tenureChoiceStyles = css`
     box-shadow: var(--warranty-shadow, none);
     line-height: 1.2;
     text-align: center;
-    /* Never within a price that stands beside others. */
+    /* A price that stands beside others must not break. */
     overflow-wrap: normal;
     cursor: pointer;
   }
-  /* On pages whose text may break within words, these would be laid out as narrow as a letter. */
+  /* On pages that let text break within words, these would be as narrow as one letter. */
   label,
   .actions > * {
     word-break: normal;
@@ -99,7 +99,7 @@ export const tenureChoiceStyles = css`
   label :focus-visible {
     outline: 0;
   }
-  /* WebKit does not say that the focus of a radio is visible where an arrow key moved it. */
+  /* Where an arrow key moved the focus to a radio, WebKit does not match :focus-visible. */
   @supports (-webkit-hyphens: none) {
     label:has(:focus) {
       outline: 2px solid var(--_mark);
@@ -116,7 +116,7 @@ export const tenureChoiceStyles = css`
     block-size: 0.875em;
     inline-size: 0.875em;
     cursor: inherit;
-    /* Browsers give it this size, whatever that of the text is: the mark grows with large text. */
+    /* 13.33px is what browsers give it, whatever the size of the text. So the mark grows with large text only. */
     font-size: max(0.8125em, 13.33px);
     accent-color: var(--warranty-accent, inherit);
   }
@@ -160,7 +160,7 @@ export const tenureChoiceStyles = css`
       place-content: center start;
       align-items: center;
       padding: var(--warranty-padding, 0.5em 0.75em);
-      /* Only a text that has a line of its own and is still too long. */
+      /* Breaks only a text that has a line of its own and is still too long. */
       overflow-wrap: anywhere;
     }
     label span {
@@ -193,8 +193,9 @@ export const tenureChoiceStyles = css`
   }
   @media (forced-colors: active) {
     /*
-     * Browsers lay the page's colour behind text, as high as the font's lines, over what is close above it: the mark,
-     * a tenure's letters. Important, because colours that a page gives parts are not forced here.
+     * With forced colours, browsers lay the page's colour behind text, as high as the font's lines, and so over what is
+     * close above it: the mark, or a tenure's letters. Hence these colours are not forced; they are important, so that
+     * colours of the page for these parts lose.
      */
     label span {
       color: CanvasText !important;

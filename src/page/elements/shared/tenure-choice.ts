@@ -27,7 +27,7 @@ export interface TenureChoice extends SpokenWords {
 
 /**
  * The offers of a quote as a native radio group, in the service's order; one offer alone is a checkbox.
- * `markChosen` marks one of them after each rendering. An ancestor of class `room` is as wide as they may be.
+ * `markChosen` marks one of them after each rendering. They may be as wide as their ancestor of class `room`.
  */
 export function tenureChoice(choice: TenureChoice): TemplateResult {
   const { offers, heading, display, words, langs, marked, disabled, showMonthly } = choice;
@@ -39,7 +39,7 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
     const [tenure, price, total] = texts[index] ?? [];
     const part = id === marked ? 'offer offer-selected' : 'offer';
     const monthly = showMonthly && monthlyText(warrantyPrice, warrantyTenure, display, words);
-    // Of type radio in the template: without it, the browser would make a text field of each first.
+    // The template says `type="radio"`, because the browser would else first make a text field of each.
     // prettier-ignore
     return total || showMonthly
       ? html`<label part=${part} lang=${lang}
@@ -56,7 +56,7 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
   const name = groupName(choice);
   const style = fitting(shape, showMonthly);
   const { lang: headingLang, text } = heading;
-  // The texts are properties, and no white space stands between the tags: each would be one more node.
+  // Texts are set as properties, and no white space stands between tags: either would be one more node.
   // prettier-ignore
   const group = html`<div class=${fitClass(showMonthly)} .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @change=${choice.onChange}
       ><legend part="heading"><bdi lang=${headingLang} .textContent=${text}></bdi></legend
@@ -79,8 +79,8 @@ export function chosenIn({ target }: Event): string {
 }
 
 /**
- * Marks the chosen offer, whatever the browser has marked already: a page may cancel the choice, and
- * a template sets only what is not as it was rendered last.
+ * Marks the chosen offer, whatever the browser has marked already. A page may cancel the shopper's choice, and
+ * a template would not see that: it sets only values that differ from those it rendered last.
  */
 export function markChosen(root: ParentNode, warrantyQuoteItemId = ''): void {
   for (const mark of root.querySelectorAll<HTMLInputElement>('.offers input')) {

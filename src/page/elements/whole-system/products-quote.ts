@@ -3,8 +3,8 @@ import { GivenQuote } from '../../quote/given-quote.ts';
 import { readGivenQuote } from '../../quote/quote-state.ts';
 
 /**
- * The quote that a page gives for a set of products. A copy of it counts for the same products, as frameworks make one
- * at each rendering: a quote's id is specific to the call that made it.
+ * The quote that a page gives for a set of products. Frameworks may set a copy of it at each rendering: a copy is for
+ * the same products. It is recognised by the quote's id, which is specific to the call that made the quote.
  */
 export class ProductsQuote extends GivenQuote {
   #id: string | undefined;

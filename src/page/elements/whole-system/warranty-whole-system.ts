@@ -113,7 +113,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
 
   #context: WholeSystemContext | string | undefined;
   #contextKey = '';
-  /** What a quote was for at the last rendering. */
+  /** The `#quotedKey` of the last rendering. */
   #renderedKey = '';
   readonly #given = new ProductsQuote();
   /** True once plans were shown. */
@@ -121,7 +121,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
 
   constructor() {
     super();
-    // Not `undefined`: Vue makes `true` of a bare attribute only where it finds a boolean.
+    // A boolean from the start: only then does Vue set `true` for an attribute without a value.
     this.editable = false;
     followPage(this, () => {
       this.check();
@@ -149,7 +149,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
     this.#wasReady ||= this.status === 'ready';
-    // Not the property: the page may have changed its list in place.
+    // The list that was checked, because the page may have changed the property's list in place.
     if (typeof this.#context === 'object') tickCovered(this.renderRoot, this.#context.lineItemList);
   }
 
@@ -182,20 +182,20 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     this.#given.take(this.quote, key);
     const state = this.#nextState();
     if (key !== earlier) this.become(state, 'product-change');
-    // With another sales lead, the plans are those that were told.
+    // Only the sales lead is another one: the plans have been told already, which this class's `become` would repeat.
     else if (isSameQuote) super.become(state, 'quote-change');
     else if (!this.shows(state)) this.become(state, 'quote-change');
   }
 
   /** What a quote is for, as JSON: products, store, place and currency. Empty while one is missing. */
   get #quotedKey(): string {
-    // The sales lead is one of the quote itself.
+    // Without the sales lead, which belongs to the quote itself.
     return typeof this.#context === 'object'
       ? JSON.stringify({ ...this.#context, svcSalesLeadId: undefined })
       : '';
   }
 
-  /** Each quote after the first that was shown is told: it came because the products changed. */
+  /** Tells screen readers the plans of each quote after the first that was shown: it came for changed products. */
   protected override become(state: ChoiceState<WholeSystemContext>, change: ChoiceChange): boolean {
     const isPresent = super.become(state, change);
     if (isPresent && this.#wasReady && state.status === 'ready') {
@@ -238,7 +238,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     this.requestUpdate();
     this.check();
     const { lineItemList } = this;
-    // The page may have changed its list in place: the box is one of a product that was shown.
+    // The page may have changed its list in place: then the box belongs to a product that is not in it any more.
     if (!lineItemList || this.#quotedKey !== this.#renderedKey) return;
     const changed = lineItemList.map((item, index) =>
       index === toggled ? { ...item, isCovered: item.isCovered !== true } : item,
