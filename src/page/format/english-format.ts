@@ -27,7 +27,7 @@ const SYMBOLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /**
  * The usual formats of English, which give the same texts as the browser's. For its first format, Chromium
- * gathers the languages of all: on a slow phone, that takes longer than the rest of an offer.
+ * gathers the languages of all formats, which on a slow phone takes longer than the rest of an offer.
  *
  * @param lang - In its canonical form.
  * @returns `undefined` where the browser's format is needed.

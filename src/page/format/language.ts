@@ -33,7 +33,7 @@ export function usableLanguage(
   otherwise = DEFAULT_LANGUAGE,
 ): string {
   try {
-    // The first error that the browser throws for a tag takes milliseconds.
+    // Nothing is tried for an empty tag, because the first error that the browser throws takes milliseconds.
     if (tag) return Intl.getCanonicalLocales(tag.trim().replaceAll('_', '-'))[0] ?? otherwise;
   } catch {
     // It throws for malformed tags only.
@@ -51,7 +51,7 @@ export function* closestLanguages(tag: string): Generator<string> {
   // Only when the exact tag has no words: the first such call takes half of the script tag's time.
   const { language, script, region } = new Intl.Locale(lang).maximize();
   yield* [`${language}-${script}`, `${language}-${region}`, language];
-  // A page in Norwegian says any of these, mostly of one written language.
+  // Pages in Norwegian use any of the three tags, and mostly mean one written language (`nb`).
   if (/^n[bno]$/.test(language)) yield* ['nb', 'no'];
 }
 

@@ -22,7 +22,7 @@ function browserFormat(lang: string, options: Intl.NumberFormatOptions): KnownFo
   };
 }
 
-/** Adds a mark without which a symbol such as `US$`, at the end of a text from right to left, is drawn `$US`. */
+/** Adds a mark of direction, without which `US$` at the end of a text from right to left would be drawn as `$US`. */
 function wholeSymbol(text: string): string {
   return text.replace(/^\u200f.*[A-Z]\p{Sc}$/u, '$&\u200e');
 }

@@ -68,7 +68,10 @@ export function totalText(price: number, display: PriceDisplay, words: Words): s
   return withPrice(words.total, text);
 }
 
-/** Not by `replaceAll`: many pages have one of their own, which knows no function. */
+/**
+ * Not by `replaceAll`: a text with a `$` would need a function there, and many pages bring a `replaceAll` of their own
+ * that takes none.
+ */
 function withPrice(words: string, price: string): string {
   return words.split('{price}').join(price);
 }

@@ -2,8 +2,8 @@ import { warnOnce } from '../warn-once.ts';
 import { closestLanguages, DEFAULT_LANGUAGE, usableLanguage } from './language.ts';
 
 /**
- * The elements' own words; everything else they show comes from the quote. Those of `details`, `terms` and
- * `clear` stand on two lines in a narrow column: no-break spaces keep three words or more from a third.
+ * The elements' own words; everything else they show comes from the quote. In a narrow column, the words of `details`,
+ * `terms` and `clear` stand on two lines: where there are three words or more, no-break spaces prevent a third line.
  */
 export interface Words {
   /** Name of the offers and of the popup where the quote has no heading. */
@@ -34,7 +34,10 @@ export interface Words {
   readonly newTab: string;
   /** A price where several units are bought; `{price}` is the price of one unit's plan. */
   readonly each: string;
-  /** Second line of an offer with `show-monthly`; `{price}` is the price of all units by month, rounded. Says that it is one payment. */
+  /**
+   * Second line of an offer with `show-monthly`; `{price}` is the price of all units by month, rounded. Says that it is
+   * one payment.
+   */
   readonly monthly: string;
   /** The price of the plans of all units, beside `each`; `{price}` is that price. */
   readonly total: string;
