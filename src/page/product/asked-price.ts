@@ -34,12 +34,12 @@ export function askedPrices(
   return [...new Map(prices.map((each) => [`${each.price} ${each.currency}`, each])).values()];
 }
 
-/** Stands for what is no price: several, so that no other notation is asked for it. */
+/** Stands for a price that can't be told. It is two prices, so that no other notation is asked for the price. */
 const SEVERAL = [0, NaN].map((price) => ({ price, currency: undefined }));
 
 /**
- * Whether an offer specifies, in words or by a code of UN/CEFACT, that its price is by the month, or for a day of rent;
- * an instalment is another amount.
+ * Whether an offer specifies, in words or by a code of UN/CEFACT, that its price is for a time, such as a month or a
+ * day of rent. A specification of another amount is an instalment, and does not count.
  */
 function isByTime(graph: SchemaGraph, offer: SchemaNode, asked: readonly AskedPrice[]): boolean {
   return graph.nodes(offer['pricespecification']).some((each) => {
@@ -62,7 +62,7 @@ function flattened(graph: SchemaGraph, offer: SchemaNode): SchemaNode[] {
   return parts.length > 0 && isListed(graph, whole, parts) ? parts : [whole, ...parts];
 }
 
-/** Whether the offers that an aggregate lists have all its prices: a bound of none of them is that of another. */
+/** Whether the offers that an aggregate lists have all its prices: else a bound is the price of an unlisted offer. */
 function isListed(graph: SchemaGraph, whole: SchemaNode, parts: readonly SchemaNode[]): boolean {
   const listed = parts.flatMap((part) => pricesOf(graph, part)).map(({ price }) => price);
   return pricesOf(graph, whole).every(({ price }) => listed.includes(price));
@@ -110,7 +110,7 @@ function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] 
     .flatMap((field) => valuesOf(node[field]))
     .flatMap<unknown>((value) => {
       if (typeof value !== 'string') return value;
-      // Templates name one currency for good, and scripts convert only what is shown.
+      // The template names one currency for ever, while a script converts the shown price to another one.
       const isOther = /€/.test(value) !== (currency === 'EUR') && /\p{Sc}/u.test(value);
       return amountsIn(value).concat(currency && isOther ? NaN : []);
     })
@@ -120,7 +120,7 @@ function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] 
     }));
 }
 
-/** What makes a price one that is not asked of everybody, once, for one unit. */
+/** Fields that only a price has that is not asked of everybody, once, for one unit. */
 const CONDITIONS = [
   'validformembertier',
   'pricecomponenttype',

@@ -13,11 +13,11 @@ export interface ChosenProduct {
     readonly productDescription?: string;
     readonly currency?: string;
   };
-  /** What it and its other variants cost: another source may speak of all of them by one price. */
+  /** The prices of the product and its other variants: another source may give one of them for the whole product. */
   readonly variantPrices: readonly number[];
   /**
-   * Whether the page's address or heading names it; false where it says that it is elsewhere. Absent where nothing is
-   * said: then it is the one only for want of another.
+   * True where the page's address or heading names the product; false where its markup says that it is at another
+   * address. Absent where neither is so: the product was chosen only because there is no other.
    */
   readonly isNamed: boolean | undefined;
 }
@@ -25,7 +25,7 @@ export interface ChosenProduct {
 /** Why a source has no product. */
 export interface NoProduct {
   readonly reason: NoProductReason;
-  /** Title of what the page may be about, though it has no one price that can be read. */
+  /** Title of a product that the page may be about, although there is no single price for it that can be read. */
   readonly rival?: string;
 }
 
@@ -50,7 +50,7 @@ interface Reading extends Candidate {
  * then what the page's address names, then what its heading names; descriptions that come to the same title and
  * price are one. A product without an offer, such as the subject of a review, does not count beside one with an offer.
  *
- * @param isHeading - Whether the page calls itself so.
+ * @param isHeading - Whether a title is one by which the page calls itself.
  */
 export function chooseProduct(
   nodes: readonly SchemaNode[],
@@ -77,7 +77,7 @@ export function chooseProduct(
     return { reason: areVariants ? 'several-variants' : 'several-products' };
   }
   const [reading] = readings;
-  // It has no price here, but the page may be about it.
+  // A product without a price in this source, which the page may be about.
   const rival = read.find(
     (each) =>
       each.title &&
@@ -92,7 +92,7 @@ export function chooseProduct(
   const prices = variants.flatMap(
     (variant) => toReading(graph, { ...page, known: [] }, variant).asked ?? [],
   );
-  // Where only other variants have a price, the next source could name nothing but one of theirs.
+  // Where only other variants have a price, the next source could only name a price of theirs.
   if (reading) return toProduct(reading, prices, isOwn(reading) || reading.isHere);
   return prices.length > 0 ? { reason: 'several-variants' } : { reason: 'no-price', rival };
 }
@@ -103,7 +103,7 @@ function candidatesOf(graph: SchemaGraph): Candidate[] {
   const besideGroup = Map.groupBy(own, (node) => textOf(nodesOf(node['isvariantof'])[0]?.['@id']));
   return (main.length > 0 ? main : own).flatMap((node) => {
     const id = textOf(node['@id']);
-    // Of a group, the page is about the variants that stand beside it, if there are some.
+    // Where variants of a group stand beside it, the page is about those.
     const variants = (id && besideGroup.get(id)) || graph.nodes(node['hasvariant']);
     if (variants.length === 0) return [{ node, isVariant: 'isvariantof' in node }];
     const { name, description } = node;
@@ -125,8 +125,8 @@ function toReading(graph: SchemaGraph, page: PageAddress, candidate: Candidate):
 }
 
 /**
- * Without the cards beside the product that is named, if one is. Apps name one product in several ways, each longer than
- * another; any other title is that of a card.
+ * Leaves out the cards of other products, if the page names its own. Apps give one product several titles, of which one
+ * contains another; any other title is that of a card.
  */
 function withoutCards(
   readings: readonly Reading[],

@@ -6,7 +6,7 @@ const LONGEST_SCRIPT = 1_000_000;
 /** Most values to read in all. */
 const MOST_VALUES = 2_000;
 
-/** Stands for what a script that can't be read offers: it may be the page's own product. */
+/** Stands for the product in a script that can't be read: it may be the page's own. */
 const UNREAD: SchemaNode = { '@type': 'Product', name: '?', offers: {} };
 
 /** A text, to be kept as it is; or a comma before a closing bracket, which no JSON may hold. */
@@ -14,7 +14,7 @@ const TEXT_OR_FAULT = /("(?:[^"\\]|\\[^])*\\?(?:"|$))|,(?=\s*[\]}])/g;
 
 /**
  * What the page's JSON-LD scripts describe at their top: the objects themselves, in arrays, and in
- * `@graph`. Of a script that is no JSON, no more is told than that it offers something; the work is bounded.
+ * `@graph`. A script that is no JSON only tells whether it offers something. The work is bounded.
  * @throws {RangeError} when there are too many values to read.
  */
 export function jsonLdNodes(document: Document): SchemaNode[] {

@@ -21,7 +21,7 @@ export class Microdata {
   #propertiesRead = 0;
 
   constructor(document: Document) {
-    // Each item comes after those around it.
+    // In the order of the document: each item comes after those around it.
     this.#roots = [...document.querySelectorAll(ITEM)].filter((item) => {
       const scope = scopeOf(item);
       const around = this.#products.get(scope);
@@ -42,7 +42,7 @@ export class Microdata {
    */
   nodes(product: Element | undefined): SchemaNode[] {
     this.#propertiesRead = 0;
-    // A reading that was given up left items behind that are half read.
+    // A reading that was given up may have left half-read items behind.
     this.#known.clear();
     return (product ? [product] : this.#roots).map((item) => this.#node(item));
   }
@@ -100,8 +100,8 @@ function hostInDocument(element: Element | undefined): Element | undefined {
 }
 
 /**
- * A property's text. `content` counts on every element, as search engines read it; a link is no title.
- * A price in pieces ($19<sup>99</sup>) would run together into another one: its pieces are kept apart.
+ * A property's text. `content` counts on every element, as it does for search engines; a link is no title.
+ * The pieces of a price ($19<sup>99</sup>) are kept apart, because they would run together into another price.
  */
 function textOf(element: Element, name: string): string {
   const isPrice = /price$/i.test(name);
@@ -115,16 +115,16 @@ function textOf(element: Element, name: string): string {
 }
 
 /**
- * A price for machines, with the one that shoppers see in its place: many themes write the price of another variant for
- * them alone. They see that of a `meta` somewhere in its offer.
+ * The price that the markup gives to machines, together with the one that shoppers see, where that is another one: many
+ * themes give the price of another variant to machines. Of a `meta`, shoppers see the price somewhere in its offer.
  */
 function withShownPrice(element: Element, given: string, shown: string): string {
   const offer = fits(element, 'meta') && closest(element, '[itemprop="offers"]');
   const texts = offer ? pieces(offer) : [shown];
   const distance = (text: string) => Math.abs(Number(amountsIn(text).join()) - Number(given));
-  // Less than 1 may be cents that stand elsewhere.
+  // A difference of less than 1 may be cents that stand in another text.
   if (texts.some((text) => distance(text) < 1)) return given;
-  // A mere number in an offer may be that of the stock.
+  // A mere number in an offer may be the stock.
   const other = texts.find((text) => distance(text) >= 1 && !(offer && Number(text)));
   return other ? `${given}|${other}` : given;
 }

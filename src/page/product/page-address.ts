@@ -1,9 +1,12 @@
 import { nodesOf, type SchemaNode, textOf } from './schema-node.ts';
 
-/** Query parameters that name a variant: `variant`, `variation_id`, `sku`, `id`, `color`; and a fragment, see `withFragment`. */
+/**
+ * Query parameters that name a variant: `variant`, `variation_id`, `sku`, `id`, `color`; and a fragment, see
+ * `withFragment`.
+ */
 const VARIANT_PARAMETER = /sku|varia|attribute|option|colou?r|size|^p?id$|#/i;
 
-/** Those of them that carry a SKU or the like: `?size=42` names no product of that number. */
+/** Those of them whose value is a SKU or the like: `?size=42` names no product of that number. */
 const IDENTIFYING_PARAMETER = /sku|varia|^p?id$/i;
 
 /** A fragment that may name a variant: `#/size-s`, `#attribute_values=3,5`; not `#&gid=1`, which a gallery writes. */
@@ -23,7 +26,7 @@ export interface PageAddress {
   readonly base: URL;
 }
 
-/** @param own - The page's own. */
+/** @param own - The page's own address. */
 export function pageAddress(document: Document, own: URL): PageAddress {
   const address = withFragment(own);
   const hrefOf = (selector: string) => document.querySelector(selector)?.getAttribute('href') ?? '';
@@ -40,8 +43,8 @@ export function pageAddress(document: Document, own: URL): PageAddress {
  * name, else all that they do not rule out. None where they name a variant that is not among them.
  * Hosts do not count: a shop's markup often names another one than the page is served from.
  *
- * @param byPath - Whether to be at the page's own address singles a thing out. It does so for products;
- *   of the offers of one product, only a parameter does that tells one from the others.
+ * @param byPath - True for products: one at the page's own path is singled out by that. Of the offers of one
+ *   product, only a parameter in which they differ singles one out.
  */
 export function meantByAddress<T extends { readonly node: SchemaNode }>(
   { known: page, base }: PageAddress,
@@ -71,7 +74,7 @@ export function meantByAddress<T extends { readonly node: SchemaNode }>(
   const identified = meant.filter(({ node }) =>
     textsOf(node, 'sku', 'productid').some((id) => inAddress.includes(id)),
   );
-  // Where the address names another variant than those at it, it does not mean what says no address.
+  // If the address rules out everything at its path, it means another variant, and nothing that says no address.
   const isNone =
     possible.every(({ isHere }) => isHere === undefined) && marked.some(({ isHere }) => isHere);
   return isNone || identified.length > 0 ? identified : meant;
@@ -82,8 +85,8 @@ interface Linked {
 }
 
 /**
- * Those that an address names: by its path, and by every query parameter in which they differ. Where
- * all of them share another path (a shop shows one product under several), a parameter has to tell.
+ * The things that an address names: by its path, and by every query parameter in which they differ. Where all
+ * of them share another path (a shop shows one product under several), a parameter has to name one.
  */
 function named<T extends Linked>(
   things: readonly T[],
@@ -103,7 +106,7 @@ function named<T extends Linked>(
     (name) => hasUnlinked || pool.some((url) => !isSame(name, url, first)),
   );
   const isTold = telling.some((name) => address.searchParams.has(name));
-  // A product at another path is not this page's, while one that says no path is left.
+  // While there is a product that says no path, one at another path is not this page's.
   if (here.length > 0 ? !isTold && !byPath : !isTold || (byPath && hasUnlinked)) return [];
   const isNamed = (url: URL) =>
     isAt(url, first) && telling.every((name) => isSame(name, url, address));
@@ -114,7 +117,7 @@ function isAt(url: URL, address: URL): boolean {
   return pathOf(url) === pathOf(address);
 }
 
-/** Up to the last character that is no slash. To look for the slashes at the end would take long in a path of many. */
+/** The path up to its last character that is no slash. A search for the slashes at its end might take long. */
 function pathOf({ pathname }: URL): string | undefined {
   return /^.*[^/]/.exec(pathname)?.[0];
 }
@@ -142,7 +145,7 @@ function withFragment(link: string | URL, base?: URL): URL {
   return url;
 }
 
-/** What a product or an offer says in these fields, for itself or by its parts. */
+/** What a product or an offer says in these fields, its own or those of its offers and of what it offers. */
 function textsOf(node: SchemaNode, ...fields: readonly string[]): string[] {
   const parts = [node, ...nodesOf(node['offers']), ...nodesOf(node['itemoffered'])];
   return parts.flatMap((part) => fields.map((field) => textOf(part[field])));

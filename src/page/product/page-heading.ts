@@ -1,7 +1,8 @@
 import { plainText } from './plain-text.ts';
 
 /**
- * What the page calls itself, in its headings and in Open Graph, as plain text. A heading with a link is that of a card.
+ * What the page calls itself in its headings and in Open Graph, as plain text. A heading with a link does not count: it
+ * is that of a card.
  */
 export function pageHeadings(document: Document): readonly string[] {
   const elements = document.querySelectorAll('h1:not(:has(a),a *),meta[property="og:title"]');

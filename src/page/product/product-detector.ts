@@ -36,7 +36,7 @@ type Said = Pick<DetectedProduct, 'source'> & (ChosenProduct | NoProduct);
 /** `detectProduct` for several elements of a page as it is now: what they have in common is read once. */
 export function productDetector(
   document: Document,
-  // Not its `URL`, which is a form where the page has one of that name.
+  // Not `document.URL`, which is a form where the page has one of that name.
   address = new URL(document.documentURI),
 ): (element?: Element) => ProductFinding {
   const page = pageAddress(document, address);
@@ -50,7 +50,7 @@ export function productDetector(
     try {
       return { source, ...chooseProduct(nodes(), page, isHeading) };
     } catch {
-      // More of them, or more deeply nested, than can be read.
+      // There are more nodes, or more deeply nested ones, than can be read.
       return { source, reason: 'several-products' };
     }
   };
@@ -86,7 +86,7 @@ function settle(sources: readonly Said[]): ProductFinding {
       continue;
     }
     const other = readings.find((each) => isContradiction(each, said));
-    // What says that it is elsewhere is another product than the one that the page is about.
+    // A product that says that it is at another address is not the one that the page is about.
     const isElsewhere =
       other?.isNamed &&
       said.isNamed === false &&
@@ -114,9 +114,9 @@ function hasTitle({ product }: Reading): boolean {
 }
 
 /**
- * Whether the prices differ, though the currencies may be the same, or the currencies alone: then one of them is wrong.
- * Where the first price is that of a variant, the other source may speak of the product as a whole, by the price of
- * another variant.
+ * Whether one of two sources must be wrong: their prices differ although they may be in one currency, or only their
+ * currencies differ. Where the first price is that of a variant, the other source may give the price of another variant
+ * for the product as a whole.
  */
 function isContradiction(first: Reading, other: Reading): boolean {
   const { productPrice, currency } = other.product;

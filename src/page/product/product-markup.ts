@@ -23,7 +23,7 @@ const TEXT = 'h1,script[type*="ld+json"],[itemprop]:not([itemscope]),[itemprop="
 /** Elements that say something of the product by their text or attributes. */
 const MARKUP = `${TEXT},[itemscope],meta[property*=":"],meta[name*=":"],link[rel~="canonical"],base`;
 
-/** Elements that an attribute makes product markup: once it has changed, they are none any more. */
+/** Elements that an attribute makes product markup: once that has changed, `MARKUP` may not fit them any more. */
 const NAMED = 'script,meta,link,base';
 
 /** Attributes that name nothing: they hold a value. */
@@ -36,7 +36,7 @@ const VALUES = ['content', 'href', 'value'];
 export function concernsProduct(change: MutationRecord): boolean {
   const { target, attributeName } = change;
   const element = target instanceof Element ? target : target.parentElement;
-  // What `itemref` names.
+  // `itemref` may name the element.
   if (attributeName === 'id') return Boolean(element && speaks(element));
   if (attributeName) {
     const concerned = VALUES.includes(attributeName) ? MARKUP : NAMED;

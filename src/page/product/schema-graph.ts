@@ -5,7 +5,7 @@ const MOST_WORK = 50_000;
 /** Most types of a node to compare. */
 const MOST_TYPES = 20;
 
-/** The things that a page describes at the top, with references between them (`@id`) followed. */
+/** The things that a page describes at the top. References between them (`@id`) are followed. */
 export class SchemaGraph {
   #work = 0;
   readonly #byId = new Map<string | SchemaNode, readonly SchemaNode[]>();

@@ -47,8 +47,8 @@ export function isProduct(node: SchemaNode): boolean {
 }
 
 /**
- * The name of the first value of a field in schema.org: `Product` of `http://schema.org/Product`, which may be given as
- * an `@id`. Empty where the field has none; a value that has no such name is still one.
+ * The schema.org name that is the first value of a field: `Product` for `http://schema.org/Product`, which may be given
+ * as an `@id`. Empty where the field has no value; a value without such a name is returned as a text.
  */
 export function termOf(field: unknown): string {
   const [value = ''] = valuesOf(field);
