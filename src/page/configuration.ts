@@ -24,7 +24,7 @@ export interface Configuration {
 export interface WarrantyWidgetGlobal {
   /** Sets defaults for every element of the page. */
   readonly configure: (configuration: Configuration) => void;
-  /** The same. Before the script has run, a list may stand in this place, which keeps what is pushed. */
+  /** The same as `configure`. Before the script has run, a page may put a list in this place and push to that. */
   readonly push: (...configurations: Configuration[]) => void;
   /** Address of the script; empty where it is not known. */
   readonly loadedFrom: string;
@@ -36,7 +36,7 @@ declare global {
     WarrantyWidget?:
       WarrantyWidgetGlobal | (Configuration[] & Partial<Omit<WarrantyWidgetGlobal, 'push'>>);
   }
-  /** There once the script has run; a `var` would be on `window` from the start. */
+  /** There once the script has run. Declared as `var`, it would be on `window` from the start. */
   const WarrantyWidget: WarrantyWidgetGlobal;
 }
 
@@ -71,7 +71,7 @@ export function configuration(): Configuration {
   return current;
 }
 
-/** Warns of names that are not among these: a misspelt one would have no effect. */
+/** Warns of given names that do not exist, because a misspelt one would have no effect. */
 export function warnOfUnknown(
   where: string,
   given: readonly string[],

@@ -1,4 +1,4 @@
-/** The browser's own class, where a page has another one of that name: MooTools puts `DOMEvent` in its place. */
+/** The browser's own `Event`, even where a page has replaced it, as MooTools does by its `DOMEvent`. */
 export const Event = nativeEvent();
 
 function nativeEvent(): typeof globalThis.Event {

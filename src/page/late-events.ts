@@ -2,8 +2,8 @@ import type { WholeSystemLineItem } from '../schemas/whole-system-line-item.ts';
 import { Event, everywhere } from './event-class.ts';
 
 /*
- * The events of the elements that come with later parts of the script: apart from the others, so that no shopper waits
- * for them.
+ * The events of those elements that come with later parts of the script. They are apart from the other events, so that
+ * no shopper waits for them.
  */
 
 /** `warranty-accept`: the shopper accepted an offer in a popup that stands on its own. */

@@ -21,7 +21,7 @@ export function registerElements(elements: Elements, address?: string): void {
   if (!isSupported()) return;
   const loadedFrom = address ?? runningScript();
   const first = window.WarrantyWidget;
-  // The elements of the first copy may still be on their way.
+  // The global object tells, because the elements of the first copy may still be on their way.
   if (first?.configure && first.configure !== configure) warnOfTwice(loadedFrom, first);
   else defineElements(elements, loadedFrom);
 }
@@ -42,7 +42,7 @@ export function defineElements(
   }
 }
 
-/** The page never sees a throw. */
+/** Defines an element. A failure is a warning, because nothing may be thrown into the page. */
 function define(tag: string, element: CustomElementConstructor): void {
   try {
     customElements.define(tag, element);

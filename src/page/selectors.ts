@@ -1,6 +1,6 @@
 /*
- * What an element says of a selector. Not by its own methods: a form's are hidden by a field of that name, such as
- * `<input name="matches">`.
+ * `matches` and `closest` for any element. They do not call the element's own methods, because a form's field of that
+ * name, such as `<input name="matches">`, hides them.
  */
 
 /** Whether an element fits a selector. */

@@ -8,6 +8,6 @@ export const told = new Set<string>();
 export function warnOnce(message: string, topic = message): void {
   if (told.has(topic)) return;
   told.add(topic);
-  // A page may have a console of its own, with no more than `log`.
+  // A page may have replaced the console by one that only has `log`.
   console.warn?.(message);
 }

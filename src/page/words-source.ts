@@ -21,8 +21,8 @@ export function takeWords(language: WordsLanguage, words: Partial<Words>): void 
 }
 
 /**
- * The elements' own words for a language. `undefined`: the elements speak English, because there are no words in
- * the language, or until those are loaded, for which it asks once.
+ * The elements' own words for a language. Its first call has them loaded. `undefined` until then, and where there are
+ * no words in the language: the elements speak English.
  */
 export function wordsAtHand(lang: string): WordsIn | undefined {
   const language = wordsLanguage(lang);

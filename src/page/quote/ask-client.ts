@@ -5,11 +5,11 @@ import { failedState, type OfferState } from './offer-state.ts';
 import { givenQuoteState, quotedState } from './quote-state.ts';
 import { sharedQuoteClient } from './shared-quote-client.ts';
 
-/** Who is asked. */
+/** The client to ask for a quote. */
 export interface Answerer {
   /** The page's own client; absent: the one that all elements of the page share. */
   readonly client: QuoteClient | undefined;
-  /** Of the shared client, in ms. */
+  /** Time limit of the shared client, in ms. */
   readonly timeout: number;
 }
 
@@ -28,7 +28,7 @@ export async function askClient(
   try {
     const quoteClient = client ?? sharedQuoteClient(serviceUrl, storeId, timeout);
     const quote = await quoteClient.list(product, { country, state, signal, fresh });
-    // The shared client has checked its reply.
+    // The shared client has checked the service's reply.
     return client
       ? givenQuoteState(quote, context, "The client's answer")
       : quotedState(quote, context);

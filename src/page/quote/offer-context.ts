@@ -4,7 +4,7 @@ import type { Configuration } from '../configuration.ts';
 import { isCurrencyCode } from '../format/currency-code.ts';
 import type { ProductFinding } from '../product/product-detector.ts';
 
-/** What `<warranty-offer>` was given, whatever a page gave; empty texts, and what is no text, count as absent. */
+/** What a page gave to `<warranty-offer>`, which may be anything. Empty texts, and what is no text, count as absent. */
 export interface OfferInputs {
   /** A text, or a `URL`. */
   readonly serviceUrl?: unknown;
@@ -51,7 +51,7 @@ export interface Asked {
 /** The context that the inputs give, or why they give none. */
 export type OfferContextState = Asked | ContextFault;
 
-/** What the script asked for, for an offer, before the elements were there. */
+/** What the script-tag build asked for, by offer, before the elements were loaded. */
 export const askedEarly = new WeakMap<Element, Asked>();
 
 /**
@@ -59,7 +59,8 @@ export const askedEarly = new WeakMap<Element, Asked>();
  *
  * @param finding - What the markup says; absent where it is not to be read.
  * @param needsService - False where the page gives the quote or the client itself.
- * @param asked - The product that was asked for last: a countdown in the markup's description makes no other of it.
+ * @param asked - The product that was asked for last. It keeps its description, because a countdown in the markup's
+ *   description does not make another product.
  */
 export function offerContext(
   inputs: OfferInputs,
@@ -94,7 +95,7 @@ export function offerContext(
     return { kind: 'conflict', currency: givenCurrency, detected: detected.currency };
   }
   const currency = givenCurrency ?? detected?.currency;
-  // Attributes may name another product than the markup: its description is not theirs.
+  // Attributes may name another product than the markup. The markup's description does not belong to that one.
   const described = productTitle === detected?.productTitle && detected.productDescription;
   const isAsked = asked?.productTitle === productTitle && asked.productPrice === productPrice;
   const productDescription =
@@ -118,7 +119,7 @@ export function givenText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** The text of what a page gave; empty for what has none, because a page may give any object. */
+/** The text of what a page gave; empty for an object that does not convert to one. */
 function textOf(value: unknown): string {
   const given: unknown = value ?? '';
   try {

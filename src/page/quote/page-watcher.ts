@@ -64,7 +64,7 @@ export class PageWatcher {
   finding(element: Element): ProductFinding | undefined {
     if (this.#document.readyState === 'loading') return undefined;
     this.#notice(this.#observer.takeRecords());
-    // Without a follower nothing is observed.
+    // Without a follower nothing is observed, so what was read before may be out of date.
     if (this.#followers.size === 0) this.#detect = undefined;
     return (this.#detect ??= productDetector(this.#document))(element);
   }
@@ -100,8 +100,8 @@ export class PageWatcher {
     for (const type of ADDRESS_EVENTS) {
       window?.addEventListener(type, look, { capture: true, signal });
     }
-    // Fires an event when a script rewrites the address. Older browsers lack it, and a page may have a variable or
-    // an element of that name.
+    // The Navigation API has an event for an address that a script rewrites. Older browsers lack the API, and a page
+    // may have a variable or an element of that name.
     if (window?.navigation?.currentEntry) {
       window.navigation.addEventListener('currententrychange', look, { signal });
     } else {
@@ -111,7 +111,7 @@ export class PageWatcher {
   }
 }
 
-/** Without a fragment that names no variant: a carousel may change it all the time. */
+/** The document's address, without a fragment that names no variant: a carousel may change that all the time. */
 function addressOf({ documentURI }: Document): string {
   return documentURI.replace(/#.*/, (fragment) =>
     VARIANT_FRAGMENT.test(fragment) ? fragment : '',

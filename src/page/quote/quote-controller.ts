@@ -12,7 +12,7 @@ import { givenQuoteState, isSameOffer, quotedState, type ChoiceChange } from './
 import { SharedIntersection, type SightFollower } from './shared-intersection.ts';
 import { visits } from './visits.ts';
 
-/** Tells of elements that come near enough to the viewport for a lazy request. */
+/** Reports elements that come near enough to the viewport for a lazy request. */
 const nearness = new SharedIntersection({ rootMargin: NEAR });
 
 /** How old an answer of the service may be when its page is shown again, in ms. */
@@ -52,10 +52,10 @@ export class QuoteController implements EventListenerObject, SightFollower {
   readonly #changed: (state: OfferState, change: ChoiceChange) => void;
   readonly #given = new GivenQuote();
   #state: OfferState = { status: 'idle' };
-  /** That of the document that it was connected to. */
+  /** The watcher of the document that the element was connected to. */
   #watcher: PageWatcher | undefined;
   #near = false;
-  /** Identifies what a quote is asked for, or why none can be: with another key it is another product. */
+  /** Identifies what a quote is asked for, or why none can be asked for. Another key means another product. */
   #requestKey = '';
   #client: Answerer['client'];
   #asked: Asked | undefined;
@@ -101,7 +101,7 @@ export class QuoteController implements EventListenerObject, SightFollower {
     this.#putOff();
   }
 
-  /** A page that is left hears no reply, and when it is shown again the time limit is over. */
+  /** Puts a request off when its page is left: no reply would be heard, and later its time limit would be over. */
   handleEvent({ type }: Event): void {
     if (type === 'pagehide') this.#putOff();
     else {
@@ -110,13 +110,13 @@ export class QuoteController implements EventListenerObject, SightFollower {
       if (type !== 'pageshow' && Date.now() > this.#goodUntil && !this.#given.quote) {
         this.#awaited = 'shared';
       }
-      // Its style sheets are there by now.
+      // Looks at the styles again, because the page's style sheets are there by now.
       this.onSight({ isIntersecting: this.#near });
     }
   }
 
   onSight({ isIntersecting }: Pick<IntersectionObserverEntry, 'isIntersecting'>): void {
-    // `display: contents` leaves no box that could ever come near.
+    // An element with `display: contents` has no box that could ever come near.
     this.#near = isIntersecting || getComputedStyle(this.#element).display === 'contents';
     this.hostUpdated();
   }
@@ -147,13 +147,13 @@ export class QuoteController implements EventListenerObject, SightFollower {
       ? undefined
       : offerContext(inputs, configuration(), finding, needsService, product);
     const asked = next?.kind === 'complete' ? next : undefined;
-    // Another service makes no other product of it.
+    // Without the service's address, because another service does not make another product.
     const requestKey = JSON.stringify({ ...next, serviceUrl: '' });
     const isSame = requestKey === this.#requestKey;
     const isSameService = client === this.#client && asked?.serviceUrl === this.#asked?.serviceUrl;
     if (isSame && isSameService && quote === this.#given.quote) return;
 
-    // A currency that comes later only says in what money the prices of a given quote are.
+    // A currency that is named later only says what the prices of a given quote are in: the product is the same.
     if (this.#given.isFor(this.#requestKey) && isNamed(this.#asked, asked)) {
       this.#given.joinWith(requestKey);
     }
@@ -198,10 +198,10 @@ export class QuoteController implements EventListenerObject, SightFollower {
     return this.#isShown && (this.#near || this.#options().eager);
   }
 
-  /** Nobody may ever see a page that is prerendered or in the background. */
+  /** False for a page that is prerendered or in the background, because nobody may ever see it. */
   get #isShown(): boolean {
     const { isConnected, ownerDocument } = this.#element;
-    // Not its `hidden`, which is a frame where the page has one of that name.
+    // Not `document.hidden`, which is a frame where the page has one of that name.
     return isConnected && ownerDocument.visibilityState !== 'hidden';
   }
 
@@ -215,7 +215,7 @@ export class QuoteController implements EventListenerObject, SightFollower {
     this.#awaited = undefined;
     this.#underWay = request;
     const next = await askClient(asked, this.#options(), kind === 'fresh', request.abort.signal);
-    // A page that asks again after each failure keeps its tab alive, where the failure needs no network.
+    // In a later task: else a page that asks again after each failure would freeze, where requests fail at once.
     if (next.status === 'error') await new Promise((resolve) => setTimeout(resolve));
     if (this.#underWay !== request) return;
     this.#underWay = undefined;

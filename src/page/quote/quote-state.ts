@@ -64,7 +64,7 @@ export function quotedState<Context>(quote: Quote, context: Context): ChoiceStat
  */
 export function isSameOffer(next: ChoiceState<unknown>, present: ChoiceState<unknown>): boolean {
   try {
-    // Not of another status, mostly: a long quote would be written out to no end.
+    // The status first, because it mostly differs, and it takes long to write out a long quote.
     return next.status === 'ready' && present.status === 'ready' && isSameJson(next, present);
   } catch {
     return false; // The page's own parts of a quote may be no JSON.

@@ -1,4 +1,4 @@
-/** Hears when its element meets or leaves the viewport. An object, as are the followers of a `SharedListener`. */
+/** Is told when its element meets or leaves the viewport. It is an object, as is a follower of a `SharedListener`. */
 export interface SightFollower {
   onSight(entry: IntersectionObserverEntry): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Tells all its followers of a target's events of some types, with one listener a type for all of them. A follower is an
- * object that is there anyway: functions would be several objects more in every offer of a page.
+ * Tells its followers of a target's events of some types, by one listener for each type. A follower is an object that
+ * is there anyway, because a function for each event would be several more objects in every offer of a page.
  */
 export class SharedListener implements EventListenerObject {
   readonly #types: readonly string[];

@@ -20,7 +20,7 @@ export function sendQuotesBy(fetch: typeof globalThis.fetch): void {
 class SharedQuoteClient extends PageQuoteClient {
   protected override begin(request: () => Promise<Quote>): Promise<Quote> {
     return turns.take(async () => {
-      // The shopper may have gone to another tab since it was asked for.
+      // The shopper may have gone to another tab since the quote was asked for.
       while (document.visibilityState === 'hidden') {
         await new Promise((resolve) =>
           document.addEventListener('visibilitychange', resolve, { once: true }),

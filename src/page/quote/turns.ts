@@ -9,7 +9,7 @@ export class Turns {
   }
 
   /**
-   * Runs a task when its turn comes. One that nobody wants any more has its turn too, and ends at once.
+   * Runs a task when its turn comes. A task that was aborted meanwhile has its turn too, and must end at once.
    * @returns What the task returns.
    */
   async take<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -18,7 +18,7 @@ export class Turns {
     try {
       return await run();
     } finally {
-      // It hands its turn over; the turn is never free in between.
+      // The turn goes straight to the next task, and is never free in between.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#free += 1;
