@@ -14,13 +14,14 @@ const TAG = 'warranty-offer';
 /**
  * Asks for the quotes of the offers on the page while the elements' own code is still on its way. It
  * asks only for what an element would ask for at that moment, so that the element finds the reply, or the
- * request under way. An offer that asks before an add gets the parts for that, which it must not be shown without.
+ * request under way. For an offer that asks before an add, it also loads the parts that do so: the offer must not be
+ * shown without them.
  */
 export function askEarly(): void {
   const offers = document.getElementsByTagName(TAG);
   let seen = new WeakSet<Element>();
   let near: IntersectionObserver | undefined;
-  /** Once: each time would hold the other parts anew. */
+  /** True once those parts were asked for: to ask again would hold the other parts again. */
   let isAsked = false;
   const look = () => {
     for (const offer of offers) {
@@ -38,12 +39,12 @@ export function askEarly(): void {
   };
   const lookAgain = () => {
     seen = new WeakSet();
-    // An observer tells at once only of an element that it begins to observe.
+    // An observer reports at once only an element that it begins to observe.
     near?.disconnect();
     look();
   };
   const unfollowInsertions = followInsertions((brings) => brings(TAG) && look());
-  // Not before the page's first offer is there: most pages of a shop have none.
+  // Called for the page's first offer, because most pages of a shop have none.
   const begin = () => {
     PageWatcher.of(document).follow(lookAgain);
     document.addEventListener('visibilitychange', lookAgain);
@@ -64,19 +65,19 @@ export function askEarly(): void {
 }
 
 /**
- * Sends the request that an element would make, if it would make one now: in a microtask, as an element does, because a
- * page may say in several calls what store and place it is of.
+ * Sends the request that an element would make, if it would make one now. It waits for a microtask, as an element does,
+ * because a page may give its settings in several calls.
  */
 async function ask(offer: Element): Promise<void> {
   await Promise.resolve();
-  // By now the elements may be there, which ask for themselves.
+  // By now the elements may be there. They ask for themselves.
   if (document.visibilityState === 'hidden' || offer.matches(':defined')) return;
   // For a quote that the page gives, the element makes no request; a client of the page makes its own.
   if (property(offer, 'quote') || property(offer, 'client')) return;
   const readsMarkup = given(offer, 'productSource') !== 'none';
   const finding = readsMarkup && PageWatcher.of(document).finding(offer);
   if (finding === undefined) return;
-  // Each is read when it is wanted: a list of their names would be as long as what reads them.
+  // A proxy reads each input when it is wanted. It takes fewer bytes than a list of the inputs' names.
   const inputs: OfferInputs = new Proxy({}, { get: (_, name: string) => given(offer, name) });
   const product = askedEarly.get(offer)?.context.product;
   const asked = offerContext(inputs, configuration(), finding || undefined, true, product);
@@ -85,14 +86,14 @@ async function ask(offer: Element): Promise<void> {
   const { context } = asked;
   try {
     sendEarly(quoteUrl({ ...asked, ...context }).href, JSON.stringify(context.product));
-    // English needs none of the browser's formats, mostly; where it does, the element knows.
+    // Not for English, which mostly needs none of the browser's formats. Where it does, the element prepares them.
     if (wordsLanguage(document.documentElement.lang)) prepareFormat();
   } catch {
     // The service URL cannot be used: the element says so.
   }
 }
 
-/** What an element says that is not upgraded: by a property, which frameworks may have set, else by an attribute. */
+/** What an offer says before its upgrade: by a property, which frameworks may have set, else by an attribute. */
 function given(offer: Element, name: string): unknown {
   return property(offer, name) ?? offer.getAttribute(name.replace(/[A-Z]/g, '-$&'));
 }

@@ -18,14 +18,14 @@ export function sendEarly(url: string, body: string): void {
   const abort = new AbortController();
   const response = fetch(url, jsonRequest(body, abort.signal));
   early.set(key, { response, abort });
-  // Whoever takes the response learns of its failure.
+  // No unhandled rejection: whoever takes the response learns of its failure.
   response.catch(() => {});
   setTimeout(() => {
     if (early.delete(key)) abort.abort();
   }, QUOTE_LIFETIME);
 }
 
-/** A `fetch` that answers the first call for what was sent early with the response to that. */
+/** A `fetch` that answers the first call for a request that was sent early with the response to that one. */
 export const fetchOnce: typeof fetch = (input, init) => {
   const key = keyOf(input, init?.body);
   const sent = early.get(key);

@@ -10,7 +10,7 @@ const observer = new MutationObserver((records) => {
       attributeName ? target : [...addedNodes],
     ),
   );
-  // Of nodes within each other, only the outermost is searched: the work is as much as was inserted, at most.
+  // Of nodes within each other, only the outermost is searched, so that no inserted node is searched twice.
   const tops = [...changed].filter(
     (node): node is Element => node?.nodeType === 1 && !changed.has(node.parentNode),
   );

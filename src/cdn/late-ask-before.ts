@@ -13,14 +13,14 @@ export function startAsking(AskBeforeClass: typeof Loaded): void {
 
 /**
  * Stands in place of `AskBefore` in the part with the elements: loads it for the first offer that asks. Nothing
- * is held before it is there.
+ * is held before it has come.
  */
 export class AskBefore implements Pick<Loaded, 'answer'> {
   readonly #host: AskingHost;
   readonly #asking: Asking;
   #loaded: Loaded | undefined;
   #isWanted = false;
-  /** The product for which the shopper answered before it was loaded. */
+  /** The product for which the shopper answered before `AskBefore` was loaded. */
   #answered: string | undefined;
 
   constructor(host: AskingHost, asking: Asking) {
@@ -29,7 +29,7 @@ export class AskBefore implements Pick<Loaded, 'answer'> {
     host.addController(this);
   }
 
-  /** Nothing is held before offers are rendered. */
+  /** Loads it for the first rendering, because nothing is held before offers are rendered. */
   hostUpdate(): void {
     if (!this.#host.askBefore || this.#isWanted) return;
     this.#isWanted = true;
@@ -41,7 +41,7 @@ export class AskBefore implements Pick<Loaded, 'answer'> {
   /** Asks from now on. */
   start(AskBeforeClass: typeof Loaded): void {
     this.#loaded = new AskBeforeClass(this.#host, this.#asking);
-    // Without a product it does nothing.
+    // Both may be `undefined`: without a product, `answer` does nothing.
     if (this.#answered === this.#asking.product()) this.#loaded.answer();
   }
 

@@ -1,10 +1,10 @@
 import type { warnOf as Loaded } from '../page/warnings.ts';
 
 let loadedWarnOf: typeof Loaded | undefined;
-/** By their text, because an element repeats its warning at each rendering. */
+/** The warnings that wait, by their text, because an element repeats its warning at each rendering. */
 const waiting = new Map<string, Parameters<typeof Loaded>>();
 
-/** Takes the function that was loaded, which has the sentences, and says what waits for them. */
+/** Takes the function that was loaded, which has the sentences, and gives it the warnings that wait. */
 export function startWarning(warnOfElement: typeof Loaded): void {
   loadedWarnOf = warnOfElement;
   for (const warning of waiting.values()) warnOfElement(...warning);

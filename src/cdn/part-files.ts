@@ -5,7 +5,7 @@ export type PartName =
   'elements' | 'popup' | 'ask-before' | 'whole-system' | `words-${WordsLanguage}`;
 
 /**
- * The hash in the name of each part's file, by the first five letters of the part's name: the languages have one, so
- * that the script holds few. The build writes them here.
+ * The hash in the name of each part's file, by the first five letters of the part's name. All languages share the hash
+ * of `words`, so that the script holds few of them. The build writes them here.
  */
 export const PART_HASHES: Readonly<Record<string, string>> = {};

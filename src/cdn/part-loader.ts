@@ -3,13 +3,13 @@ import { warnOnce } from '../page/warn-once.ts';
 import { whenImportsMayBegin } from './import-maps.ts';
 import { PART_HASHES, type PartName } from './part-files.ts';
 
-/** What the parts share: each takes it from here, and puts its own here (`scripts/shared-modules.ts`). */
+/** What the parts share: each takes what it needs from here, and adds its own (`scripts/shared-modules.ts`). */
 export const shared: Readonly<Record<string, unknown>> = {};
 
 /** How long, in ms, the elements wait at most for parts that are to start with them. */
 const LONGEST_WAIT = 1000;
 
-/** How long, in ms, a part may be on its way before it counts as missing. If it comes later, it is used all the same. */
+/** How long, in ms, a part may be on its way before it counts as missing. One that comes later is used all the same. */
 const PATIENCE = 5000;
 
 /** What a part's file exports: it starts the part. */
@@ -27,8 +27,8 @@ let base = '';
 let onMissing = () => {};
 
 /**
- * Says where the parts are: beside this address, or in it if it ends with a slash. A link resolves it, because
- * that never throws; now, because the page's own address may be another one later.
+ * Says where the parts are: beside this address, or in it if it ends with a slash. A link resolves the address, because
+ * a link never throws. It is resolved now, because the page's own address may be another one later.
  */
 export function findPartsAt(address: string): void {
   base = Object.assign(document.createElement('a'), { href: address }).href;
@@ -50,7 +50,7 @@ export async function loadPart(name: PartName): Promise<boolean> {
     if (!arrived.has(name)) arrived.set(name, await fetchPart(name));
     startArrived();
   } catch {
-    // It is missing: `losePart` has told of it.
+    // The part is missing: `losePart` has warned of it.
   }
   return started.has(name);
 }
@@ -97,7 +97,7 @@ function startArrived(): void {
   if (wasMissing) showAnew();
 }
 
-/** The page never sees a throw. */
+/** Starts a part. A failure is a warning, because nothing may be thrown into the page. */
 function startPart(name: PartName, part: Part): void {
   try {
     part(shared);
@@ -138,7 +138,7 @@ function showAnew(): void {
   configure({});
 }
 
-/** A browser may remember that an address failed, so each address after a failure is another one. */
+/** Imports a part. A browser may remember that an address failed, so after each failure the address is another one. */
 async function importPart(name: PartName): Promise<Part> {
   const url = new URL(fileOf(name), base);
   if (failures > 0) url.search = `attempt=${failures}`;
@@ -148,7 +148,7 @@ async function importPart(name: PartName): Promise<Part> {
   throw new TypeError();
 }
 
-/** The name of a part's file. Each part has a hash, so that none is taken from what a page gave to all objects. */
+/** The name of a part's file. `PART_HASHES` has each part, so nothing is read that a page gave to all objects. */
 function fileOf(name: PartName): string {
   return `warranty-widget-${name}-${PART_HASHES[name.slice(0, 5)]}.js`;
 }

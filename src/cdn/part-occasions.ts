@@ -12,25 +12,28 @@ const OCCASIONS = ['online', 'load', 'pageshow', 'visibilitychange'] as const;
 /** How long, in ms, the elements' part waits at most for the load of a page that has no element yet. */
 const LONGEST_LOAD = 3000;
 
-/** How long, in ms, further movements of a shopper ask for no missing parts after one did; twice as long each time. */
+/** How long, in ms, no movement of a shopper asks for missing parts after one did. It doubles each time. */
 let rest = 3000;
 let restsUntil = 0;
 
 const OURS = 'warranty-offer, warranty-popup, warranty-whole-system';
 
 /**
- * Loads each part when it is wanted. The elements: at once, or when the page is loaded if it was parsed without
- * any of them. The popup: at once where the page has one, otherwise when the elements want it. What asks before
- * an add: with the early quote of an offer that asks, otherwise when an element wants it. The whole-system
- * element: when the page has its tag. What is missing is tried again when a shopper comes near an element, when
- * the page is loaded or shown again, and when the browser is online again.
+ * Loads each part when it is wanted:
+ * - the elements at once, or when the page is loaded if it was parsed without any of them;
+ * - the popup at once where the page has one, otherwise when the elements want it;
+ * - `ask-before` with the early quote of an offer that asks, otherwise when an element wants it;
+ * - the whole-system element when the page has its tag.
+ *
+ * A missing part is tried again when a shopper comes near an element, when the page is loaded or shown again, and when
+ * the browser is online again.
  */
 export function loadPartsWhenWanted(): void {
   whenPartIsMissing(tryAgainOnOccasion);
   followTags();
 }
 
-/** Called when a part is missing, so that most pages have no such listeners. To add a listener again changes nothing. */
+/** Called when a part is missing, because most pages need no such listeners. To add one again changes nothing. */
 function tryAgainOnOccasion(): void {
   for (const type of APPROACHES) addEventListener(type, onApproach, true);
   for (const type of OCCASIONS) addEventListener(type, loadMissingParts);
@@ -66,7 +69,7 @@ function followTags(): void {
   addEventListener('load', loadLate);
   // A page that is loaded already fires no `load` any more. It has no offers yet, so none waits for this task.
   setTimeout(loadLate, readyState === 'complete' ? 0 : LONGEST_LOAD);
-  // The rest of a page that is being parsed may have some of them.
+  // The page is still being parsed, and the rest of it may have some elements.
   if (readyState === 'loading') loadLate();
   look((selector) => document.querySelector(selector) !== null);
 }

@@ -40,8 +40,8 @@ const likelyTag: Find = (tags) =>
   tags.find(({ src }) => /warranty-widget[^/]*$/.test(src));
 
 /**
- * The tag that is found, where possible among those with a nonce: what was injected into a page has none. A policy
- * keeps it from running, and it must not say either where the parts of this script are.
+ * The tag that is found, where possible among those with a nonce. A tag that was injected into the page has no nonce: a
+ * policy keeps it from running, and it must not say either where the parts of this script are.
  */
 function ownTag(find: Find): HTMLScriptElement | undefined {
   const tags = [...document.scripts];
@@ -51,7 +51,7 @@ function ownTag(find: Find): HTMLScriptElement | undefined {
 function tagOf(script: Element | null | undefined): ScriptTag {
   // A script without a tag has the settings of an empty one: none.
   const tag = script instanceof HTMLScriptElement ? script : document.createElement('script');
-  // Not by name: a page may have given all objects a property of that name, from which code would be loaded.
+  // Only the tag's own entries: a page may have given all objects a property with the name of a setting.
   const own = Object.entries(tag.dataset);
   const given = own.filter(([name, value]) => value && ON_TAG.includes(name));
   return {

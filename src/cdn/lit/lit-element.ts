@@ -32,7 +32,7 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   declare readonly ['constructor']: typeof LitElement;
   /** True while a rendering is to come. */
   isUpdatePending = false;
-  /** True once it was rendered. */
+  /** True once the element was rendered. */
   hasUpdated = false;
   renderRoot: HTMLElement | ShadowRoot | undefined;
   readonly renderOptions: { renderBefore?: ChildNode | null } = {};
@@ -43,7 +43,7 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   /** The earlier values of what changed since the last rendering. */
   #changed: Values | undefined;
   #toReflect: Set<Property> | undefined;
-  /** The property that is being set from its attribute, or the other way round: what comes back of it is ignored. */
+  /** The property that is being set from its attribute, or the other way round: the change that follows is ignored. */
   #following: Property | undefined;
   #place: Place | undefined;
   #begin: (() => void) | undefined;
@@ -74,7 +74,7 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   }
 
   addController(controller: Controller): void {
-    // Not by `push` or a list of a list's items, for which engines reserve room for many more.
+    // Not by `push` or a spread list, for which engines reserve room for many more controllers.
     this.#controllers = this.#controllers.concat(controller);
     if (this.renderRoot && this.isConnected) controller.hostConnected?.();
   }
@@ -136,7 +136,7 @@ export class LitElement extends HTMLElement implements ReactiveElement {
     return root;
   }
 
-  /** From now on, what is set is later than what was set before the element was defined: sets that. */
+  /** Sets what was set before the element was defined: whatever is set from now on is later. */
   protected keepLaterValues(): void {
     const early = this.#early;
     this.#early = undefined;
@@ -170,7 +170,7 @@ export class LitElement extends HTMLElement implements ReactiveElement {
     try {
       await earlier;
     } catch (error) {
-      // Nobody else may tell of it, now that this one waited for it.
+      // Rejects anew, because this rendering waited for the earlier one: without that, nobody might report the error.
       void Promise.reject(error);
     }
     this.performUpdate();

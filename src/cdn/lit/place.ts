@@ -1,6 +1,6 @@
 import { templateOf, TemplateResult, type Template } from './template.ts';
 
-/** As the value of an attribute: the element does not have it. */
+/** The value of an attribute that the element must not have. */
 export const nothing = Symbol();
 
 /** A place between nodes, from its comment to the node after it. It shows a template, a list of values, or a text. */
@@ -69,7 +69,7 @@ export class Place {
     surplus.#start.parentNode?.removeChild(surplus.#start);
   }
 
-  /** A place at the end of this one, with a comment of its own at its end: what follows it may be removed. */
+  /** A place at the end of this one. It ends with a comment of its own, because what follows it may be removed. */
   #newPlace(): Place {
     const end = document.createComment('');
     this.#start.parentNode?.insertBefore(end, this.#end);
@@ -113,7 +113,7 @@ class Rendering {
       if (target instanceof Place) target.show(value);
       else if (target && value !== this.#shown[index]) {
         assign(target, name, value, this.#shown[index]);
-        // Not before: an element of the page may throw, and the next rendering tries again.
+        // Noted last: an element of the page may throw before, and then the next rendering tries again.
         this.#shown[index] = value;
       }
     });
@@ -150,7 +150,7 @@ function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }
 
-/** An object that has the listener's options beside its `handleEvent`; a function is told as one, and may have them too. */
+/** Whether a value is a listener: an object with `handleEvent`, or a function. Options may be fields of either. */
 function isListener(value: unknown): value is EventListenerObject & AddEventListenerOptions {
   return typeof value === 'function' || (typeof value === 'object' && value !== null);
 }

@@ -62,7 +62,7 @@ export function propertiesOf(elementClass: unknown): Properties {
 
 function addAccessor(prototype: ReactiveElement, name: string, declaration: Declaration): Property {
   const { attribute } = declaration;
-  // By types, because a page may have given all objects something of these names.
+  // Told by type, because a page may have given all objects something of these names.
   const given = typeof attribute === 'string' ? attribute : name.toLowerCase();
   const attributeName = attribute === false ? undefined : given;
   const key = Symbol();

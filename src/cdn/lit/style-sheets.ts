@@ -1,4 +1,4 @@
-/** A style sheet, which is made when an element first needs it, and its text, which one in another document needs. */
+/** A style sheet, made when an element first needs it, and its text, which an element in another document needs. */
 export class CSSResult {
   readonly cssText: string;
   #styleSheet: CSSStyleSheet | undefined;

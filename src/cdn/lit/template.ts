@@ -48,7 +48,7 @@ export function templateOf(strings: readonly string[]): Template {
 /** Makes the nodes one by one, not by `innerHTML`: Trusted Types would ask for a policy. */
 function makeTemplate(strings: readonly string[]): Template {
   const { content } = document.createElement('template');
-  // In this document, elements of ours are not alive.
+  // In the document of a template's content, custom elements are not upgraded.
   const inert = content.ownerDocument;
   const holes: Hole[] = [];
   let index = -1;

@@ -8,7 +8,7 @@ import { isMissing, loadPart } from '../part-loader.ts';
 
 sendQuotesBy(fetchOnce);
 usePopupSource({ isMissing: () => isMissing('popup'), load: () => loadPart('popup') });
-// In a task of its own, since all of the page's offers start in it.
+// In a task of its own, because all of the page's offers start in it.
 setTimeout(() => {
   defineElements({ 'warranty-offer': WarrantyOffer });
   whenIdle(() => void loadPart('popup'));
