@@ -7,7 +7,7 @@ import { RequestError } from './errors.ts';
 /** Most issues that an error's message repeats; its `issues` may have more. */
 const MAX_SENTENCES = 5;
 
-/** Of each list of a value with tens of thousands of issues, the entries that are checked. */
+/** How many entries of each list are checked where a value has tens of thousands of issues. */
 const FIRST_ENTRIES = 1000;
 
 /**
@@ -47,7 +47,7 @@ export function requestText(value: unknown, name: string): string {
   }
 }
 
-/** A value from untyped code may throw when it is read, or be endless. */
+/** Checks a value, which may throw when it is read, or be endless, where it comes from untyped code. */
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, name: string) {
   try {
     return parseWhole(schema, value);
@@ -63,8 +63,8 @@ function parseWhole<Schema extends z.ZodMiniType>(schema: Schema, value: unknown
 }
 
 /**
- * What is wrong with the first entries of the value's lists: zod exhausts the stack where it adds up tens of
- * thousands of issues. Undefined where nothing is, or where these cannot be read either.
+ * What is wrong with the first entries of the value's lists. It is asked for where zod exhausted the stack as it added
+ * up tens of thousands of issues. Undefined where nothing is wrong, or where these entries cannot be read either.
  */
 function parseBeginning<Schema extends z.ZodMiniType>(schema: Schema, value: unknown) {
   if (!isObject(value)) return undefined;

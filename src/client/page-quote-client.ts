@@ -25,7 +25,7 @@ export interface PageQuoteClientOptions {
   /** Sends the requests; default: the global `fetch` at the time of each call. */
   fetch?: typeof fetch | undefined;
   /**
-   * Hears what was left out of a quote because it is malformed or beyond a limit: the path of each
+   * Told what was left out of a quote because it is malformed or beyond a limit: the path of each
    * field, such as `tncLink` or `warrantyQuoteItemList[1]`. Called once for a reply.
    */
   onLeftOut?: ((paths: readonly string[]) => void) | undefined;
@@ -44,8 +44,8 @@ export interface ListOptions {
 }
 
 /**
- * Asks for quotes, under the page's own client and under `QuoteClient`. It checks nothing, because the
- * elements ask for what `offerContext` made, and `QuoteClient` checks first: the script tag holds neither
+ * Asks for quotes: the base of the page's own client and of `QuoteClient`. It checks nothing, because the
+ * elements ask for what `offerContext` made, and `QuoteClient` checks first. So the script tag holds neither
  * the checks nor the handling of tokens. Identical requests under way are one request, and its quote is
  * kept in memory for a minute: several callers may get the same quote's id unless they ask with `fresh`.
  */
@@ -102,12 +102,12 @@ export abstract class PageQuoteClient {
   /** Begins a request, at once or later. The time limit counts from then. */
   protected abstract begin(request: () => Promise<Quote>): Promise<Quote>;
 
-  /** The quote as one caller gets it, of the one that all share. */
+  /** The quote as one caller gets it, made from the one that all callers share. */
   protected abstract handOut(quote: Quote): Quote;
 
   #request(url: URL, body: string, signal: AbortSignal): Promise<Quote> {
     const timeout = this.#timeout;
-    // A page may have a variable of its own named `performance`.
+    // Not `performance.now()`, because a page may have a variable of its own named `performance`.
     const end = Date.now() + timeout;
     let failure: WarrantyError | undefined;
     const attempt = async (limitSignal: AbortSignal) => {

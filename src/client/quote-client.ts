@@ -35,7 +35,7 @@ export class QuoteClient extends PageQuoteClient {
   constructor({ accessToken, timeout, onLeftOut, ...options }: QuoteClientOptions) {
     const checked = checkTimeout(timeout ?? DEFAULT_TIMEOUT);
     super(
-      { ...options, timeout: checked, onLeftOut: onLeftOut && bearing(onLeftOut) },
+      { ...options, timeout: checked, onLeftOut: onLeftOut && withoutErrors(onLeftOut) },
       accessToken === undefined ? undefined : credentialsOf(accessToken),
     );
     this.timeout = checked;
@@ -67,25 +67,25 @@ export class QuoteClient extends PageQuoteClient {
     return request();
   }
 
-  /** A copy, so that what a caller does to it is no other's. */
+  /** A copy, so that no caller sees what another does to it. */
   protected override handOut(quote: Quote): Quote {
     return structuredClone(quote);
   }
 }
 
-/** Zod says what a wrong value is, which the table of pages does not. */
+/** Reads a quote. If it has issues, zod reads it again, to say what a wrong value is: the table for pages does not. */
 const readQuoteInWords: typeof readQuote = (reply, reading) => {
   const asked = readQuote(reply, reading);
   return asked.issues ? read(Quote, reply) : asked;
 };
 
-/** A listener that throws must not lose the quote. */
-function bearing(listener: (paths: readonly string[]) => void): typeof listener {
+/** A listener whose errors are ignored, because they must not lose the quote. */
+function withoutErrors(listener: (paths: readonly string[]) => void): typeof listener {
   return (paths) => {
     try {
       listener(paths);
     } catch {
-      // It is the caller's own.
+      // The error is the caller's own.
     }
   };
 }

@@ -1,7 +1,7 @@
 const MASK = '[access token]';
 const MASKS = /(?:\[access token\])+/g;
 
-/** Most of a token that one expression looks for: what it takes to prepare one grows faster than its length. */
+/** Most characters of a token for one expression: the work to prepare an expression grows faster than its length. */
 const PIECE_LENGTH = 128;
 
 /** Most characters that one character of the token may take: `&amp;amp;#x0000002b;`. */
@@ -128,7 +128,7 @@ export class Redactor {
   }
 }
 
-/** The token in pieces of about one length: a short one would be found in other texts by chance. */
+/** The token in pieces of about the same length: a short piece would be found in other texts by chance. */
 function piecesOf(token: string): string[] {
   const count = Math.ceil(token.length / PIECE_LENGTH);
   const length = Math.ceil(token.length / count);
@@ -154,7 +154,7 @@ function spellings(char: string): string {
   return String.raw`(?:\\{0,3}\x${hex}|\\{1,3}(?:x${hex}|u00${hex}|u\{0{0,4}${hex}\})|%(?:25){0,2}${hex}|${html})`;
 }
 
-/** A character of base64 that is not the token's alone. */
+/** A character of base64 that holds bits of the token and of its neighbour. */
 const SHARED = String.raw`[\w+/-]?`;
 
 /**

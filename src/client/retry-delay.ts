@@ -26,7 +26,7 @@ export function parseRetryAfter(value: string | null, now: number): number | und
   const text = value?.trim() ?? '';
   // More digits would give no exact number of ms, or `Infinity`.
   if (/^\d{1,12}$/.test(text)) return Number(text) * 1000;
-  // Date.parse alone accepts far more as a date, and reads the obsolete form without a zone as local time.
+  // `Date.parse` accepts far more than HTTP dates, and reads their obsolete form without a zone as local time.
   const date = /^[A-Z].+ GMT$/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

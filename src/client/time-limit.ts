@@ -55,7 +55,7 @@ export async function withTimeLimit<Result>(
   }
 }
 
-/** The promise's result; rejects with the signal's reason as soon as it aborts, which the promise may ignore. */
+/** The promise's result. Rejects with the signal's reason as soon as that aborts, even if the promise goes on. */
 export async function untilAborted<Result>(
   promise: Promise<Result>,
   signal: AbortSignal | undefined,

@@ -7,7 +7,7 @@ import { untilAborted } from './time-limit.ts';
 export interface RetryOptions {
   /** Whether this failure may be followed by another attempt. */
   mayRetry: (error: WarrantyError) => boolean;
-  /** In ms: a wait before a repeat is shorter, or the failure is thrown. */
+  /** In ms; a failure is thrown if the wait before its repeat would not be shorter than this. */
   longestWait: () => number;
   /** Ends a wait; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
