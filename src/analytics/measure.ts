@@ -24,8 +24,8 @@ export interface MeasureOptions {
 /** Measures what the elements fire no event for, and ends the measuring. */
 export interface Measurement {
   /**
-   * Measures `add_to_cart` for a product that was added with this plan; `warranty_decline` for `null`, without one.
-   * `context` has the currency, where the selection has none, and the units: 1 where it is absent.
+   * Measures `add_to_cart` for a product that was added with this plan, or `warranty_decline` for one without a plan
+   * (`null`). `context` gives the currency, where the selection has none, and the units; absent: 1.
    */
   readonly addToCart: (
     selection: Selection | WholeSystemSelection | null,
@@ -33,7 +33,7 @@ export interface Measurement {
   ) => void;
   /** Measures `warranty_exposure`: for the group that does not see the offer, where it would have been shown. */
   readonly expose: () => void;
-  /** Ends the measuring: after it, nothing reaches the sink, by hand neither. */
+  /** Ends the measuring: after it, nothing reaches the sink, not even by `addToCart` and `expose`. */
   readonly stop: () => void;
 }
 

@@ -52,7 +52,7 @@ export interface MeasuredEvent {
     | 'warranty_decline'
     | 'warranty_unavailable'
     | 'warranty_error';
-  /** Of the first three. */
+  /** Of `view_item_list`, `select_item` and `add_to_cart`. */
   readonly ecommerce?: Ecommerce;
   /** Of `warranty_decline`: in the popup, by taking a choice back, or by adding the product without. */
   readonly where?: 'popup' | 'cleared' | 'add_to_cart';

@@ -20,7 +20,7 @@ interface SentElement {
 
 const ELEMENTS = 'warranty-offer, warranty-whole-system';
 
-/** The elements that fired an event, those in shadow roots included, which no query finds. */
+/** The elements that fired an event. They include elements in shadow roots, which no query finds. */
 export class SeenElements {
   readonly #fired = new Set<Element>();
 
@@ -35,7 +35,7 @@ export class SeenElements {
     return contextOf(target);
   }
 
-  /** The elements that showed an offer before anybody listened: they fired no event since. */
+  /** The elements that showed an offer before anybody listened, and have fired no event since. */
   async readyBefore(): Promise<Element[]> {
     const ready = this.#ready();
     await Promise.all(ready.map(({ updateComplete }) => updateComplete));

@@ -24,8 +24,8 @@ export const ShopDateTime = z.string().check(
 const OFFSET_MINUTES = /(?<=T.*[+-]\d\d)-?(?=\d\d$)/i;
 
 /**
- * An instant as a page writes it: its offset gets the colon that it lacks. MooTools puts a `toISOString` of its own in
- * the place of the browser's, so that no plan that was chosen beside it could be bought.
+ * An instant as a page writes it: its offset gets the colon that it lacks. Otherwise no plan could be bought that was
+ * chosen on a page with MooTools, which replaces the browser's `toISOString`.
  */
 export const PageDateTime = z.string().check(
   z.overwrite((text) => text.replace(OFFSET_MINUTES, ':')),

@@ -4,8 +4,9 @@ import { Price, Text } from './fields.ts';
 import { LINE_ITEM_ID_MAX_LENGTH, ORDER_ID_MAX_LENGTH, ORDER_LINE_ITEMS_MAX } from './limits.ts';
 
 /**
- * No host of more than 300 characters, with user and port: those of thousands take seconds to read. An address may have
- * tabs and line breaks anywhere. No two parts of this take the same character, so that no text takes long to search.
+ * Fits an address whose host, with user and port, has at most 300 characters: a host of thousands takes seconds to
+ * read. An address may have tabs and line breaks anywhere. No two parts of the expression take the same character, so
+ * that no text takes long to search.
  */
 const USUAL_HOST = /^(?![^:/?#]*:[/\\\t\n\r]*[^/\\?#\t\n\r][^/\\?#]{300})/;
 

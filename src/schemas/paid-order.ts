@@ -30,8 +30,8 @@ export const PaidLine = z.object({
   /** What was charged for one, in major units. Only a product's may be below 0: many shops count a voucher as one. */
   price: Amount,
   /**
-   * Units that the customer has now, without those that were taken back; 0: all were. Of a plan a whole number; where
-   * a product is sold by length or weight, each whole unit can have a plan.
+   * Units that the customer has now, without those that were taken back; 0: all were taken back. Of a plan, a whole
+   * number; where a product is sold by length or weight, each whole unit can have a plan.
    */
   quantity: z.number().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER)),
   /** Of a plan: the `id` of the product line that it covers. */
@@ -47,7 +47,7 @@ export type PaidLine = z.output<typeof PaidLine>;
 export const PaidOrder = z.object({
   /** The shop's own id of the order, at most 48 characters. */
   orderId: Text.check(z.maxLength(ORDER_ID_MAX_LENGTH)),
-  /** When the customer paid; the plans too, whose lines have no `paidAt`. */
+  /** When the customer paid for the order, and for each plan whose line has no `paidAt`. */
   paidAt: ShopDateTime,
   customer: OrderCustomerDetails,
   /** At most 5,000 lines; a plan server takes 1,000. */
@@ -62,7 +62,7 @@ export const PaidOrder = z.object({
 });
 export type PaidOrder = z.output<typeof PaidOrder>;
 
-/** What no field shows by itself. A plan that covers nothing would be paid, and never be a contract. */
+/** The issues that no field shows by itself. A plan that covers nothing would be paid for and never be a contract. */
 function issuesOf(lines: readonly PaidLine[]): { path: PropertyKey[]; message: string }[] {
   const products = new Set(lines.filter(({ covers }) => !covers).map(({ id }) => id));
   const seen = new Set<string>();

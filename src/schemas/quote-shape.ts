@@ -48,7 +48,7 @@ const sale = {
   ),
 };
 
-/** What a sale needs of a quote. A page checks no more of one that `usableQuote` has made. */
+/** What a sale needs of a quote. Of a quote that `usableQuote` has made, a page checks only this. */
 export const QuoteSale = replyObject(sale);
 
 /** A quote of which everything can be used: what `usableQuote` makes, where it can. */

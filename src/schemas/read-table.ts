@@ -18,7 +18,7 @@ export interface Table<Value = unknown> {
   readonly output?: Value;
   /** Whether `undefined` fits too. */
   readonly isOptional?: boolean;
-  /** Of an object that keeps its other fields: gives the fields of what came. */
+  /** Of an object that keeps the fields that are not named: gives the fields of the value that came. */
   readonly prepare?: (value: unknown) => unknown;
   /** Checked in this order, up to the first that is broken. */
   readonly rules: readonly Rule[];

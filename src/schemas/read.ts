@@ -16,8 +16,8 @@ export function read<Schema extends z.core.$ZodType>(
     const { data, error } = z.safeParse(schema, value);
     return error ? { issues: describeIssues(error, value) } : { data };
   } catch {
-    // There are so many issues that zod exhausts the stack when it adds them up, or a page's value can't be read:
-    // a proxy that was revoked throws.
+    // Either there are so many issues that zod exhausts the stack when it adds them up, or a page's value can't be
+    // read, such as a proxy that was revoked.
     return { issues: [] };
   }
 }

@@ -1,7 +1,7 @@
 import { ENCODED_ID_MAX_LENGTH, ID_MAX_LENGTH } from './limits.ts';
 
 /*
- * What the schemas of replies refer to by name, where a type does not say it all. The script-tag
+ * The rules that the schemas of replies refer to by name, where a type does not say it all. The script-tag
  * builds, which hold tables in place of these schemas, import the same functions.
  */
 

@@ -15,8 +15,8 @@ export const Shown = z.object({
   /** The tenure as displayed, such as `2 years`. */
   tenure: Text,
   /**
-   * Address of the terms that were linked; absent where the quote had none. A shop may link it again, as in an order:
-   * no element hands over a `javascript:`, but a shopper can send one.
+   * Address of the terms that were linked; absent where the quote had none. It must be a web address, because a shop
+   * may link it again, as in an order: no element hands over a `javascript:` address, but a shopper can send one.
    */
   tncLink: z.optional(
     z

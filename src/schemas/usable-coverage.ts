@@ -19,7 +19,7 @@ interface Room {
 /**
  * The sections of what a plan covers, as far as they can be shown. A section without a title is left
  * out whole: statements of which nobody can say whether they are covered or excluded would mislead.
- * @param leaveOut - Hears the path of each entry that is left out.
+ * @param leaveOut - Called with the path of each entry that is left out.
  */
 export function usableCoverage(list: unknown, leaveOut: (path: string) => void): CoverageSection[] {
   const room = { texts: COVERAGE_TEXTS_MAX, characters: COVERAGE_MAX_LENGTH };
@@ -55,7 +55,7 @@ function text(value: unknown, maxLength: number, room: Room): string | undefined
   return room.texts < 0 || room.characters < 0 ? undefined : shown;
 }
 
-/** The first entries of a list, as far as they can be used; `leaveOut` hears of what is left out. */
+/** The first entries of a list, as far as they can be used; `leaveOut` is called for the others. */
 function entries<Usable>(
   list: unknown,
   path: string,

@@ -9,11 +9,11 @@ import { QUOTE_ITEM_TABLE } from './tables/quote-item.ts';
 import { usableAddress } from './usable-address.ts';
 import { usableCoverage } from './usable-coverage.ts';
 
-/** How a quote is read, and who hears what is left out of it. */
+/** How a quote is read, and who is told what is left out of it. */
 export interface QuoteReading {
   /** Address of the service, by which a link of the quote such as `/terms` is made absolute. */
   readonly base?: string | undefined;
-  /** Hears the path of each field that is left out, because it is malformed or beyond a limit. */
+  /** Called with the path of each field that is left out because it is malformed or beyond a limit. */
   readonly onLeftOut?: ((path: string) => void) | undefined;
 }
 

@@ -52,7 +52,7 @@ type SelectionOf<Element> = Element extends {
   ? NonNullable<Kept>
   : Selection | WholeSystemSelection;
 
-/** Public, its own, neither a method nor read-only. */
+/** The name of a public property of the element's own, which is neither a method nor read-only. */
 type PropertyName<Element extends LitElement> = {
   [Name in keyof Element]-?: Name extends keyof LitElement
     ? never
@@ -66,7 +66,7 @@ type PropertyName<Element extends LitElement> = {
 
 type Writable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
-/** Unlike assignability, this tells read-only properties from others: by how a generic type is kept. */
+/** Whether two types are identical. Unlike assignability, this tells read-only properties from others. */
 // oxlint-disable typescript/no-unnecessary-type-parameters
 type IsSame<One, Other> =
   (<Type>() => Type extends One ? 1 : 2) extends <Type>() => Type extends Other ? 1 : 2
