@@ -30,7 +30,7 @@ export type LatePlanResult =
       order: PaidOrder;
     }
   | {
-      /** The token was used before: the order has this very plan of it, and is what it was. */
+      /** The token was used before, for this very plan, which is in the order. The order is unchanged. */
       status: 'bought-already';
       order: PaidOrder;
     }
@@ -57,16 +57,16 @@ export interface LatePlanOptions {
   /** The `tokenId` of each token that sold a plan of this order; an order forgets those of plans that left it. */
   readonly usedTokenIds?: readonly string[] | undefined;
   /**
-   * How many plans the token sold, if it did: once some of them were taken back, their line says fewer, and the same
-   * purchase that is reported again would seem another one. Absent: as many as the line has.
+   * How many plans the token sold, if it sold any; absent: as many as their line has. Once some of them were taken
+   * back, the line has fewer, and the same purchase would seem another one if it were reported again.
    */
   readonly soldQuantity?: number | undefined;
 }
 
 /**
- * Adds a plan to an order that exists, as a line of its own. There are never more plans than units, and
- * a token sells one plan once, however often it is used: its plan's line has the token's id. Call this before
- * the shopper pays, to see what may be bought, and again in the transaction that stores the order.
+ * Adds a plan to an order that exists, as a line of its own. There are never more plans than units. The line has
+ * the token's id, so that a token sells one plan once, however often it is used. Call this before the shopper
+ * pays, to see what may be bought, and again in the transaction that stores the order.
  * @param paidOrder - The order as it is now; its product may have been taken back meanwhile.
  * @param token - What `readOfferToken` gave.
  * @throws {RequestError} when the order or the plan does not fit, or the token is of another order.
@@ -95,8 +95,8 @@ export function addLatePlan(
 }
 
 /**
- * Whether a line is of this plan, sold as many, and was not wholly taken back. SKU and price are all that a contract
- * has of its offer, so they tell plans apart; another number of plans is another purchase.
+ * Whether a line is of this plan, in the number that was sold, and was not wholly taken back. SKU and price are all
+ * that a contract has of its offer, so they tell plans apart; another number of plans is another purchase.
  */
 function isStanding({ sku, price, quantity }: PaidLine, plan: LatePlan, sold = quantity): boolean {
   const { quantity: paid = sold } = plan;

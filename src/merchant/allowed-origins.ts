@@ -56,7 +56,7 @@ export function corsHeaders(
   };
 }
 
-/** The answer to the question that a browser asks before it posts JSON to another origin. */
+/** The answer to the preflight request that a browser sends before it posts JSON to another origin. */
 export function preflightResponse(cors: Readonly<Record<string, string>>): Response {
   return new Response(null, {
     status: 204,

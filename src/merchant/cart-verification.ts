@@ -43,7 +43,7 @@ export function cartVerification(quoteClient: QuoteClient, options: VerifyOption
   };
 }
 
-/** A wrong setting is not the shopper's fault: it must remove no plan from their cart. */
+/** Verifies a selection. A wrong setting is not the shopper's fault, so it must remove no plan from their cart. */
 async function verified(
   selection: Selection,
   product: QuoteRequest,
@@ -65,7 +65,7 @@ function isWithoutAnswer(error: WarrantyError): boolean {
   return error instanceof NetworkError || error instanceof TimeoutError;
 }
 
-/** With these settings every selection would be of another store or place. */
+/** Refuses settings with which every selection would be of another store or place. */
 function checkSettings({ storeId }: QuoteClient, { country }: VerifyOptions): void {
   if (!storeId) throw fieldError('storeId', 'storeId is required and must be a text.');
   if (country && !isCountryCode(country)) {

@@ -38,7 +38,7 @@ export async function readCompact(
   if (typeof text !== 'string' || text.length > maxLength || !COMPACT_JWS.test(text)) return 'none';
   try {
     const { payload, protectedHeader } = await compactVerify(text, key, { algorithms: [alg] });
-    // The last character of a signature has bits that no byte needs: only one value was written.
+    // The last character of a signature has bits that no byte needs: other characters would give the same bytes.
     const signature = text.slice(text.lastIndexOf('.') + 1);
     if (base64url.encode(base64url.decode(signature)) !== signature) return 'altered';
     if (protectedHeader.typ !== typ) return 'none';

@@ -68,8 +68,8 @@ interface OrderState {
 }
 
 /**
- * A product's line items: its units under each of its plans. Where no plan has the product's id, its
- * other units have it without a plan, so that an earlier plan's contracts end.
+ * A product's line items: its units under each of its plans. Where no plan's line item has the product's id, the
+ * rest of the units has that id and no plan, so that an earlier plan's contracts end.
  */
 function lineItems(
   product: PaidLine,

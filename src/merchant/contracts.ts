@@ -17,9 +17,9 @@ export interface CreatedContract {
  * three fields, or with one of another type, is a failure too, and may have a `contractId`.
  */
 export interface FailedContract {
-  /** Of the line item that got no contract; absent where the service names none. */
+  /** Id of the line item that got no contract; absent where the service names none. */
   lineItemId?: unknown;
-  /** Of a contract whose entry is odd; absent where there is none. */
+  /** Id of a contract whose entry is odd; absent where there is no contract. */
   contractId?: unknown;
   /** Perhaps no boolean; absent where the service says nothing of it. */
   isCancelled?: unknown;
@@ -46,7 +46,7 @@ export function createdContracts(reply: SavedContracts): CreatedContract[] {
   return [...contracts.values()];
 }
 
-/** A text that only one contract of an order has: a service may count contracts for each line item anew. */
+/** A text that only one contract of an order has: a service may number the contracts of each line item anew. */
 export function contractKey({ lineItemId, contractId }: CreatedContract): string {
   return JSON.stringify([lineItemId, contractId]);
 }

@@ -55,7 +55,7 @@ export async function createReceipt(
   throw fieldError('selection', `The selection is too long for ${RECEIPT_MAX_LENGTH} characters.`);
 }
 
-/** Without a date nobody could verify the receipt, and the shop would learn that years later. */
+/** The date in seconds since 1970. Without one nobody could verify the receipt, as the shop would learn years later. */
 function secondsOf(now: Date): number {
   const seconds = Math.floor(Date.parse(dateTimeText(now)) / 1000);
   if (Number.isNaN(seconds)) throw fieldError('now', 'now must be a valid Date.');

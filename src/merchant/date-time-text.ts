@@ -1,6 +1,6 @@
 /**
- * A date as RFC 3339 text; an invalid date as a text that is none, and what is no date as it came, so that
- * the check names its field.
+ * A date as RFC 3339 text. An invalid date becomes a text that is no date-time, and what is no date stays as it
+ * came, so that the check that follows names its field.
  */
 export function dateTimeText(date: Date | string): string {
   if (!isDate(date)) return date;

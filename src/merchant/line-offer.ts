@@ -19,8 +19,8 @@ export interface LineOffer {
 /**
  * The plan that was chosen for a line: `refused` where it may not be sold, `unknown` while the service
  * cannot be asked, also because a setting is wrong. `log` is told why.
- * @param hasPlan - Whether a plan of the line is in the cart. It stays where only the product's price has changed, and
- * the very same plan is offered at the present one.
+ * @param hasPlan - Whether a plan of the line is in the cart. It stays where only the product's price has changed and
+ * the very same plan is offered for the present price.
  */
 export async function lineOffer(
   { id, product, selection }: ShopLine,
@@ -62,13 +62,13 @@ export async function lineOffer(
     const { warrantySKU: sku, warrantyPrice: price } = found.current;
     return { sku, title: planTitle(found.current, product), price };
   } catch (error) {
-    // A product that cannot be quoted, such as a free one, has no plan; the cart's others do.
+    // A product that cannot be quoted, such as a free one, has no plan. Other products of the cart may have one.
     if (!(error instanceof RequestError)) throw error;
     return refuse(error.issues.map(({ path }) => `product.${path}`).join(', ') || error.message);
   }
 }
 
-/** The choice verified at the product's present price; as it was found, where it is not the same plan at that either. */
+/** The choice verified at the product's present price. Where the same plan is not offered for that: as it was found. */
 async function verifyNow(
   found: Extract<Verification, { status: 'product-mismatch' }>,
   verify: VerifyLine,

@@ -37,14 +37,14 @@ export type OfferTokenReading =
   | {
       status: 'ok';
       offer: LateOffer;
-      /** Of this token alone, so that what it sells is sold once: see `addLatePlan`. */
+      /** Id of this token alone, so that what it sells is sold once: see `addLatePlan`. */
       tokenId: string;
     }
   | {
       /** Its time is over; `offer` says what it was for. */
       status: 'expired';
       offer: LateOffer;
-      /** So that a purchase which is reported again is recognised: see `addLatePlan`. */
+      /** Id of this token alone, by which a purchase that is reported again is recognised: see `addLatePlan`. */
       tokenId: string;
     }
   | {
@@ -99,7 +99,7 @@ export async function readOfferToken(
   return { status: now.getTime() < exp * 1000 ? 'ok' : 'expired', offer, tokenId };
 }
 
-/** How tokens are signed: by a key of their own, so that nothing else the secret signs is a token. */
+/** How tokens are signed: by a key of their own, so that nothing else that the secret signs passes for a token. */
 async function signedBy(secret: string): Promise<Omit<CompactJwsOptions, 'maxLength'>> {
   if (typeof secret !== 'string' || secret.length < SECRET_MIN_LENGTH) {
     throw fieldError('secret', `secret must have at least ${SECRET_MIN_LENGTH} characters.`);

@@ -42,7 +42,7 @@ export interface OrderClientOptions {
    */
   timeout?: number | undefined;
   /**
-   * Whether to repeat also an order that the service may have carried out. Say true only where
+   * Whether an order that the service may have carried out is repeated too. Say true only where
    * the service is known to keep orders by `orderId` and `lineItemId`, as the reference service does: the
    * interface does not promise that a repeat is harmless. Default: false.
    */
@@ -150,7 +150,7 @@ export class OrderClient {
     );
   }
 
-  /** Repeats what may be repeated. After one attempt with an unknown outcome, the order's is unknown. */
+  /** Repeats what may be repeated. After one attempt with an unknown outcome, that of the order stays unknown. */
   async #repeat<Saved>(attempt: () => Promise<Saved>): Promise<Saved> {
     let ambiguous = false;
     try {

@@ -11,27 +11,28 @@ const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * What the other codes of a certificate that is not taken have in common, such as `CERT_HAS_EXPIRED`: it
- * is looked at before anything is sent. That the other end refuses a certificate is no such code.
+ * What the other codes for a certificate of the service that is not accepted have in common, such as
+ * `CERT_HAS_EXPIRED`: the certificate is checked before anything is sent. The codes of an other end that refuses
+ * a certificate do not have it.
  */
 const CERTIFICATE_NOT_TAKEN = /(?:^|_)CERT(?:_|$)/;
 
 /**
- * Codes of a host that speaks no TLS, or refuses the beginning of it, because it has no certificate for its name yet
- * or no version and cipher in common: nothing could be sent so far. OpenSSL's versions name one refusal differently.
+ * Codes of a host that speaks no TLS, or refuses to begin it, because it has no certificate for its name yet or no
+ * version and cipher in common: nothing was sent by then. Versions of OpenSSL name the same refusal differently.
  */
 const TLS_NOT_BEGUN =
   /^ERR_SSL_(?:WRONG_VERSION_NUMBER|.+_(?:UNRECOGNIZED_NAME|HANDSHAKE_FAILURE|PROTOCOL_VERSION|INSUFFICIENT_SECURITY))$/;
 
-/** What Node says of a failure before anything was sent for which it has no code, or one that says less. */
+/** What Node says of failures before anything was sent for which it has no code, or one that says less. */
 const NOTHING_SENT: ReadonlySet<string> = new Set([
-  // Of a port that `fetch` connects to on no host, such as 6666.
+  // For a port to which `fetch` connects on no host, such as 6666.
   'bad port',
-  // Of a load balancer that takes the connection and closes it, because nothing is behind it.
+  // For a load balancer that accepts the connection and closes it, because no server is behind it.
   'Client network socket disconnected before secure TLS connection was established',
 ]);
 
-/** What Node says where the company's proxy makes no tunnel to the service, such as because that is down. */
+/** What Node says where the company's proxy makes no tunnel to the service, for example because the proxy is down. */
 const NO_TUNNEL = /^Proxy response \(\d+\) !== 200 when HTTP Tunneling$/;
 
 /**
@@ -69,7 +70,7 @@ export function isUnreadable(error: WarrantyError): boolean {
 
 /**
  * True where the order may be sent again as it is, because the service may take it then.
- * @param retryAmbiguous - Whether to send again also an order that may have been carried out.
+ * @param retryAmbiguous - Whether an order that may have been carried out may be sent again too.
  */
 export function isRepeatable(error: WarrantyError, retryAmbiguous: boolean): boolean {
   if (isPutOff(error)) return true;
@@ -77,7 +78,7 @@ export function isRepeatable(error: WarrantyError, retryAmbiguous: boolean): boo
 }
 
 function neverConnected(cause: unknown): boolean {
-  // It holds an error for each address of the host that was tried.
+  // An aggregate holds an error for each address of the host that was tried.
   if (cause instanceof AggregateError) {
     return cause.errors.length > 0 && cause.errors.every(neverConnected);
   }

@@ -3,7 +3,7 @@ import type { Order } from '../schemas/order.ts';
 import { OrderReply } from '../schemas/order-reply.ts';
 import { isObject, replyFields } from '../schemas/rules.ts';
 
-/** What the reply depends on. */
+/** The part of a sent order on which the schema of its reply depends. */
 type SentOrder = Pick<Order, 'orderId' | 'storeId' | 'orderLineItemList'>;
 
 /** The schema of the reply to this order, which may not echo the id of another order or store. */
@@ -23,8 +23,8 @@ export function orderReplyOf({ orderId, storeId, orderLineItemList }: SentOrder)
 }
 
 /**
- * The reply to an order that ends all its contracts, with a list of none where it has no list: some services leave an
- * empty one out. Only the echo says that it is the reply to an order.
+ * The reply to an order that ends all its contracts, with an empty list where it has no list: some services leave out
+ * an empty one. Only the echo of the order's id shows that it is the reply to an order at all.
  */
 function withEmptyList(reply: unknown, sentId: string): unknown {
   const fields = replyFields(reply);

@@ -26,8 +26,8 @@ type Offers = ReadonlyMap<string, Awaited<ReturnType<typeof lineOffer>>>;
 
 /**
  * What to change so that the cart has the chosen plans that the service still offers at the chosen price, as many as
- * their products. Once the changes are made, there are none. Whatever is wrong with a plan, its product stays; while
- * the service cannot be asked, no plan is added, and none is removed for that.
+ * their products. For a cart in which the changes were made, it returns none. Whatever is wrong with a plan, its
+ * product stays; while the service cannot be asked, no plan is added, and none is removed for that.
  * @param lines - The whole cart, products and plans, in the order in which they were added.
  * @param quoteClient - A client for the store; its cache is not used. Its `timeout` is the time for all quotes
  * together: a plan whose quote did not come by then is neither added nor removed.

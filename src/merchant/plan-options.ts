@@ -16,6 +16,6 @@ export interface PlanOptions {
    * `tenureUnit` `24-month protection plan for Sofa`. A shop in another language gives its own.
    */
   readonly planTitle?: ((offer: QuoteItem, product: QuoteRequest) => string) | undefined;
-  /** Hears why a chosen plan is not sold; default: a warning in the console. */
+  /** Told why a chosen plan is not sold; default: a warning in the console. */
   readonly log?: ((message: string) => unknown) | undefined;
 }

@@ -28,7 +28,7 @@ export class ProxiedQuotes {
   readonly #memory: SharedResults<Quote>;
   readonly #cache: QuoteCache | undefined;
   readonly #failOpen: FailOpen;
-  /** Proxies for different services may share one cache. */
+  /** Address of the service. It is part of each key, because proxies for different services may share one cache. */
   readonly #source: string;
 
   constructor({ cacheSeconds, quoteCache, failOpen, ...options }: ProxiedQuotesOptions) {
@@ -69,7 +69,7 @@ export class ProxiedQuotes {
     const known = readQuote(await this.#failOpen.ask(request, () => cache.get(hash)));
     if (known !== undefined) return known;
     const quote = await ask();
-    // The page does not wait until it is kept.
+    // The page does not wait until the quote is kept.
     void this.#failOpen.ask(request, () => cache.set(hash, JSON.stringify(quote), this.#lifetime));
     return quote;
   }

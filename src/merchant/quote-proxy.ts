@@ -45,7 +45,7 @@ export interface QuoteProxyOptions extends QuoteClientOptions {
    */
   rateLimit?: SharedRateLimit | undefined;
   /**
-   * Hears of every failure of the service, of `quoteCache` and of `rateLimit`, for the merchant's log:
+   * Told of every failure of the service, of `quoteCache` and of `rateLimit`, for the merchant's log:
    * pages only see a status.
    */
   onError?: ((error: WarrantyError, request: Request) => unknown) | undefined;

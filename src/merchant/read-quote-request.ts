@@ -35,7 +35,7 @@ function knownParameters(parameters: URLSearchParams): Record<string, string | u
 }
 
 const NO_JSON = 'Send the product as a whole JSON text.';
-/** The element always sends one: most likely the server's own parser has read it. */
+/** The element always sends a body: most likely the server's own parser has read it. */
 const NO_BODY =
   'The body is empty: put the quote proxy before what reads bodies, such as express.json().';
 

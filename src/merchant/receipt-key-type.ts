@@ -1,6 +1,6 @@
 /*
- * Apart from what reads a key, whose types are those of `jose`: a shop that signs nothing need not install
- * that, also where its compiler checks the types of packages.
+ * This type is apart from the code that reads a key, which has types of `jose`. So a shop that signs nothing need not
+ * install `jose`, even if its compiler checks the types of packages.
  */
 
 /**

@@ -52,7 +52,7 @@ async function fromText(text: string, name: 'signingKey' | 'publicKey'): Promise
     });
 }
 
-/** Only tells an object: one that is no key in spite of its fields is refused when it is used. */
+/** Only checks that it is an object: one that is no key in spite of its fields is refused when it is used. */
 function isKey(key: unknown): key is UsableKey['key'] {
   return typeof key === 'object' && key !== null;
 }

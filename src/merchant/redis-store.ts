@@ -37,7 +37,7 @@ export function redisStore(client: RedisClient, prefix = 'warranty:'): RedisStor
         const now = Date.now();
         const minute = Math.floor(now / MINUTE);
         const key = `${prefix}limit:${name}:${minute}`;
-        // Set first, with its end: where the proxy dies before it counts, no key stays for ever.
+        // The key is set first, with its expiry: if the proxy dies before it counts, no key stays for ever.
         const [, count] = await Promise.all([
           client.sendCommand(['SET', key, '0', 'PX', String(2 * MINUTE), 'NX']),
           client.sendCommand(['INCR', key]),
@@ -49,7 +49,7 @@ export function redisStore(client: RedisClient, prefix = 'warranty:'): RedisStor
   };
 }
 
-/** Clients may be set to give bytes. */
+/** The text of a reply: a client may be set to give bytes. */
 function textOf(reply: unknown): string | undefined {
   if (typeof reply === 'string') return reply;
   return reply instanceof Uint8Array ? new TextDecoder().decode(reply) : undefined;

@@ -3,10 +3,10 @@ import { shownText } from '../schemas/shown-text.ts';
 import type { Receipt } from './receipt.ts';
 
 /**
- * The words that the shopper saw, as plain text: heading, tenure and price, the product, what is
- * covered, the address of the terms, and when, in which language and where they chose. Before the last of these
- * stand SKU, tenure and price as they were verified: what was shown is what the browser said of it, and a shopper can
- * let it say anything. It adds no words of its own, so that it reads in the shopper's language years later.
+ * The words that the shopper saw, as plain text: heading, tenure and price, the product, what is covered, and the
+ * address of the terms. After these stand SKU, tenure and price as they were verified, because what was shown is only
+ * known from the browser, and a shopper can make a browser say anything. The last line is when, in which language and
+ * where they chose. It adds no words of its own, so that it reads in the shopper's language years later.
  * @param receipt - As `verifyReceipt` gave it.
  */
 export function renderReceipt(receipt: Receipt): string {

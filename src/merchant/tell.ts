@@ -1,6 +1,6 @@
 /**
- * Tells the merchant's own function something, such as a log. Where that fails, at once or later, it must not keep the
- * answer from the page or the cart.
+ * Calls a function of the merchant's own, such as a log. A failure of it, at once or later, must not keep the answer
+ * from the page or the cart.
  */
 export async function tell(report: () => unknown): Promise<void> {
   try {

@@ -9,7 +9,7 @@ const YEAR = 12;
 
 /**
  * The order that buys a chosen whole-system plan: `warrantyCoverageYears` is `warrantyTenure` in years. It names no
- * store: the selection's own comes from a browser and is not verified, and the `OrderClient` puts in that of the shop.
+ * store, because that of the selection comes from a browser and is not verified: the `OrderClient` adds the shop's.
  * @param options - `tenureUnit` is the unit of the service's tenures, as the element has it; default: `year`.
  * @throws {RequestError} when a tenure in months is no whole number of years, which the interface cannot say.
  */

@@ -4,7 +4,7 @@ import type { WarrantyError } from '../client/errors.ts';
 export const UNKNOWN_OUTCOME_ADVICE =
   'It is unknown whether the order was carried out: ask the operator of the service before it is saved again.';
 
-/** The advice that requests share with quotes: who follows it for such an order may make contracts twice. */
+/** The advice that messages on orders share with those on quotes: here, to follow it may make contracts twice. */
 const TRY_AGAIN = / Try again[^.]*\.$/;
 
 /** Marks the error of an order that may have been carried out, and says so in its message. */

@@ -130,7 +130,7 @@ function isSameTitle(sentTitle: string, knownTitle: string): boolean {
   if (sentTitle.length !== SENT_TITLE_LENGTH || sent.length >= known.length) return false;
   // The cut may go through the last letter, between its code units or its marks.
   const beginning = sent.replace(/.\p{M}*$/u, '');
-  // Hardly anything may be left of spaces and marks: that would be the beginning of any title.
+  // Of a text of spaces and marks hardly anything may be left, which would be the beginning of any title.
   return beginning.length > SENT_TITLE_LENGTH / 4 && known.startsWith(beginning);
 }
 
