@@ -138,7 +138,7 @@ function ofOrder(endpoint: (orderId: string, request: Request) => Promise<Respon
   };
 }
 
-/** Undefined where it cannot be decoded: Hono would take the escapes themselves for the id. */
+/** The id in a path; undefined where it cannot be decoded, because Hono would take the escapes for the id itself. */
 function orderIdOf(path: string): string | undefined {
   const [, , segment = ''] = path.split('/');
   try {

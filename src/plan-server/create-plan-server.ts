@@ -28,8 +28,8 @@ export interface PlanServer {
   /** Answers a request; never rejects. */
   fetch(request: Request): Promise<Response>;
   /**
-   * Opens the database and goes on with whatever is not done. The first request does it too; call it at
-   * the start, so that orders go on without one.
+   * Opens the database and goes on with all orders that are not done. The first request does so too; call it
+   * at the start, so that these orders need not wait for a request.
    * @throws what the database reported, or {RangeError} where another process works on the SQLite file or a
    * newer release has changed the tables; once it is closed, an `Error` that says so.
    */
@@ -119,7 +119,7 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
   };
 }
 
-/** What a plan server is put together from; nothing of it has begun. */
+/** What a plan server is put together from; nothing has begun yet. */
 function partsOf(options: PlanServerOptions) {
   const { serviceUrl, storeId, accessToken, secret, quoteTimeout } = options;
   const { clock = () => new Date() } = options;

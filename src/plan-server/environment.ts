@@ -37,7 +37,7 @@ const SETTINGS = [
     about: "what the shop's server sends as Authorization: Bearer …; make it long and random",
     problem: (value) =>
       asciiProblem(value) ??
-      // Shorter ones sign no offer token, which would show only once a shopper has paid for a plan.
+      // A shorter secret signs no offer token. That would show only once a shopper has paid for a plan.
       (value.length < SECRET_MIN_LENGTH
         ? `must have at least ${SECRET_MIN_LENGTH} characters`
         : undefined),

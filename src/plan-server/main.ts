@@ -32,7 +32,7 @@ if (problem !== undefined) {
 async function run(): Promise<void> {
   const { port, hostname, ...options } = readEnvironment(process.env);
   const log = lineWriter(process.stdout);
-  // Loaded only now, so that --help and the settings are explained where a package is missing.
+  // Loaded only now, so that --help and the settings are explained even where a package is missing.
   const { createPlanServer } = await import('./create-plan-server.ts');
   const { startServer } = await import('../server/start-server.ts');
   const server = createPlanServer({ ...options, log });

@@ -69,6 +69,6 @@ export function checkOptions(options: PlanServerOptions): void {
   if (tenureUnit !== undefined && !/^(?:year|month)$/.test(tenureUnit)) {
     throw fieldError('tenureUnit', 'tenureUnit must be year or month.');
   }
-  // Said at the start, not at the first order.
+  // A wrong address fails here, not at the first order.
   endpointUrl(serviceUrl, '/');
 }

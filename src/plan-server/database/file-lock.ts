@@ -3,12 +3,12 @@ import { isBusy } from '../../database/database-errors.ts';
 import { openSqlite } from '../../database/open-sqlite.ts';
 import { untilNotBusy } from '../../database/until-not-busy.ts';
 
-/** For how long to wait for a process that is about to end, in ms. */
+/** How long to wait for a process that is about to end, in ms. */
 const LOCK_TIMEOUT = 1000;
 
 /**
- * Keeps a SQLite file to one process: a second one would take the attempts of the first for those of a
- * dead one. The lock is SQLite's own, on a file beside it, so that it ends with its process however that ends.
+ * Keeps a SQLite file to one process: a second one would take the first one's attempts for those of a dead
+ * process. The lock is SQLite's own, on a file beside it, so that it ends with its process, however that ends.
  */
 export class FileLock {
   readonly #path: string;
@@ -46,8 +46,8 @@ export class FileLock {
 }
 
 /**
- * The file itself, where its path is a link: two processes that name one file by two paths take one lock. The file
- * is made where it is missing, because a link may name one that is not there yet.
+ * The path of the file itself, even where the given path is a link: two processes that name one file by two paths take
+ * one lock. The file is made where it is missing, because a link may name one that is not there yet.
  */
 function fileOf(path: string): string {
   const database = openSqlite(path);

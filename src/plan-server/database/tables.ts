@@ -17,7 +17,7 @@ type Instant = string;
 
 type Json = string;
 
-/** SQLite has no truth values. */
+/** A truth value, which SQLite does not have. */
 type Flag = 0 | 1;
 
 /**
@@ -42,25 +42,25 @@ export interface PlanOrderTable {
   attempts: number;
   /** When the next attempt is due; null while one is under way, and where none is to follow. */
   next_attempt_at: Instant | null;
-  /** Id of the last attempt: a process that comes late with the outcome of an earlier one is known by it. */
+  /** Id of the last attempt, by which the outcome of an earlier one is recognised if it comes late. */
   attempt_id: string | null;
-  /** Whether the last attempt is under way; once its process died, until the queue finds that out. */
+  /** Whether the last attempt is under way, or its process died and the queue has not found that out yet. */
   is_attempt_open: Flag;
   /** `version` of the state that the last attempt sends. */
   attempt_version: number | null;
   attempt_started_at: Instant | null;
   /** The line items of the last attempt; null before the first one. */
   attempted_items: Json | null;
-  /** The line items that the service may know, but those that ended: a list of `OrderLineItem`. */
+  /** The line items that the service may know, without those that ended: a list of `OrderLineItem`. */
   sent_items: Json;
   /**
-   * The line items of the last reply, less what attempts of unknown outcome may have ended since; null where there
-   * were none of these: they are `sent_items` then.
+   * The line items of the last reply, less what attempts of unknown outcome may have ended since. Null where there were
+   * no such attempts: then they are `sent_items`.
    */
   confirmed_items: Json | null;
   /** What is known of contracts, by the service or by a person: a list of `OrderContract`. */
   contracts: Json;
-  /** What is kept of that which stood in place of contracts, and the plans of which the service said nothing. */
+  /** What is kept of the entries in place of contracts, and the plans about which the service said nothing. */
   failures: Json;
   /** The offer tokens that sold a plan of the order: a list of `UsedToken`. */
   used_tokens: Json;

@@ -8,7 +8,7 @@ import { invalidRequest } from '../../server/http-error.ts';
 import { readBody } from './read-body.ts';
 import { jsonReply } from './reply.ts';
 
-/** A shop in another language writes `null` for what it has not. */
+/** A field that may be absent or `null`: a shop in another language writes `null` for what it does not have. */
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullish(schema);
 
 const CartId = z.string();
@@ -70,7 +70,7 @@ export async function changesEndpoint(request: Request, parts: ChangesParts): Pr
   return jsonReply({ changes });
 }
 
-/** A cart has no country before the shopper gave an address; many shops then say an empty text. */
+/** Whether a text is a country's code, or empty, as many shops say before the shopper has given an address. */
 function isCodeOrNone(country: string): boolean {
   return country === '' || isCountryCode(country);
 }

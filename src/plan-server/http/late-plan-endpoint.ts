@@ -17,7 +17,7 @@ import { refusing } from './refusing.ts';
 const LatePlanRequest = z.object({
   token: z.string(),
   plan: z.object({
-    // A line's may be empty, because a product's may; the order would refuse it by a line that the shop did not send.
+    // Never empty, as a line's may be for a product: else the order would refuse a line that the shop did not send.
     sku: Text,
     title: PaidLine.shape.title,
     price: Price,
@@ -66,7 +66,7 @@ export async function latePlan(
   return added?.view;
 }
 
-/** @throws {HttpError} for a plan that was not added: what was paid for it has to be paid back. */
+/** Refuses a plan that was not added, so that the shop pays back what was paid for it. @throws {HttpError} */
 function refuseUnsold(result: LatePlanResult, { expiresAt }: LateOffer): void {
   if (result.status === 'expired') {
     throw new HttpError('OFFER_EXPIRED', `The offer expired at ${expiresAt}.`);
@@ -82,7 +82,7 @@ function refuseUnsold(result: LatePlanResult, { expiresAt }: LateOffer): void {
   }
 }
 
-/** What throws here is no fault of the request: the secret is too short for tokens, or `jose` is missing. */
+/** Reads a token. A failure is no fault of the request: the secret is too short for tokens, or `jose` is missing. */
 async function readToken(token: string, secret: string, now: Date): Promise<OfferTokenReading> {
   try {
     return await readOfferToken(token, secret, { now });

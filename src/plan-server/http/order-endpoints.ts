@@ -35,7 +35,7 @@ export function orderEndpoints(parts: OrderParts) {
   /** `GET /orders/{orderId}`: how far the service has it. */
   const get: OrderEndpoint = async (orderId) => jsonReply(requireOrder(await store.find(orderId)));
 
-  /** `DELETE /orders/{orderId}`: it and its customer are forgotten here. */
+  /** `DELETE /orders/{orderId}`: the order and its customer are forgotten here. */
   const forget: OrderEndpoint = async (orderId) => {
     const deleted = await store.delete(orderId);
     if (deleted === undefined) throw unknownOrder();

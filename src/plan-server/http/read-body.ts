@@ -19,8 +19,8 @@ interface BodyReading {
 }
 
 /**
- * What a request's body says, by its schema. A field that the schema does not name is refused: misspelt,
- * it would be lost without a word.
+ * What a request's body says, by its schema. A field that the schema does not name is refused, because a
+ * misspelt one would be lost without a word.
  * @throws {HttpError} with a path for each field that is wrong.
  */
 export async function readBody<Schema extends z.ZodMiniType>(

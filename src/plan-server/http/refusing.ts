@@ -2,7 +2,7 @@ import { RequestError } from '../../client/errors.ts';
 import { HttpError, invalidRequest } from '../../server/http-error.ts';
 
 /**
- * Does work in which the kit's own functions check a request: their `RequestError` becomes a refusal of it.
+ * Does work in which the kit's own functions check a request. Their `RequestError` becomes a refusal of the request.
  * @throws {HttpError} with a path for each field that is wrong.
  */
 export async function refusing<Value>(work: () => Value | Promise<Value>): Promise<Value> {

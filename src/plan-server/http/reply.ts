@@ -11,7 +11,7 @@ export function textReply(text: string, type: string): Response {
   return new Response(text, { headers: { ...headersOfAll, 'Content-Type': type } });
 }
 
-/** The reply to what is done, and has nothing to say. */
+/** The reply to a request that was carried out, where there is nothing to say. */
 export function emptyReply(): Response {
   return new Response(null, { status: 204, headers: headersOfAll });
 }

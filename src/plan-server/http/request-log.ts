@@ -5,8 +5,8 @@ import { matchedRoutes } from 'hono/route';
 const EVERY_PATH = '/*';
 
 /**
- * Logs one line a request: method, route, status, duration. Of a path only what the plan server itself
- * named: an order's id is the shop's, and any other path is whatever somebody sent.
+ * Logs one line a request: method, route, status, duration. Of a path, it logs only what the plan server itself
+ * has named: an order's id is the shop's, and any other path is whatever somebody sent.
  */
 export function requestLog(log: (line: string) => void): MiddlewareHandler {
   return async (context, next) => {

@@ -1,8 +1,9 @@
 import { type Fields, givenFields, isObject } from '../../schemas/rules.ts';
 
 /**
- * An order as a shop in any language writes it, with `null` for what it has not: such details of its customer are
- * left out, and a product without a SKU has an empty one. Which order has them, no shop learns from its first ones.
+ * An order without the `null`s that shops in other languages write for what they do not have: such details of its
+ * customer are left out, and a product without a SKU gets an empty one. They are not refused, because a shop might meet
+ * its first order with a `null` long after its tests.
  */
 export function withoutNulls(order: Fields): Fields {
   const { customer, lines } = order;

@@ -12,9 +12,12 @@ import type { OrderReply } from '../../schemas/order-reply.ts';
 import type { ContractNews } from './known-contracts.ts';
 
 /**
- * What came of an attempt. `saved`: the service has the order. `put-off`: by its answer it does
- * not, and may take it later. `unknown`: it may have it. `refused`: it does not, and never will as the order is.
- * `misconfigured`: it refused whoever asked, not the order.
+ * What came of an attempt:
+ * - `saved`: the service has the order.
+ * - `put-off`: by its answer, the service does not have the order, and may take it later.
+ * - `unknown`: the service may have the order.
+ * - `refused`: the service does not have the order, and will not take it as it is.
+ * - `misconfigured`: the service refused the caller, not the order.
  */
 export type AttemptOutcome = SavedAttempt | FailedAttempt;
 
@@ -32,8 +35,8 @@ export interface FailedAttempt {
   /** Whether a reply came that cannot be read: it may come again for ever. */
   readonly isUnreadable?: boolean;
   /**
-   * Whether the service may have what was sent: what leaves the order later has to be ended there. Also where it put the
-   * order off by a 503, because it may have broken down halfway.
+   * Whether the service may have what was sent, so that what leaves the order later has to be ended there. True also
+   * for an order that was put off by a 503, because the service may have broken down halfway.
    */
   readonly mayBeKnown: boolean;
 }
@@ -43,7 +46,7 @@ export type OutcomeKind = AttemptOutcome['kind'];
 
 /**
  * What a reply says.
- * @param keep - What is kept of the failures. Contracts are as they came: another id would be another contract's.
+ * @param keep - Gives what is kept of the failures. Contracts stay as they came: another id means another contract.
  */
 export function outcomeOfReply(
   reply: OrderReply,
@@ -67,7 +70,7 @@ export function outcomeOfError(error: WarrantyError): FailedAttempt {
   return {
     kind:
       outcome === 'refused' && isService && isAboutAccess(error.status) ? 'misconfigured' : outcome,
-    // What a person is told of the order has this advice in its own words.
+    // The reason that a person is told has this advice in its own words.
     message: error.message.replace(` ${UNKNOWN_OUTCOME_ADVICE}`, ''),
     failure: isService ? `${error.name} ${error.status}` : `${error.name}${codeOf(error)}`,
     retryAfter: isService ? error.retryAfter : undefined,

@@ -15,7 +15,7 @@ export interface Beginning {
   readonly order?: OrderToSave;
   /** In how many ms the order is due. */
   readonly wait?: number;
-  /** Of an attempt that ends here, with nothing to send: the order after it, and what came of it. */
+  /** For an attempt that ends here, with nothing to send: the order after it, and what came of it. */
   readonly ended?: { readonly row: OrderRow; readonly outcome: AttemptOutcome };
   /** The order has no plan, and the service has nothing of it: nothing is sent. */
   readonly isWithoutPlans?: boolean;
@@ -29,7 +29,7 @@ const interrupted: AttemptOutcome = {
   mayBeKnown: true,
 };
 
-/** What to do for an order now; nothing, for one that is not due. Pure. */
+/** What to do for an order now; no changes for one that is not due. Pure. */
 export function beginningOf(row: OrderRow, attemptId: string, rules: OutcomeRules): Beginning {
   if (row.is_attempt_open) return ending(row, {}, interrupted, rules);
   if (row.next_attempt_at === null) return { changes: {} };

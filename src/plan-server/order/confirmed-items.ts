@@ -4,15 +4,16 @@ import type { OrderRow } from './order-row.ts';
 import { OrderContracts } from './order-view.ts';
 import { readSentItems, unitsUnderPlan } from './sent-items.ts';
 
-/** The line items whose known contracts stand where a reply says nothing of them. */
+/** The line items whose known contracts still stand if a reply says nothing of them. */
 export function confirmedItems({ confirmed_items, sent_items }: OrderRow): OrderLineItem[] {
   return readSentItems(confirmed_items ?? sent_items);
 }
 
 /**
- * The same after an attempt that may have been carried out: it may have ended the contracts of line items whose
- * plan is another one in it, and of units that it has no more, so that a later reply that says nothing of them
- * does not vouch for them. The newest contracts end first: where some are not known, those that are may be the newest.
+ * The confirmed items after an attempt that may have been carried out. The attempt may have ended the contracts of line
+ * items that it sent with another plan, and of units that it did not send any more. A later reply that says nothing of
+ * these does not vouch for them. The newest contracts end first; where some contracts are not known, the known ones may
+ * be the newest.
  */
 export function stillConfirmedItems(row: OrderRow): OrderLineItem[] {
   const attempted = new Map(

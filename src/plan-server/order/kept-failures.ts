@@ -18,9 +18,9 @@ const FIELD_MAX_LENGTH = 1000;
 const NEEDED = ['lineItemId', 'contractId', 'isCancelled', 'errorCode', 'errorMessage'];
 
 /**
- * What is kept of that which stood in place of contracts: as much as a person reads, because `/attention` repeats it
- * for each order, and without secrets, because a service may repeat what it was sent, in whatever field. The id of a
- * line item of the order stays as it is, though it may happen to hold the text of a secret.
+ * What is kept of the entries in place of contracts. It is as much as a person reads, because `/attention` repeats it
+ * for each order; and it has no secrets, because a service may repeat in any field what it was sent. The id of a line
+ * item of the order stays as it is, even if it happens to hold the text of a secret.
  */
 export function keptFailures(
   failures: readonly FailedContract[],
@@ -40,7 +40,7 @@ export function keptFailures(
   return further === 0 ? kept : [...kept, furtherFailures(further)];
 }
 
-/** A failure with the fields that a person needs first, and no more of others than are read. */
+/** A failure with the fields that a person needs first, and no more of the others than a person reads. */
 function shortened(
   failure: FailedContract,
   redactors: readonly Redactor[],
@@ -65,7 +65,7 @@ function shortValue(value: unknown, redactors: readonly Redactor[]): unknown {
   return redactors.reduce<unknown>((json, redactor) => redactor.json(json), value);
 }
 
-/** Cut only once no secret is in it: of a piece of one, nobody could tell that it is. */
+/** A text that is cut only once no secret is in it, because a piece of a secret could not be recognised. */
 function shortText(text: string, maxLength: number, redactors: readonly Redactor[]): string {
   const redacted = redactors.reduce((rest, redactor) => redactor.text(rest), text);
   return redacted.length > maxLength ? `${redacted.slice(0, maxLength - 1)}…` : redacted;

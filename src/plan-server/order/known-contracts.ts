@@ -13,9 +13,9 @@ export interface ContractNews {
 }
 
 /**
- * What is known of an order's contracts once a reply came, the oldest first. A service may leave out earlier contracts,
- * because nothing changed about them. A unit whose plan was paid, but that has no known contract, is a failure of its
- * line item.
+ * What is known of an order's contracts once a reply came, the oldest first. A service may leave out earlier contracts
+ * about which nothing changed. A unit whose plan was paid for, but that has no known contract, is a failure of its line
+ * item.
  * @param row - The order after the attempt that the reply answers.
  */
 export function knownAfter(
@@ -40,7 +40,7 @@ export function knownAfter(
   return { contracts, failures: [...failures, ...missing] };
 }
 
-/** The contracts from before, as the reply has them where it names them, and then its new ones. */
+/** The contracts from before, as the reply has them if it names them, and then the reply's new ones. */
 function joined(
   before: readonly OrderContract[],
   named: readonly OrderContract[],
@@ -50,9 +50,9 @@ function joined(
 }
 
 /**
- * The contracts from before that must have ended although the reply does not say so, because a service may
- * list only contracts that stand, or only what changed: those of a plan that is another one now or was one
- * meanwhile, and the newest where more stand than the line item has or had units.
+ * The contracts from before that must have ended although the reply does not say so: a service may list only
+ * contracts that stand, or only what changed. They are the contracts of a line item whose plan is another one now, or
+ * was another one meanwhile; and the newest ones where more stand than the line item has or had units.
  */
 function endedUnnamed(
   before: readonly OrderContract[],

@@ -3,9 +3,9 @@ import type { ContractNews } from './known-contracts.ts';
 import { readSentItems } from './sent-items.ts';
 
 /**
- * The line items that the service has after an attempt, without those of which nothing is left: they have no units
- * and no contract that stands. They would be sent again with each further state of the order, and in the end the
- * service would refuse it as too long.
+ * The line items that the service has after an attempt, without those of which nothing is left: no units and no
+ * contract that stands. Those would be sent again with each further state of the order, until the service would refuse
+ * the order as too long.
  * @param attemptedItems - As the order's row has them.
  */
 export function lastingItems(
@@ -14,7 +14,7 @@ export function lastingItems(
 ): OrderLineItem[] {
   const lasting = new Set<unknown>([
     ...contracts.filter(({ isCancelled }) => !isCancelled).map(({ lineItemId }) => lineItemId),
-    // The service did not do what it was asked for these.
+    // For these, the service did not do what it was asked.
     ...failures.map(({ lineItemId }) => lineItemId),
   ]);
   // A failure that names no line item may be of any.

@@ -1,7 +1,7 @@
 /** Longest wait before the second attempt, in ms; it doubles with each further one. */
 const FIRST_WAIT = 1000;
 
-/** Longest wait where the service asked for none, in ms: so soon after a service is back, it has every order. */
+/** Longest wait where the service asked for none, in ms. A service that is back has every order within this time. */
 const LONGEST_WAIT = 5 * 60_000;
 
 /**

@@ -8,7 +8,7 @@ import type { OrderContract } from './order-view.ts';
 
 /*
  * What happens to an order, as the changes of its row; pure. `next_attempt_at` is null while an attempt is
- * under way: its end looks at what became of the order meanwhile.
+ * under way: when the attempt ends, it is set by what became of the order meanwhile.
  */
 
 type Changes = Partial<OrderRow>;
@@ -19,13 +19,13 @@ const done: Changes = { status: 'saved', reason: null, next_attempt_at: null, wa
 /** The attempt has ended. */
 const closed: Changes = { is_attempt_open: 0, is_outcome_unknown: 0 };
 
-/** The shop gave the order another state. While an outcome is unknown, it waits for a person too. */
+/** The shop gave the order another state. While an outcome is unknown, the new state waits for a person too. */
 export function withState(row: OrderRow, state: string, now: Date): Changes {
   const stored = { state, version: row.version + 1, ...waiting(row, now) };
   return row.is_outcome_unknown ? stored : { ...stored, ...due(row, now), attempts: 0 };
 }
 
-/** An attempt begins; written down before anything is sent. */
+/** An attempt begins. This is written down before anything is sent. */
 export function withAttempt(
   row: OrderRow,
   attemptId: string,
@@ -61,7 +61,7 @@ export interface OutcomeRules {
   readonly random: number;
 }
 
-/** An attempt ended so. */
+/** An attempt ended with this outcome. */
 export function withOutcome(row: OrderRow, outcome: AttemptOutcome, rules: OutcomeRules): Changes {
   return outcome.kind === 'saved'
     ? withReply(row, outcome, rules.now)
@@ -84,7 +84,7 @@ function withFailure(row: OrderRow, failure: FailedAttempt, rules: OutcomeRules)
   if (kind === 'unknown' && !rules.retryAmbiguous) {
     return { ...ended, ...setAside(unknownReason(row.order_id, message)), is_outcome_unknown: 1 };
   }
-  // A person settled the order meanwhile: this attempt made nothing more, or repeated what is harmless to repeat.
+  // A person settled the order meanwhile. This attempt made no further contracts, or its repeat was harmless.
   if (row.status === 'saved') return { is_attempt_open: 0 };
   if (kind === 'refused') {
     const reason = `The service refused the order: ${message} Correct it and put it again, or settle it.`;
@@ -92,7 +92,7 @@ function withFailure(row: OrderRow, failure: FailedAttempt, rules: OutcomeRules)
   }
   const wait = waitBeforeNext(row.attempts, rules.random, retryAfter);
   const later = { next_attempt_at: new Date(now.getTime() + wait).toISOString() };
-  // What may be answered so for ever is sent again, but a person has to see it.
+  // An order that may get this answer for ever is sent again, but a person has to see it.
   const seen: Changes = { ...ended, status: 'attention', ...later };
   if (kind === 'misconfigured') {
     const reason = `The service refuses this server: ${message} It is asked again by itself.`;
@@ -146,7 +146,7 @@ function isLatest({ attempt_version, version }: OrderRow): boolean {
   return attempt_version === version;
 }
 
-/** The order became another one during the attempt: that is due now. */
+/** The shop gave the order another state during the attempt: that state is due now. */
 function renewed(now: Date): Changes {
   return { ...pending(now), attempts: 0 };
 }

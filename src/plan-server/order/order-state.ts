@@ -14,13 +14,13 @@ export function readState({ state }: OrderRow): PaidOrder {
 }
 
 /**
- * What the shop says of an order now, with what it need not repeat: when a plan was bought afterwards.
- * @param row - What is stored of the order; before its first state, nothing.
+ * What the shop says of an order now, with the dates that it need not repeat: when plans were bought after the order.
+ * @param row - What is stored of the order. Before its first state, that is nothing.
  */
 export function withEarlierDates(order: PaidOrder, row: OrderRow): PaidOrder {
   if (row.version === 0) return order;
   const dates = new Map([
-    // A plan's line may have been away, where an older state of the order was put late.
+    // The line of such a plan may be missing from the last state, if an older state of the order was put late.
     ...readUsedTokens(row).map(({ tokenId, paidAt }) => [tokenId, paidAt] as const),
     ...readState(row).lines.map(({ id, paidAt }) => [id, paidAt] as const),
   ]);

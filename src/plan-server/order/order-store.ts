@@ -16,9 +16,9 @@ const MAX_LISTED = 1000;
 
 /** What hands an order to a worker. */
 export interface Dispatch {
-  /** Within the transaction that made the order due, so that neither is stored without the other. */
+  /** Call it within the transaction that made the order due, so that neither is stored without the other. */
   enqueue(transaction: PlanTransaction, orderId: string, wait: number): Promise<void>;
-  /** After its commit. */
+  /** Call it after the transaction's commit. */
   wake(): void;
 }
 
@@ -62,7 +62,7 @@ export class OrderStore {
           const changes = row.state === state ? {} : withState(row, state, now);
           return { changes, value: undefined };
         });
-        // Another instance may have deleted it between the two.
+        // Another instance may have deleted the order between the two statements.
         if (changed === undefined) continue;
         await keepReceipts(transaction, order, now);
         return changed.view;

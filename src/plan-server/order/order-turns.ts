@@ -1,8 +1,8 @@
 import { isUnavailable } from '../../database/database-errors.ts';
 
 /**
- * Lets the states of one order that a shop puts take turns in this process, in the order in which they came. They
- * would take turns in the database too, but each with a connection of its own, for which other orders would wait.
+ * Lets the states of one order that a shop puts take turns in this process, in the sequence in which they came. They
+ * would take turns in the database too, but each would hold a connection for which other orders would wait.
  */
 export class OrderTurns {
   /** By order: what was asked for last. */
@@ -15,7 +15,7 @@ export class OrderTurns {
     const ended = result.then(
       () => undefined,
       (error: unknown) => {
-        // Those that wait would each find it out after as long a time.
+        // Otherwise each state that waits would find out the same after as long a time.
         if (isUnavailable(error)) throw error;
       },
     );

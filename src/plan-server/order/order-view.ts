@@ -17,7 +17,7 @@ export type OrderContract = z.output<typeof OrderContract>;
 
 export const OrderContracts = z.array(OrderContract);
 
-/** What is kept of that which stood in place of contracts (see `keptFailures`), and the plans of which the service said nothing. */
+/** What is kept of the entries in place of contracts (`keptFailures`), and the plans about which nothing was said. */
 const Failures = z.array(z.looseObject({}));
 
 /** What the plan server says of an order. */
@@ -31,7 +31,7 @@ export interface OrderView {
   readonly status: OrderStatus;
   /** The contracts that the service or a person named, cancelled ones included; empty while there are none. */
   readonly contracts: readonly OrderContract[];
-  /** What is kept of that which the service said in place of contracts, and the plans of which it said nothing. */
+  /** What is kept of the service's entries in place of contracts, and the plans about which it said nothing. */
   readonly failures: readonly FailedContract[];
   /** Attempts to bring the service in line with the order as it is now. */
   readonly attempts: number;
@@ -41,7 +41,7 @@ export interface OrderView {
   readonly reason?: string;
 }
 
-/** What a view is made of: the lines of an order, which are far longer, are not. */
+/** The columns that a view is made of. The lines of an order, which are far longer, are not among them. */
 export const VIEW_COLUMNS = [
   'order_id',
   'status',

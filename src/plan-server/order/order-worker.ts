@@ -26,7 +26,7 @@ interface OrderWorkerParts {
   readonly clock: () => Date;
   readonly log: (line: string) => void;
   readonly retryAmbiguous: boolean;
-  /** What no failure may repeat. */
+  /** Texts that no failure may repeat. */
   readonly secrets: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export class OrderWorker {
   }
 
   /**
-   * One attempt at an order that is due; nothing, for one that is not. Nobody else may work on it.
+   * Makes one attempt at an order, if it is due. Nobody else may work on the order meanwhile.
    * @throws what the database reported; the attempt was then not begun.
    */
   async work(orderId: string): Promise<void> {
@@ -59,12 +59,12 @@ export class OrderWorker {
     await this.#record(orderId, attempt.id, outcome, Math.round(performance.now() - start));
   }
 
-  /** Outcomes that cannot be stored are given up: the next start finds the attempts open. */
+  /** Gives up outcomes that cannot be stored: the next start finds their attempts open. */
   close(): void {
     this.#closing.abort();
   }
 
-  /** Writes an attempt down before it is made: who finds it open knows that something may have been sent. */
+  /** Writes an attempt down before it is made: whoever finds it open knows that something may have been sent. */
   async #begin(orderId: string): Promise<Attempt | undefined> {
     const { database, store, dispatch, clock, log, retryAmbiguous } = this.#parts;
     const id = randomUUID();

@@ -6,7 +6,7 @@ import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
 
 /** What a shopper agreed to, as the shop gave it with a line of an order. */
 export interface KeptReceipt {
-  /** Of the order's line. */
+  /** Id of the order's line. */
   readonly lineId: string;
   /** As `createReceipt` signed it. */
   readonly receipt: string;
@@ -29,7 +29,7 @@ export class Receipts {
     this.#days = days;
   }
 
-  /** Those of an order, first kept first. */
+  /** The receipts of an order, the one that was kept first before the others. */
   async of(orderId: string): Promise<KeptReceipt[]> {
     await this.deleteOld();
     const rows = await this.#database
@@ -46,7 +46,7 @@ export class Receipts {
     }));
   }
 
-  /** Deletes those whose time is over. */
+  /** Deletes the receipts whose time is over. */
   async deleteOld(): Promise<void> {
     if (this.#days === 0) return;
     const oldest = new Date(this.#clock().getTime() - this.#days * DAY).toISOString();
@@ -58,14 +58,14 @@ export class Receipts {
   }
 }
 
-/** Keeps the receipts of an order's lines, with the order; those that are kept already stay as they are. */
+/** Keeps the receipts of an order's lines, in the order's transaction. Those that are kept already stay as they are. */
 export async function keepReceipts(
   transaction: PlanTransaction,
   { orderId, lines }: PaidOrder,
   now: Date,
 ): Promise<void> {
   const rows = lines.flatMap(({ id, receipt }) => (receipt ? [{ line_id: id, receipt }] : []));
-  // Servers that keep the same receipts at once would wait for each other for ever in two orders of them.
+  // Sorted: servers that keep the same receipts at once, in different sequences, would wait for each other for ever.
   const inOrder = rows.toSorted((one, other) => (one.line_id < other.line_id ? -1 : 1));
   for (const part of statementParts(inOrder)) {
     await transaction

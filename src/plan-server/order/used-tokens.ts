@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { PaidLine, PaidOrder } from '../../schemas/paid-order.ts';
 import type { OrderRow } from './order-row.ts';
 
-/** An offer token that sold a plan of an order; it is used for ever, also once the plan was taken back. */
+/** An offer token that sold a plan of an order. It stays used for ever, even once the plan was taken back. */
 const UsedToken = z.object({
   /** The id of the plan's line. */
   tokenId: z.string(),
   /** As the plan's line had it. */
   paidAt: z.optional(z.string()),
-  /** How many plans it sold; absent where it did so before this was kept. */
+  /** How many plans it sold; absent for a token that was used before this number was kept. */
   quantity: z.optional(z.number()),
 });
 
@@ -19,7 +19,7 @@ export function readUsedTokens({ used_tokens }: OrderRow): UsedToken[] {
   return UsedTokens.parse(JSON.parse(used_tokens));
 }
 
-/** A token sold what the order has in the line of its id. */
+/** Remembers that a token sold the plan in the line that has the token's id. */
 export function withUsedToken(
   row: OrderRow,
   tokenId: PaidLine['id'],

@@ -13,8 +13,8 @@ const SCHEMA = 'warranty_plan_queue';
 const QUEUE = 'orders';
 
 /**
- * `key_strict_fifo`: of the jobs with one key, here an order's, one is active at a time, on whichever
- * instance. A worker that died is found out by its missing heartbeat; its job comes again without end.
+ * `key_strict_fifo`: of the jobs with one key, here an order's id, one is active at a time, on whichever
+ * instance. A worker that died is noticed by its missing heartbeat; its job comes again without end.
  */
 const QUEUE_OPTIONS = {
   policy: 'key_strict_fifo',
@@ -31,7 +31,7 @@ const QUEUE_OPTIONS = {
 /** How often the engine looks for workers that died, in s. */
 const SUPERVISE_SECONDS = 5;
 
-/** Each fetches jobs for itself, and works on those at once. */
+/** Fetchers, and the jobs that each of them fetches and works on at once. */
 const FETCHERS = 4;
 const BATCH = 5;
 
@@ -41,7 +41,7 @@ const POLLING_SECONDS = 1;
 /** How often to look for what the queue has lost, in ms of real time: the clock may be a test's. */
 const RECOVERY_INTERVAL = 1000;
 
-/** What is due for so long, in ms, is not in the queue any more, or the clock was set. */
+/** An order that has been due for so long, in ms, is not in the queue any more, or the clock was set. */
 const OVERDUE = 60_000;
 
 /** An attempt that takes so long, in ms, has lost its process and its job. */
@@ -50,7 +50,7 @@ const LONGEST_ATTEMPT = 2 * 60 * 60_000;
 /** Orders that are put back into the queue at once. */
 const RECOVERY_BATCH = 50;
 
-/** How long the engine waits for the answer to a statement, in ms; to bring its tables up to date, too. */
+/** How long the engine waits for the answer to a statement, in ms, also while it brings its tables up to date. */
 const ANSWER_TIMEOUT = 60_000;
 
 interface BossQueueParts {
@@ -79,7 +79,7 @@ export class BossQueue implements WorkQueue {
     this.#parts = parts;
   }
 
-  /** One job an order waits at most: an earlier one that still waits gets the new time. */
+  /** An order has at most one waiting job: an earlier one that still waits gets the new time. */
   async enqueue(transaction: PlanTransaction, orderId: string, wait: number): Promise<void> {
     if (this.#boss === undefined || this.#fromKysely === undefined) {
       throw new TypeError('The queue was not started.');
@@ -181,7 +181,7 @@ export class BossQueue implements WorkQueue {
     }
   }
 
-  /** Each fetcher finds out each second that a database is gone: it is logged once, until the fault is another. */
+  /** Logs a fault, once until there is another one: each fetcher finds out each second that a database is gone. */
   #report(error: unknown): void {
     const fault = describeFault(error);
     if (fault === this.#lastFault) return;

@@ -3,8 +3,8 @@ import { LONGEST_ASKED } from '../order/next-attempt.ts';
 import type { PlanDatabase } from '../database/tables.ts';
 
 /**
- * The orders whose next attempt is due, the earliest first. After them those that would wait for longer than
- * an order ever has to: the clock was ahead when their next attempt was written down.
+ * The orders whose next attempt is due, the earliest first. After them come those that would wait for longer than
+ * any order has to, because the clock was ahead when their next attempt was written down.
  * @param limit - Most orders.
  * @param dueFor - For how long they must have been due, in ms.
  */
@@ -31,7 +31,7 @@ function shifted(moment: Date, by: number): string {
 
 /** The orders whose attempt has not ended; where a moment is given, those that began before it. */
 export async function openAttempts(database: PlanDatabase, before?: Date): Promise<string[]> {
-  // Written into the statement: of a parameter, SQLite cannot tell that the index of open attempts serves it.
+  // A literal, because SQLite cannot use the index of open attempts for a parameter.
   let query = database
     .selectFrom('plan_order')
     .select('order_id')

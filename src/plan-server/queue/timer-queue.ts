@@ -52,7 +52,7 @@ export class TimerQueue implements WorkQueue {
   }
 
   async start(work: (orderId: string) => Promise<void>): Promise<void> {
-    // No other process works on this file: whoever began these is dead, by whatever clock.
+    // No other process works on this file, so whoever began these attempts is dead, whatever the clock says.
     for (const orderId of await openAttempts(this.#parts.database)) this.#interrupted.add(orderId);
     this.#work = work;
     this.#timer = setInterval(() => this.wake(), INTERVAL).unref();
@@ -71,7 +71,7 @@ export class TimerQueue implements WorkQueue {
     while (this.#isStale && this.#work !== undefined) {
       this.#isStale = false;
       try {
-        // What is under way is not due, but may have been so a moment ago.
+        // Orders under way are not due, but may have been due a moment ago.
         const passedOver = this.#underWay.size + this.#paused.size;
         const due = await dueOrders(database, clock(), CONCURRENCY + passedOver);
         this.#beginEach(new Set([...this.#interrupted, ...due]));
@@ -98,7 +98,7 @@ export class TimerQueue implements WorkQueue {
       this.wake();
     } catch (error) {
       this.#report('Work on an order failed', error);
-      // It is still due: begun at once again, it would leave the process no time for anything else.
+      // The order is still due. Begun again at once, it would leave the process no time for anything else.
       this.#paused.add(orderId);
       setTimeout(() => this.#paused.delete(orderId), PAUSE_AFTER_FAILURE).unref();
     } finally {
@@ -106,7 +106,7 @@ export class TimerQueue implements WorkQueue {
     }
   }
 
-  /** Each order finds out each second that a database takes nothing: it is logged once, until the fault is another. */
+  /** Logs a fault, once until there is another one: each order finds out each second that a database takes nothing. */
   #report(what: string, error: unknown): void {
     const fault = `${what}: ${describeFault(error)}`;
     if (fault === this.#lastFault) return;

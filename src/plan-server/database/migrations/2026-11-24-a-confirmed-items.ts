@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Of an order whose last attempt may have been carried out, nobody knows any more what was confirmed before it. */
+/** For an order whose last attempt may have been carried out, nothing counts as confirmed: what was before is lost. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema.alterTable('plan_order').addColumn('confirmed_items', 'text').execute();
   await sql`

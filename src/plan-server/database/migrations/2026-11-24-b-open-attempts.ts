@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Few attempts are open at a time, among all orders that the shop ever had. */
+/** An index of the open attempts: few are open at a time, among all orders that the shop ever had. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createIndex('plan_order_open_attempt')
