@@ -62,7 +62,7 @@ export function createApp(
   return app;
 }
 
-/** Surely nothing is stored: without a time to come again, an order would count as perhaps carried out. */
+/** Says when to come again: surely nothing was stored, but without that time an order would count as ambiguous. */
 export const closedError = new HttpError('UNAVAILABLE', 'The service is closed.', {
   retryAfter: 1,
 });

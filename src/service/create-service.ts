@@ -30,9 +30,9 @@ export interface ServiceOptions {
    */
   readonly quotesPerMinute?: number | undefined;
   /**
-   * The header in which the proxy before the service says who asks, such as `X-Forwarded-For`: of a
-   * list the last address counts. Absent: who connects is who asks. Name none without a proxy that
-   * sets it, because then every client can.
+   * The header in which the proxy before the service says who asks, such as `X-Forwarded-For`: in a
+   * list, the last address counts. Absent: who connects is who asks. Name a header only if a proxy sets
+   * it, because otherwise every client can.
    */
   readonly clientAddressHeader?: string | undefined;
   /**

@@ -10,7 +10,7 @@ export interface ServiceParts {
   readonly catalogue: Catalogue;
   /** The present moment. */
   readonly clock: () => Date;
-  /** For what is stored without a token; undefined: no limit. */
+  /** The limit for what is stored without a token; undefined: no limit. */
   readonly anonymousLimit: RateLimit | undefined;
   /** The header in which a proxy says who asks; undefined: who connects is who asks. */
   readonly clientAddressHeader: string | undefined;

@@ -36,6 +36,6 @@ export class Stores {
 }
 
 function digest(token: string): Buffer {
-  // As text first: a buffer of its own costs more than the digest.
+  // By way of a text, because a hash that is returned as a buffer costs more than the digest itself.
   return Buffer.from(hash('sha256', token, 'hex'), 'hex');
 }

@@ -10,7 +10,7 @@ export function covered(coverageItemTitle: string, coverageItemList: string[]): 
   return { coverageItemType: 'COVERAGE_OPTION', coverageItemTitle, coverageItemList };
 }
 
-/** The section of what the plans do not cover: the interface shows no value for it, so this is the service's own. */
+/** The section of what the plans do not cover. The interface shows no type for it, so the type is the service's own. */
 export function notCovered(coverageItemList: string[]): CoverageSection {
   return {
     coverageItemType: 'COVERAGE_EXCLUSION',

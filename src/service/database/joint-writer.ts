@@ -8,7 +8,7 @@ const MAX_TOGETHER = 128;
 /** Transactions under way from which on items are gathered for the next one. */
 const MAX_UNDER_WAY = 2;
 
-/** Longest time for which items are gathered, in ms: a transaction that hangs must not hold up others. */
+/** How long items are gathered at most, in ms: a transaction that hangs must not hold up others. */
 const MAX_WAIT = 20;
 
 /** Stores items in one transaction; gives the result of each, where it has one, in their order. */
@@ -23,7 +23,7 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Stores what requests bring at one time in one transaction: the disk is waited for once. */
+/** Stores the items of requests that come at one time in one transaction, so that the disk is waited for once. */
 export class JointWriter<Item, Result> {
   readonly #database: Database;
   readonly #store: Store<Item, Result>;
@@ -66,7 +66,7 @@ export class JointWriter<Item, Result> {
     setImmediate(() => this.#beginOrWait());
   }
 
-  /** Each commit waits for the disk: as long as every turn brings more items, they share one. */
+  /** Waits as long as every turn brings more items, so that they share one commit: each commit waits for the disk. */
   #beginOrWait(): void {
     const { length } = this.#waiting;
     if (length === this.#seen || length >= MAX_TOGETHER || performance.now() > this.#deadline) {
@@ -102,7 +102,7 @@ export class JointWriter<Item, Result> {
       if (together.length === 1 || error instanceof DatabaseUnavailable) {
         for (const { reject } of together) reject(error);
       } else {
-        // One of them is to blame: each is stored for itself, so that no other fails with it.
+        // One of the items is to blame. Each is stored for itself, so that no other fails with it.
         await Promise.all(together.map((one) => this.#save([one])));
       }
     }

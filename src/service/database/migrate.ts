@@ -18,7 +18,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-22-a-quote-item-list': quoteItemList,
 };
 
-/** Where Kysely itself would remember them: the name is older than `runMigrations`. */
+/** The table in which Kysely remembers them by default: the name is older than `runMigrations`. */
 const TABLE = 'kysely_migration';
 
 /**

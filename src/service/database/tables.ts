@@ -30,7 +30,7 @@ type Money = string;
 /** JSON of a part of a request, by the schema of that part. */
 type Json = string;
 
-/** SQLite has no truth values. */
+/** A truth value, which SQLite does not have. */
 type Flag = 0 | 1;
 
 /** What was offered for one product. */

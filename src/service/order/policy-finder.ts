@@ -37,7 +37,7 @@ const offerOfPolicy = new Statement((database, place: Place<Offered & { policyPr
     .where('warranty_price', '=', place('policyPrice')),
 );
 
-/** Finds the plans of line items, in one transaction: what several of them have is looked up once. */
+/** Finds the plans of line items, in one transaction. A plan that several of them have is looked up once. */
 export class PolicyFinder {
   readonly #transaction: ServiceTransaction;
   /** By store, SKU and price: the tenure, or why it cannot be sold. */
@@ -55,7 +55,7 @@ export class PolicyFinder {
     storeId: string,
     { planDetails, quantity }: SavedLineItem,
   ): Promise<Policy | PolicyErrorCode | undefined> {
-    // No unit is left to cover: what became of the plan's offer does not matter.
+    // Where no unit is left to cover, it does not matter what became of the plan's offer.
     if (planDetails === undefined || quantity === 0) return undefined;
     if (quantity < 0 || quantity > MAX_QUANTITY) return 'QUANTITY_OUT_OF_RANGE';
     const { policySKU, policyPurchaseDate } = planDetails;

@@ -4,8 +4,8 @@ import { OrderLineItem } from '../../schemas/order.ts';
 import { invalidLineItem, type LineItemFailure } from './order-schemas.ts';
 
 /**
- * A line item that a contract can be made for: the interface does not show which fields are required,
- * and without these two there is nothing to key a contract by, and no number of contracts.
+ * A line item that a contract can be made for. The interface does not show which fields are required; without
+ * these two, there is no key for a contract, and no number of contracts.
  */
 export const SavedLineItem = z.required(OrderLineItem, { lineItemId: true, quantity: true });
 export type SavedLineItem = z.output<typeof SavedLineItem>;

@@ -42,7 +42,7 @@ export function readOrder(body: unknown): Read<ReadOrder> {
   return { data: { storeId, orderId, orderPurchaseDate, isTestOrder, details, lineItems } };
 }
 
-/** With two line items under one id nobody can say whose the contracts are. */
+/** An issue for each id that occurs again: with two line items under one id, nobody can say whose the contracts are. */
 function repeatedIds(orderLineItemList: readonly unknown[]): Issue[] {
   const seen = new Set<string>();
   return orderLineItemList.flatMap((lineItem, index) => {

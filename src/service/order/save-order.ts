@@ -65,7 +65,7 @@ export async function changeOrder(
     else changes.saveLineItem(lineItem, policy);
   }
   const standing = standingIn(changes.contracts);
-  // What had too many, by an earlier release, may have fewer.
+  // An order that got too many in an earlier release may keep that number, or have fewer.
   if (standing > MAX_UNITS && standing > standingIn(stored.contracts)) {
     throw invalidRequest([tooManyUnitsIssue]);
   }

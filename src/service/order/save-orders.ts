@@ -6,8 +6,8 @@ import { PolicyFinder } from './policy-finder.ts';
 import { changeOrder, NOTHING, saveOrder, type SentOrder } from './save-order.ts';
 
 /**
- * Creates or updates orders, as `saveOrder` does: those that are not known yet in a few statements for all,
- * then the others one after the other, among them one that is here a second time.
+ * Creates or updates orders, as `saveOrder` does: those that are not known yet by a few statements for all of them,
+ * then the others one after the other, including an order that is in the list a second time.
  * @returns the reply to each order.
  */
 export async function saveOrders(
@@ -40,7 +40,7 @@ export async function saveOrders(
   return sentOrders.map((sent) => replies.get(sent));
 }
 
-/** With the length of its first part, so that no two keys are the same text. */
+/** The key of an order. It begins with the length of the store's id, so that no two keys are the same text. */
 function keyOf(storeId: string, orderId: string): string {
   return `${storeId.length} ${storeId}${orderId}`;
 }

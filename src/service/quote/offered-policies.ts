@@ -49,7 +49,7 @@ export class OfferedPolicies {
    */
   readonly #knownLists = new Map<string, WeakMap<readonly Offer[], number>>();
 
-  /** What has to be stored for these quotes; in one order, so that instances never lock each other out. */
+  /** What has to be stored for these quotes, sorted, so that instances never lock each other out. */
   toStore(quotes: readonly OfferedQuote[]): PolicyRows {
     const policies = new Map<string, PolicyRow>();
     for (const { row, offerList } of quotes) {

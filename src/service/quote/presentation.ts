@@ -28,7 +28,7 @@ export function presentation(offers: Offers | undefined, requestUrl: string): Pr
   };
 }
 
-/** A request's `Host` may be none that an address can have, such as `1.2.3.4.5`: then there is no image. */
+/** The image's address; none where the request's `Host` fits in no address, such as `1.2.3.4.5`. */
 function imageAt(image: string | undefined, requestUrl: string): Pick<Quote, 'productImageUrl'> {
   if (image === undefined || !URL.canParse(image, requestUrl)) return {};
   return { productImageUrl: new URL(image, requestUrl).href };

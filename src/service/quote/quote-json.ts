@@ -1,7 +1,7 @@
 import type { QuoteRow } from './new-quote.ts';
 
 /**
- * A quote's reply as JSON: its offers are written for the database already.
+ * A quote's reply as JSON. Its offers are not written again, because they are JSON already, for the database.
  * @param presentationJson - An object of the fields that are shown around the offers.
  */
 export function quoteJson(

@@ -4,7 +4,7 @@ import { read, type Read } from '../../schemas/read.ts';
 import type { CheckedQuery } from '../service-parts.ts';
 import { stateCode } from './state-code.ts';
 
-/** The same query is the same object: it is read once. */
+/** The queries that were read. The same query is the same object, so each is read once. */
 const remembered = new WeakMap<CheckedQuery, Read<QuoteQuery>>();
 
 /**

@@ -33,8 +33,8 @@ const MAX_GROWTH = 1.1;
 
 /**
  * The same JSON, with rare characters such as typographic quotes escaped. A single one of them makes the engine hold
- * the whole text in two bytes a character, and to send that takes four times as long. A text of a script that has no
- * others would be twice as long: it stays as it is.
+ * the whole text with two bytes a character, which takes four times as long to send. A text in a script of such
+ * characters alone would be twice as long with escapes: it stays as it is.
  */
 function inNarrowCharacters(json: string): string {
   const escaped = json.replaceAll(
@@ -42,6 +42,6 @@ function inNarrowCharacters(json: string): string {
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   if (escaped.length > json.length * MAX_GROWTH) return json;
-  // What is cut out of a wide text is wide itself: this one is made anew.
+  // A text that is made from a wide text is wide itself, so this one is made anew from bytes.
   return Buffer.from(escaped, 'latin1').toString('latin1');
 }

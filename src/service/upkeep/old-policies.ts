@@ -2,7 +2,7 @@ import type { ServiceTransaction } from '../database/tables.ts';
 import { MAX_LAG } from '../quote/offered-policies.ts';
 
 /**
- * Forgets the policies that were last offered before a moment. That of a contract is kept: its order may
+ * Forgets the policies that were last offered before a moment. The policy of a contract is kept, because the order may
  * be sent again.
  */
 export async function deleteOldPolicies(

@@ -2,8 +2,8 @@ import type { ServiceTransaction } from '../database/tables.ts';
 import { type DeleteBatch, nextQuotes } from './batch.ts';
 
 /**
- * Deletes the next whole-system quotes, and sales that have none left. Each quote of a sale with a
- * contract is kept: its order may be sent again.
+ * Deletes the next whole-system quotes, and sales that have no quotes left. Each quote of a sale with a contract is
+ * kept, because the order may be sent again.
  */
 export const deleteOldWholeSystemQuotes: DeleteBatch = async (transaction, before, after) => {
   const { ids, end } = await nextQuotes(transaction, 'whole_system_quote', before, after);

@@ -10,7 +10,7 @@ import { deleteOldWholeSystemQuotes } from './old-whole-system-quotes.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Pause between two batches, in ms: requests have the database to themselves. */
+/** Pause between two batches, in ms, in which requests have the database to themselves. */
 const PAUSE = 50;
 
 /** Pause once no old quote is left, in ms. */
@@ -99,7 +99,7 @@ function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * DAY).toISOString();
 }
 
-/** Locks the task: two instances at once might each delete what the other one counts on to be kept. */
+/** Locks the task, because two instances at once might each delete what the other one counts on. */
 async function takeTurns(transaction: ServiceTransaction, now: Date): Promise<void> {
   const done_at = now.toISOString();
   await transaction

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** By these, old quotes and the contracts that need them are found without reading whole tables. */
+/** The indexes by which old quotes, and the contracts that need them, are found without reading whole tables. */
 const indexes: readonly (readonly [name: string, table: string, columns: readonly string[]])[] = [
   ['quote_by_age', 'quote', ['created_at', 'warranty_quote_id']],
   ['contract_by_policy', 'contract', ['store_id', 'policy_sku', 'policy_price']],

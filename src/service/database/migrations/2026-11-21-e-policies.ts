@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A policy that was offered becomes a row of its own. To find it among the offers of all quotes took an
- * index in which every offer had another place, which made half of the work of storing a quote.
+ * A policy that was offered becomes a row of its own. To find it among the offers of all quotes, an index was needed
+ * in which every offer had another place, and which made half of the work of storing a quote.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema

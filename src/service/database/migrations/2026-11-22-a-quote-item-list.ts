@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The offers of a quote become a part of its row: nothing looks one up by itself, and as rows of their own
- * they made half of the work of storing a quote.
+ * The offers of a quote become a part of its row. Nothing looks up an offer by itself, and as rows of their own the
+ * offers made half of the work of storing a quote.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .alterTable('quote')
     .addColumn('warranty_quote_item_list', 'text', (column) => column.notNull().defaultTo('[]'))
     .execute();
-  // Both databases write JSON, but under different names: a list of texts and numbers needs neither.
+  // Both databases have functions that write JSON, but with different names. This list needs neither.
   await sql`
     update quote set warranty_quote_item_list = coalesce((
       select '[' || string_agg(
