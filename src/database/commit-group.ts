@@ -18,7 +18,7 @@ export class CommitGroup {
     this.#outcome.resolve();
   }
 
-  /** Tells each member; there is one, because nothing else is committed. */
+  /** Rejects for each member. There is at least one, so that the rejection is handled. */
   failed(error: unknown): void {
     this.#outcome.reject(error);
   }

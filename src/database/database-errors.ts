@@ -57,7 +57,7 @@ function sqliteCode(error: unknown): number | undefined {
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }
 
-/** What was reported in place of a connection. */
+/** The errors that were reported in place of a connection. */
 const unconnected = new WeakSet<Error>();
 
 /** Remembers that an error came in place of a connection, whatever its code: nothing was asked for yet. */

@@ -16,10 +16,10 @@ const MAX_GROUP = 200;
 /**
  * Kysely's driver for SQLite over Node's own `node:sqlite`, safe for several processes on one file.
  *
- * SQLite stores one transaction at a time, and to wait for the disk takes longer than all of its work. So
- * the transactions of one turn of the event loop are one transaction to SQLite, in which each but the first
- * has a savepoint: what one of them throws takes back its own work alone, and none is told that its work is
- * stored before the common commit is on the disk.
+ * SQLite stores one transaction at a time, and the wait for the disk takes longer than all of its work. So the
+ * transactions of one turn of the event loop are one transaction to SQLite, in which each but the first has a
+ * savepoint. If one of them throws, only its own work is taken back; and none is told that its work is stored
+ * before the common commit is on the disk.
  */
 export class GroupingDriver implements Driver {
   readonly #path: string;
@@ -42,7 +42,7 @@ export class GroupingDriver implements Driver {
     this.#opened = { file, connection: await driver.acquireConnection() };
   }
 
-  /** Each holds the database alone, until it is released or its transaction has done its work. */
+  /** A connection holds the database alone, until it is released or its transaction has done its work. */
   async acquireConnection(): Promise<SqliteConnection> {
     await this.#turns.take();
     return new SqliteConnection(
@@ -58,7 +58,8 @@ export class GroupingDriver implements Driver {
       this.#file.execute('begin immediate');
       this.#group = new CommitGroup();
     } else {
-      // The first needs none, and SQLite would copy each page that it changes: all there is to take back is its own.
+      // The first needs no savepoint, because all there is to take back is its own; with one, SQLite would copy each
+      // page that it changes.
       this.#file.execute('savepoint request');
     }
     connection.group = this.#group;
@@ -117,7 +118,7 @@ export class GroupingDriver implements Driver {
 
   #commit(group: CommitGroup): void {
     if (this.#group !== group) return;
-    // It takes more than one turn: the group waits for it.
+    // A transaction that takes more than one turn: the group waits for it.
     if (this.#active !== undefined) {
       setImmediate(() => this.#commit(group));
       return;
@@ -134,7 +135,7 @@ export class GroupingDriver implements Driver {
     group.committed();
   }
 
-  /** Each of the group may be tried anew with a commit of its own, so that only what is to blame fails. */
+  /** Fails a group. Each member may be tried anew with a commit of its own, so that only the one to blame fails. */
   #rollBack(group: CommitGroup, error: unknown): void {
     this.#takeBackAll();
     this.#alone = group.members;
@@ -148,7 +149,7 @@ export class GroupingDriver implements Driver {
   }
 
   #run<Row>(query: CompiledQuery, group: CommitGroup | undefined): Promise<QueryResult<Row>> {
-    // What is not in a transaction must not see what may yet be rolled back.
+    // A query outside a transaction must not see what may yet be rolled back.
     if (group === undefined && this.#group !== undefined) this.#commit(this.#group);
     return this.#usable.connection.executeQuery(query);
   }

@@ -20,8 +20,8 @@ const FIRST_PAUSE = 10;
  * Does work in one transaction: all of it is stored, or nothing. Work that the database refused only
  * because of another transaction is done anew, and nothing else of this process waits for that.
  * @throws {DatabaseUnavailable} when surely nothing was stored, so that a caller may repeat it.
- * @throws what the work threw, or what else the database reported; after a connection was lost in the commit itself, nobody
- * can tell whether the work was stored.
+ * @throws what the work threw, or what else the database reported; after a connection was lost in the commit itself,
+ * nobody can tell whether the work was stored.
  */
 export async function inTransaction<Tables, Result>(
   database: Kysely<Tables>,

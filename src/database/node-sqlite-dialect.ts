@@ -31,7 +31,7 @@ class TakingTurnsAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** The driver itself lets one use the connection at a time. */
+  /** True, because the driver itself lets one caller at a time use the connection. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -4,15 +4,15 @@ import { DatabaseUnavailable } from './database-errors.ts';
 const LONGEST = 10_000;
 
 /**
- * Lets each request wait for a database to be opened, though not for longer than a shop would. Opening goes
- * on where it takes more time, as migrations may.
+ * Lets each request wait for a database to be opened, but no longer than a shop would wait. Opening goes on if it
+ * takes more time, as migrations may.
  * @param open - Opens the database, or waits for that; fails where it cannot be opened.
  * @returns What a request waits for. It throws a `DatabaseUnavailable` where that takes too long.
  */
 export function openInTime(open: () => Promise<void>): () => Promise<void> {
   let isOpen = false;
   return async () => {
-    // No later request pays for a timer.
+    // Once it is open, no request pays for a timer.
     if (isOpen) return open();
     await inTime(open());
     isOpen = true;

@@ -20,12 +20,12 @@ export function openSqlite(path: string): DatabaseSync {
   }
 }
 
-/** A new file has customers in it soon: nobody but its owner may read it. SQLite gives its log the same mode. */
+/** Makes a new file, which only its owner may read: it will hold customers. SQLite gives its log the same mode. */
 function createPrivately(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
   } catch {
-    // It is there, with the mode that its owner gave it; or it cannot be made, and SQLite says why.
+    // The file is there, with the mode that its owner gave it; or it cannot be made, and SQLite says why.
   }
 }
 

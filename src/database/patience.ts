@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const patience = new AsyncLocalStorage<true>();
 
-/** Does work whose statements may take as long as they do: no request waits for it. */
+/** Does work whose statements have no time limit, because no request waits for it. */
 export function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   return patience.run(true, work);
 }

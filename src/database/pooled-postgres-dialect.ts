@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import { markAsUnconnected } from './database-errors.ts';
 
-/** Kysely's PostgreSQL dialect, which remembers of a failure that there was no connection at all. */
+/** Kysely's PostgreSQL dialect, which marks a failure to get a connection at all. */
 export class PooledPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

@@ -20,7 +20,7 @@ export function postgresOptions(
   const said = Number(new URL(connectionString).searchParams.get('connect_timeout'));
   return {
     connectionString,
-    // The driver reads the other one out of the address by itself.
+    // The driver reads `query_timeout` out of the address by itself.
     connectionTimeoutMillis: 1000 * (said > 0 ? said : CONNECT_TIMEOUT),
     query_timeout: answerTimeout,
     keepAlive: true,

@@ -9,7 +9,7 @@ import { untilNotBusy } from './until-not-busy.ts';
  * them by an advisory lock, SQLite by one writing transaction.
  * @param migrations - Every one, by the name under which the database remembers it; they run in name
  * order.
- * @param table - In which it remembers them. Servers that share a database have one each.
+ * @param table - The table in which the database remembers them. Servers that share a database have one each.
  * @throws {RangeError} when a newer release has already changed the tables, or the database cannot keep every text.
  * @throws what the database reported, when it is out of reach or a migration failed.
  */
@@ -28,7 +28,7 @@ export async function runMigrations<Tables>(
   await untilNotBusy(async () => {
     const { error } = await patiently(() => migrator.migrateToLatest());
     if (error === undefined) return;
-    // Kysely changes nothing where it misses a migration that was run.
+    // Kysely changes nothing if a migration that was run is missing here.
     const run = await namesIn(database, table).catch(() => []);
     if (run.some((name) => !Object.hasOwn(migrations, name))) {
       throw new RangeError('The database is of a newer release: start that one.', { cause: error });

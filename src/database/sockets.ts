@@ -1,10 +1,10 @@
 import { Socket } from 'node:net';
 
-/** The sockets to a PostgreSQL, so that one of a host that answers nothing can be given up. */
+/** The sockets to a PostgreSQL, so that those to a host that does not answer can be given up. */
 export class Sockets {
   readonly #open = new Set<Socket>();
 
-  /** A new one, which the driver connects. */
+  /** Makes a socket, which the driver connects. */
   readonly create = (): Socket => {
     const socket = new Socket();
     this.#open.add(socket);
@@ -13,8 +13,8 @@ export class Sockets {
   };
 
   /**
-   * Gives up those that are still open after so many ms: what waits for an answer fails, and none of them
-   * keeps the process alive, which a frozen host's would for ever.
+   * Gives up the sockets that are still open after so many ms. What waits for an answer fails, and no socket keeps
+   * the process alive, as one to a frozen host would for ever.
    */
   cutOffAfter(ms: number): void {
     setTimeout(() => {

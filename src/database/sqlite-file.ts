@@ -25,9 +25,9 @@ export class SqliteFile implements SqliteDatabase {
     try {
       // SQLite reads the file only now.
       await untilNotBusy(() => database.exec('pragma journal_mode = wal'));
-      // WAL's usual "normal" may lose the last commits in a power failure: what was acknowledged stays.
+      // With WAL's usual "normal", a power failure may lose the last commits. What was acknowledged must stay.
       database.exec('pragma synchronous = full');
-      // Without it the text of what is deleted stays in the file.
+      // Without this, the text of what is deleted stays in the file.
       database.exec('pragma secure_delete = on');
     } catch (cause) {
       database.close();

@@ -37,7 +37,7 @@ export class TimelyPool implements PostgresPool {
 /** A connection from when it is taken out of the pool until it is given back, or closed. */
 class TimelyClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  /** Why it was closed. */
+  /** Why the connection was closed; absent while it is open. */
   #lateAnswer: Error | undefined;
 
   constructor(client: PoolClient) {
@@ -56,7 +56,7 @@ class TimelyClient implements PostgresPoolClient {
   }
 
   async #ask(text: string, parameters: readonly unknown[]) {
-    // To take the transaction back would be to wait for another answer: the closed connection does it.
+    // A rollback would have to wait for another answer. The closed connection takes the transaction back.
     if (this.#lateAnswer !== undefined) throw this.#lateAnswer;
     try {
       return await this.#client.query<QueryResultRow>({

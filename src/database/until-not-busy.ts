@@ -8,8 +8,8 @@ const LOCK_TIMEOUT = 5000;
 const PAUSE = [2, 30] as const;
 
 /**
- * Does what SQLite refuses while another process is writing, again and again, until that one is done.
- * SQLite's own waiting would stop everything else that this process does.
+ * Does work that SQLite refuses while another process is writing: tries again until that process is done. SQLite's
+ * own waiting would stop everything else that this process does.
  * @param timeout - For how long, in ms; five seconds by default.
  * @throws what the database reported; "busy" once it has been so for that long.
  */

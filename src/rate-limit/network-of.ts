@@ -17,7 +17,7 @@ const IPV6 = /^\[?([\da-f:.]*:[\da-f:.]*)(%[^\]]*)?\]?$/i;
  */
 export function networkOf(name: string): string {
   const trimmed = name.trim();
-  // What is longer is no address, and might keep an expression busy.
+  // A longer text is no address, and might keep an expression busy.
   if (trimmed.length > ADDRESS_MAX_LENGTH) return trimmed;
   const host = trimmed.replace(WITH_PORT, '$1');
   const address = IPV6.exec(host)?.[1];

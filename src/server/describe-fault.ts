@@ -15,7 +15,7 @@ export function describeFault(error: unknown): string {
   return [`${error.name ?? 'Error'}${code}`, ...frames.slice(0, MAX_FRAMES)].join(' ');
 }
 
-/** The queue engine reports plain objects with the fields of an error. */
+/** Whether a value has the fields of an error: the queue engine reports plain objects with them. */
 function isLikeError(error: unknown): error is Partial<Error> {
   return typeof error === 'object' && error !== null && 'stack' in error;
 }

@@ -1,6 +1,6 @@
 /*
- * The requests of which Node's own HTTP parser passes on no more than their `Content-Length` announces. Of any other,
- * such as one whose body a server has unpacked since, that header may say less than there is.
+ * The requests whose body Node's own HTTP parser has limited to what their `Content-Length` announces. The body of any
+ * other request may be longer than that, as where a server has unpacked it since.
  */
 
 const framed = new WeakSet<Request>();

@@ -1,6 +1,7 @@
 /**
- * Writes lines to a stream, those of one turn of the event loop at once: each write costs a system call.
- * What cannot be written, because the disk is full or nobody reads any more, is lost; the process goes on.
+ * Writes lines to a stream. The lines of one turn of the event loop are written at once, because each write costs
+ * a system call. What cannot be written, because the disk is full or nobody reads any more, is lost; the process
+ * goes on.
  */
 export function lineWriter(stream: NodeJS.WritableStream): (line: string) => void {
   let lines: string[] = [];
@@ -15,7 +16,7 @@ export function lineWriter(stream: NodeJS.WritableStream): (line: string) => voi
     }
   };
   stream.on('error', () => undefined);
-  // What is logged last, just before the process ends, is wanted most.
+  // What is logged last, just before the process ends, is needed most.
   process.once('exit', write);
   return (line) => {
     if (lines.length === 0) setImmediate(write);

@@ -5,11 +5,11 @@ import { getRequestListener } from '@hono/node-server';
 import { markAsFramed } from './framed-requests.ts';
 import { malformedReply, refuseUnreadable } from './unreadable-request.ts';
 
-/** What a server knows of a request beside what was sent; `@hono/node-server` gives it by itself. */
+/** What a server knows of a request besides what was sent; `@hono/node-server` gives it by itself. */
 export interface Connection {
   /** The IP address of who connected. */
   readonly clientAddress?: string | undefined;
-  /** Node's own request, whose socket says it too. */
+  /** Node's own request, whose socket has the address too. */
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
 }
 
@@ -50,8 +50,8 @@ const STOP_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 30_000;
 
 /**
- * How long a connection without a request stays open, in ms: longer than load balancers keep one, mostly 60 s. By
- * Node's 5 s, one of them would now and then send an order on a connection that is just being closed, and
+ * How long a connection without a request stays open, in ms: longer than load balancers keep one, mostly 60 s. With
+ * Node's 5 s, a load balancer would now and then send an order on a connection that is just being closed, and
  * answer with a 502, after which nobody knows whether the order was carried out.
  */
 const KEEP_ALIVE_TIMEOUT = 75_000;
@@ -100,7 +100,7 @@ export async function listen(
   };
 }
 
-/** Answers in the service's own shape what Node would answer without a body. */
+/** Answers, in the service's own shape, the requests that Node would refuse without a body. */
 function answerUnreadable(server: Server): void {
   const replies = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request, response) => replies.set(request.socket, response));

@@ -10,7 +10,7 @@ export function onStop(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] !== undefined) watchNpm(stopping);
 }
 
-/** npm passes a signal on to the shell between it and this process; the shell ends and tells nobody. */
+/** Watches for npm's shell to end: npm passes a signal to the shell, which ends without telling this process. */
 function watchNpm(stopping: AbortController): void {
   const shell = process.ppid;
   const check = setInterval(() => {

@@ -56,7 +56,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   const announced = Number(request.headers.get('content-length') ?? NaN);
   if (announced > maxBytes) throw tooLarge();
   try {
-    // No more comes than was announced, so all of it may be read at once, which is far quicker.
+    // The body is no longer than announced, so it may be read at once, which is far quicker.
     if (announced > 0 && isFramed(request)) return new Uint8Array(await request.arrayBuffer());
     return await readChunks(request, maxBytes, tooLarge);
   } catch (cause) {

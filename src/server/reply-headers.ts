@@ -1,6 +1,7 @@
 /**
- * The headers of every reply: it is data for its caller, no page and nothing to keep. Whether the host is
- * reached by HTTPS alone, only the operator knows: `Strict-Transport-Security` is the proxy's to add.
+ * The headers of every reply: a reply is data for its caller, no page and nothing to keep. They do not include
+ * `Strict-Transport-Security`, because only the operator, by the proxy, knows whether the host is reached by HTTPS
+ * alone.
  */
 export const headersOfAll: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
@@ -17,7 +18,7 @@ export const headersOfAll: Readonly<Record<string, string>> = {
   'X-XSS-Protection': '0',
 };
 
-/** Those of a reply whose body is JSON. */
+/** The headers of a reply whose body is JSON. */
 export const headersOfJson: Readonly<Record<string, string>> = {
   ...headersOfAll,
   'Content-Type': 'application/json',

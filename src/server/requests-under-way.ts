@@ -13,7 +13,7 @@ export class RequestsUnderWay {
     }
   }
 
-  /** Resolves once those that are under way now are answered. */
+  /** Resolves once the requests that are under way now are answered. */
   async end(): Promise<void> {
     await Promise.allSettled(this.#replies);
   }

@@ -23,7 +23,7 @@ export class SettingsError extends RangeError {
 
 /**
  * Reads a command's settings; an empty variable counts as absent.
- * @returns what gives the value of a setting; '' for one that is left out and has no standard.
+ * @returns a function that gives the value of a setting; '' for one that is left out and has no standard.
  * @throws {SettingsError} that names each that is missing or wrong.
  */
 export function readSettings<const Settings extends readonly Setting[]>(
@@ -63,14 +63,14 @@ function settingLine({ name, about, standard }: Setting): string {
   return `  ${name.padEnd(25)} ${about}${standard === undefined ? '' : ` (default: ${standard})`}`;
 }
 
-/** Where a server listens. */
+/** What is wrong with the port on which a server is to listen; undefined for a valid one. */
 export function portProblem(value: string): string | undefined {
   return /^\d+$/.test(value) && Number(value) <= 65_535
     ? undefined
     : 'must be a number from 0 to 65535';
 }
 
-/** How many, or for how many days. */
+/** What is wrong with a number, such as one of days; undefined for a valid one. */
 export function countProblem(value: string): string | undefined {
   return /^\d{1,6}$/.test(value) ? undefined : 'must be a whole number from 0 to 999999';
 }

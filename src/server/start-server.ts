@@ -29,7 +29,7 @@ const DATABASE_FAULTS: ReadonlyMap<unknown, string> = new Map([
  */
 export async function startServer(server: Servable, options: StartOptions): Promise<string> {
   const { port, hostname, hostVariable, packageMissing } = options;
-  // To listen opens it too: what fails here is surely the database.
+  // `listen` would open the database too. Opened here, a failure is surely the database's.
   await server.ready().catch((cause: unknown) => {
     throw new NotStarted(whyNoDatabase(cause, packageMissing), { cause });
   });

@@ -1,6 +1,6 @@
 /**
- * The log that whoever runs a server gave it, as the server uses it: a line that it fails to take, at once or later,
- * keeps no reply and no order back.
+ * The log of whoever runs a server, in the form in which the server uses it: if the log fails to take a line, at once
+ * or later, no reply and no order is kept back.
  */
 export function sturdyLog(log: ((line: string) => unknown) | undefined): (line: string) => void {
   const write = async (line: string) => {

@@ -8,7 +8,7 @@ const refusals: Readonly<Record<string, readonly [HttpErrorCode, string]>> = {
   HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', 'The address and headers are too long.'],
 };
 
-/** The reply to what is not HTTP, although Node took it for a request. */
+/** The reply to a request that is not valid HTTP, although Node took it for one. */
 export function malformedReply(): Response {
   const { status, reply } = malformedHttp();
   return new Response(JSON.stringify(reply), { status, headers: headersOfJson });
