@@ -8,7 +8,12 @@ import { NEAR } from './near.ts';
 import { askedEarly, offerContext, type Asked, type OfferInputs } from './offer-context.ts';
 import { faultState, type OfferState } from './offer-state.ts';
 import { PageWatcher } from './page-watcher.ts';
-import { givenQuoteState, isSameOffer, quotedState, type ChoiceChange } from './quote-state.ts';
+import {
+  givenQuoteState,
+  isSameReadyState,
+  quotedState,
+  type ChoiceChange,
+} from './quote-state.ts';
 import { SharedIntersection, type SightFollower } from './shared-intersection.ts';
 import { visits } from './visits.ts';
 
@@ -154,7 +159,7 @@ export class QuoteController implements EventListenerObject, SightFollower {
     if (isSame && isSameService && quote === this.#given.quote) return;
 
     // A currency that is named later only says what the prices of a given quote are in: the product is the same.
-    if (this.#given.isFor(this.#requestKey) && isNamed(this.#asked, asked)) {
+    if (this.#given.isFor(this.#requestKey) && isCurrencyNamed(this.#asked, asked)) {
       this.#given.joinWith(requestKey);
     }
     this.#asked = asked;
@@ -165,7 +170,7 @@ export class QuoteController implements EventListenerObject, SightFollower {
     this.#awaited = asked && !quote ? 'shared' : undefined;
     const change = isSame ? 'quote-change' : 'product-change';
     const state = next && next.kind !== 'complete' ? faultState(next) : this.#quotedState();
-    if (!isSameOffer(state, this.#state)) this.#become(state, change);
+    if (!isSameReadyState(state, this.#state)) this.#become(state, change);
   }
 
   /**
@@ -257,7 +262,7 @@ export class QuoteController implements EventListenerObject, SightFollower {
 }
 
 /** Whether what was asked for had no currency, and now has one, all else being equal. */
-function isNamed(earlier: Asked | undefined, next: Asked | undefined): boolean {
+function isCurrencyNamed(earlier: Asked | undefined, next: Asked | undefined): boolean {
   if (!earlier || !next) return false;
   const { currency: _, ...context } = next.context;
   return isSameJson(context, earlier.context);

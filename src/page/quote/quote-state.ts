@@ -59,10 +59,13 @@ export function quotedState<Context>(quote: Quote, context: Context): ChoiceStat
 }
 
 /**
- * Whether the page gave the quote that is shown already, as frameworks do at each rendering: the events for an
- * unchanged list of offers are not fired again.
+ * Whether two states have the same quote and context: frameworks give the quote that is shown again at each rendering,
+ * and the events for an unchanged list of offers are not fired again.
  */
-export function isSameOffer(next: ChoiceState<unknown>, present: ChoiceState<unknown>): boolean {
+export function isSameReadyState(
+  next: ChoiceState<unknown>,
+  present: ChoiceState<unknown>,
+): boolean {
   try {
     // The status first, because it mostly differs, and it takes long to write out a long quote.
     return next.status === 'ready' && present.status === 'ready' && isSameJson(next, present);

@@ -7,7 +7,7 @@ import { usableLanguage } from '../../format/language.ts';
 import { prepareFormat } from '../../format/prepare-format.ts';
 import type { PriceDisplay } from '../../format/price.ts';
 import {
-  isSameOffer,
+  isSameReadyState,
   type ChoiceChange,
   type ChoiceState,
   type ChoiceStatus,
@@ -229,9 +229,9 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     return false;
   }
 
-  /** Whether a quote that the page gave is the one that is shown already. */
+  /** Whether the quote of a state is the one that is shown already. */
   protected shows(state: ChoiceState<ContextOf<Kept>>): boolean {
-    return isSameOffer(state, this.#state);
+    return isSameReadyState(state, this.#state);
   }
 
   /**

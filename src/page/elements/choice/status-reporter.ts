@@ -31,13 +31,13 @@ export class StatusReporter implements ReactiveController, EventListenerObject, 
   #viewedQuoteIds: Set<string> | undefined;
   #reported: ChoiceState<unknown> | undefined;
   /** The element that has to come into view: the host, or what it shows. */
-  #sight: Element;
+  #watched: Element;
   #isInView = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement, internals: ElementInternals) {
     this.#host = host;
-    this.#sight = host;
+    this.#watched = host;
     this.#internals = internals;
     host.addController(this);
   }
@@ -101,8 +101,8 @@ export class StatusReporter implements ReactiveController, EventListenerObject, 
   }
 
   #watch(sight: Element): void {
-    views.unfollow(this.#sight);
-    this.#sight = sight;
+    views.unfollow(this.#watched);
+    this.#watched = sight;
     views.follow(sight, this);
   }
 
@@ -110,7 +110,7 @@ export class StatusReporter implements ReactiveController, EventListenerObject, 
     clearTimeout(this.#timer);
     this.#isInView = false;
     visits.unfollow(this);
-    views.unfollow(this.#sight);
+    views.unfollow(this.#watched);
   }
 
   onSight({ target, intersectionRatio }: IntersectionObserverEntry): void {

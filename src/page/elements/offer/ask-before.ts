@@ -192,9 +192,9 @@ export class AskBefore implements ReactiveController, EventListenerObject {
   #goOn(question: Question, known: Element | undefined): boolean {
     const { action, path, watch, popup } = question;
     if (action.isTooLate && popup?.askAgain()) return false;
-    const isSameOffer = this.#isOffered(question);
-    const isKept = isSameOffer && known?.isConnected;
-    const target = action.target(isSameOffer) ?? (isKept ? known : undefined);
+    const isSameProduct = this.#isOffered(question);
+    const isKept = isSameProduct && known?.isConnected;
+    const target = action.target(isSameProduct) ?? (isKept ? known : undefined);
     if (target && action.isShopperClick) {
       watch.whetherTaken(
         () => this.#repeat(action, target),
@@ -207,7 +207,7 @@ export class AskBefore implements ReactiveController, EventListenerObject {
     }
     if (target) this.#repeat(action, target);
     // A shopper who has gone on to another page, and another product, is not asked to press again.
-    else if (isSameOffer || path === location.pathname) popup?.askAgain(true);
+    else if (isSameProduct || path === location.pathname) popup?.askAgain(true);
     return false;
   }
 

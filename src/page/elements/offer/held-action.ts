@@ -48,10 +48,10 @@ export class HeldAction {
    * The element to do the action on: the same one, or the one rendered in its place. It is never one that
    * would add another product.
    *
-   * @param isSameOffer - The offer is still for the same product. Then an element that names this
+   * @param isSameProduct - The offer is still for the same product. Then an element that names this
    *   product will do if it is the only one, even if its other fields changed.
    */
-  target(isSameOffer: boolean): Element | undefined {
+  target(isSameProduct: boolean): Element | undefined {
     const candidates = this.#node.isConnected
       ? [this.#node]
       : this.#matching(this.#root.isConnected ? this.#root : document);
@@ -59,7 +59,7 @@ export class HeldAction {
     const withId = (nodes: Element[]) => nodes.find((each) => id && each.getAttribute('id') === id);
     const same = this.#same(candidates);
     const found = withId(same) ?? same[this.#index] ?? same[0];
-    if (found || !isSameOffer) return this.#repeatable(found);
+    if (found || !isSameProduct) return this.#repeatable(found);
     const likely = this.#same(candidates, 'product');
     return this.#repeatable(withId(likely) ?? (likely.length === 1 ? likely[0] : undefined));
   }

@@ -24,7 +24,7 @@ export class ModalDialog {
   #isShown = false;
   #shownAt = 0;
   /** The root element of the document in which the dialog was opened. */
-  #page: Element | undefined;
+  #pageRoot: Element | undefined;
   #checks: ReturnType<typeof setInterval> | undefined;
   readonly #onThisClose = new Set<() => void>();
   #pressedOn: EventTarget | null = null;
@@ -59,7 +59,7 @@ export class ModalDialog {
     if (onClosed) this.#onThisClose.add(onClosed);
     if (!this.#isShown) {
       this.#isShown = true;
-      this.#page = this.#host.ownerDocument.documentElement;
+      this.#pageRoot = this.#host.ownerDocument.documentElement;
       this.#checks = setInterval(this.#check, CHECK_INTERVAL);
       const shown = new WarrantyPopupToggleEvent(true);
       this.#shownAt = shown.timeStamp;
@@ -142,9 +142,9 @@ export class ModalDialog {
     this.#host.dispatchEvent(new WarrantyPopupToggleEvent(false));
     // Events of an element that was removed, or moved into another document, do not reach the document in which the
     // dialog was opened. A listener there may have locked its scrolling, and waits for this event to unlock it.
-    const page = this.#page;
-    if (!isConnected || ownerDocument !== page?.ownerDocument) {
-      page?.dispatchEvent(new WarrantyPopupToggleEvent(false));
+    const root = this.#pageRoot;
+    if (!isConnected || ownerDocument !== root?.ownerDocument) {
+      root?.dispatchEvent(new WarrantyPopupToggleEvent(false));
     }
     for (const onClosed of callbacks) onClosed();
   }
