@@ -1,5 +1,4 @@
-/** In ms, the longest time between the clicks of a double click, as operating systems have it. */
-const DOUBLE_CLICK_TIME = 500;
+import { DOUBLE_CLICK_TIME } from '../shared/double-click-time.ts';
 
 /** In px, how far the clicks of a double click are apart at most: a finger does not tap the same point twice. */
 const DOUBLE_CLICK_DISTANCE = 24;

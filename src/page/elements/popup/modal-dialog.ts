@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit';
 import { WarrantyPopupToggleEvent } from '../../events.ts';
+import { DOUBLE_CLICK_TIME } from '../shared/double-click-time.ts';
 import { isUsable } from '../shared/visibility.ts';
 import { takePageColours } from './page-colours.ts';
 
@@ -10,9 +11,6 @@ const KEY_EVENTS = ['keydown', 'keyup'] as const;
 
 /** Keys that close the dialog: Escape, and Enter on one of its buttons. */
 const CLOSING_KEY = /^(Escape|Enter)$/;
-
-/** In ms, the longest time between the presses of a double click, as operating systems have it. */
-const DOUBLE_CLICK_TIME = 500;
 
 /**
  * The dialog that an element renders, in front of the page. It closes when the shopper presses its
