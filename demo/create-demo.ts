@@ -48,7 +48,7 @@ export interface DemoOptions {
   readonly database?: string;
   /** The shop's clock; give the service the same one. */
   readonly clock?: DemoClock;
-  /** Signs receipts; by default a pair that is gone with the process. */
+  /** The keys that sign receipts; by default a pair that is gone with the process. */
   readonly receiptKeys?: ReceiptKeys;
 }
 

@@ -22,7 +22,7 @@ export interface LiveReload {
  */
 export async function startLiveReload(): Promise<LiveReload> {
   const pages = new Set<ReadableStreamDefaultController<string>>();
-  // For its watcher alone: Node's own loses a file that an editor replaces.
+  // Vite is here for its watcher alone: Node's own loses a file that an editor replaces.
   const unserved = await createServer({
     root: 'src',
     configFile: false,
@@ -49,7 +49,7 @@ export async function startLiveReload(): Promise<LiveReload> {
   };
 }
 
-/** Builds in a process of its own, which knows the modules as they are now; one at a time. */
+/** Builds, one build at a time; each in a process of its own, which loads the modules as they are now. */
 class RepeatedBuild {
   readonly #done: () => void;
   #timer?: NodeJS.Timeout;
@@ -61,7 +61,7 @@ class RepeatedBuild {
     this.#done = done;
   }
 
-  /** Asks for a build; one under way has what was there before. */
+  /** Asks for a build. A build under way has the earlier files, so another one follows it. */
   request(): void {
     this.#isWanted = true;
     if (this.#running) return;
@@ -79,7 +79,7 @@ class RepeatedBuild {
   #build(): void {
     this.#isWanted = false;
     this.#running = spawn(process.execPath, ['scripts/build-cdn.ts'], {
-      // Vite's server says that this process is in development.
+      // Vite's server has set this process to `development`.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit'],
     }).once('close', (code) => {

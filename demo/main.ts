@@ -41,7 +41,7 @@ try {
     receiptKeys: receiptKeysIn(dataFolder),
     wrap: live?.wrap,
   });
-  // Apart from the build's many lines above it.
+  // An empty line sets it apart from the build's many lines above.
   console.log(`\n  The demo shop is open at ${demo.url}\n`);
   const stop = () => {
     void Promise.all([demo.close(), live?.close()]).then(() => service.close());

@@ -8,7 +8,7 @@ const IMAGE = 'https://plans.example/laptop.svg';
 const image =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#8ab" d="M0 0h4v3H0z"/></svg>';
 
-/** Has all that a quote can have. */
+/** A quote with all that a quote can have. */
 const quote: Quote = {
   warrantyQuoteId: '7d1f0c3e-5c0a-4f6e-9a1d-2b8c4e6f7a90',
   coverageWidgetHeading: 'Protect your laptop',
@@ -63,7 +63,7 @@ const style = `
 export async function takePartPictures(page: Page, folder: string): Promise<void> {
   await page.route(IMAGE, (route) => route.fulfill({ body: image, contentType: 'image/svg+xml' }));
   for (const [name, element] of Object.entries(pictures)) {
-    // A page of its own: a second copy of the script would do nothing.
+    // A new page for each: a second copy of the script on one page does nothing.
     await page.goto('about:blank');
     await page.setContent(`<!doctype html><html lang="en"><style>${style}</style>${element}`);
     await page.addScriptTag({ path: script });

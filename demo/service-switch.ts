@@ -11,7 +11,7 @@ type Behaviour = (
 /** How the whole service behaves, until somebody switches it back. */
 const behaviours = {
   well: (request, service, server) => service.fetch(request, server),
-  /** As a load balancer answers that finds nobody behind it: nothing was carried out. */
+  /** The answer of a load balancer that finds no server behind it: nothing was carried out. */
   down: () =>
     Response.json(
       { error: { code: 'UNAVAILABLE', message: 'The service is down.' } },
@@ -42,7 +42,7 @@ export class ServiceSwitch {
   }
 }
 
-/** Quotes go on, so that shoppers can choose a plan. */
+/** A fault of orders only: quotes go on, so that shoppers can choose a plan. */
 function isOrder({ url }: Request): boolean {
   return new URL(url).pathname.endsWith('/api/v1/order');
 }

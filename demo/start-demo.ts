@@ -49,7 +49,7 @@ export async function startDemo({
   if (address === null || typeof address === 'string') throw new Error('The demo has no port.');
   const url = `http://127.0.0.1:${address.port}`;
   const { storeId, accessToken, planServerSecret: secret } = store;
-  // By the real time: an attempt waits in real time, whatever day the demo's clock shows.
+  // The plan server goes by the real time: its attempts wait in real time, whatever day the demo's clock shows.
   const planServer = createPlanServer({
     serviceUrl: `${url}/service`,
     storeId,
@@ -76,7 +76,7 @@ export async function startDemo({
   return {
     url,
     async close() {
-      // Its last attempts still need the service.
+      // First the plan server: its last attempts still need the service.
       await planServer.close();
       await close();
     },

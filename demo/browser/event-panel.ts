@@ -19,7 +19,8 @@ export function showReceived(form: HTMLFormElement): void {
   const events = find('#received-events', HTMLOListElement);
   const fields = find('#received-form', HTMLDListElement);
   const showForm = () => fields.replaceChildren(...formEntries(form));
-  // In a task of its own: an event may come while a form is gathered, which cannot be gathered again meanwhile.
+  // In a task of its own: an event may come while the browser gathers the form's entries, and it cannot gather them
+  // twice at once.
   const showFormSoon = () => void setTimeout(showForm);
   for (const type of eventTypes) {
     form.addEventListener(type, (event) => {

@@ -1,7 +1,7 @@
 /** How often to look while contracts are on their way, in ms. */
 const INTERVAL = 1000;
 
-/** The page as it would be now. A document that a request parses needs no exception from the policy. */
+/** The page as the shop would send it now. The request parses it: the policy lets no script turn text into HTML. */
 function ask(path: string): Promise<Document | undefined> {
   const { promise, resolve } = Promise.withResolvers<Document | undefined>();
   const request = new XMLHttpRequest();

@@ -40,7 +40,7 @@ function follow(): void {
   history.replaceState(null, '', addressOf(values));
 }
 
-/** The address names only what is not as it was at first. */
+/** Writes the settings into the page's address: only those that differ from their initial values. */
 function addressOf(values: Readonly<Record<string, string>>): string {
   const changed = Object.entries(values).filter(
     ([name, value]) => value !== fieldOf(name)?.dataset['initial'],
@@ -69,11 +69,11 @@ function pick({ target }: Event): void {
 async function copy(button: HTMLButtonElement): Promise<void> {
   const { copies = '' } = button.dataset;
   const text = copies in sources ? find(`#${copies}`, HTMLElement).textContent : location.href;
-  // Its nodes, because some of its text is for screen readers alone.
+  // The label's nodes, not its text: a part of it is for screen readers alone.
   const label = [...button.childNodes];
   const isTold = button.textContent === 'Copied';
   await navigator.clipboard.writeText(text);
-  // Pressed once more, it has its label to give back already.
+  // After a second press, the first one still gives the label back.
   if (isTold) return;
   button.textContent = 'Copied';
   button.addEventListener('blur', () => button.replaceChildren(...label), { once: true });
@@ -85,7 +85,7 @@ document.addEventListener('input', (event) => {
 });
 settings.addEventListener('submit', (event) => {
   event.preventDefault();
-  // After a failure: the address is the same, but the service may have recovered.
+  // After a failure the address is the same, but the service may have recovered.
   preview.querySelector('warranty-offer')?.refresh();
 });
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copies]')) {

@@ -6,7 +6,7 @@ const form = find('.add-to-cart', HTMLFormElement);
 const quantity = find('[name="quantity"]', HTMLInputElement, form);
 const variants = form.querySelector<HTMLFieldSetElement>('.variants');
 
-/** Above one unit the offer says "each", and that one plan a unit is added. */
+/** From two units on, the offer says "each", and that it adds one plan for each unit. */
 function followQuantity(): void {
   if (quantity.validity.valid) {
     form.querySelector('warranty-offer')?.setAttribute('quantity', quantity.value);

@@ -9,7 +9,7 @@ function isQuotedProducts(value: unknown): value is QuotedProducts {
   return typeof value === 'object' && value !== null && 'quote' in value;
 }
 
-/** Gives the element products and quote together. As copies: the element takes a new object as a change. */
+/** Gives the element products and quote together; as copies, because it takes only a new object for a change. */
 function show(element: WholeSystem, { quote, svcSalesLeadId, lineItemList }: QuotedProducts): void {
   Object.assign(element, structuredClone({ quote, svcSalesLeadId, lineItemList }));
 }
@@ -41,7 +41,7 @@ const element = document.querySelector('warranty-whole-system');
 const notice = find('#whole-system-notice', HTMLElement);
 let shown: unknown = JSON.parse(find('#whole-system-data', HTMLScriptElement).textContent);
 
-/** Without a quote for the new products, the earlier ones come back with theirs. */
+/** Shows the new products with their quote; without one, the earlier products come back with theirs. */
 async function follow(system: WholeSystem, lineItemList: WholeSystem['lineItemList']) {
   notice.textContent = '';
   const quoted = await askQuote({ lineItemList, svcSalesLeadId: system.svcSalesLeadId });

@@ -102,7 +102,7 @@ function offerPath(token: string): string {
   return `/plan-offer?${new URLSearchParams({ offer: token })}`;
 }
 
-/** With another letter in the middle of what is signed. */
+/** The token with another letter in the middle of its signed part. */
 function altered(token: string): string {
   const place = Math.floor(token.length / 2);
   return token.slice(0, place) + (token[place] === 'A' ? 'B' : 'A') + token.slice(place + 1);

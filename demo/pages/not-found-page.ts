@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { page } from './layout.ts';
 
-/** What an address without a page answers. */
+/** The answer to an address that has no page. */
 export function notFoundPage(cartCount: number) {
   return page({
     title: 'Not found',

@@ -7,7 +7,7 @@ import { page, type Markup } from './layout.ts';
 
 interface PlanOfferParts {
   readonly opened: OpenedOffer;
-  /** As it came. */
+  /** The token, as the request brought it. */
   readonly token: string;
   readonly cartCount: number;
   readonly notice: string | undefined;
@@ -37,7 +37,7 @@ interface Shown {
   readonly body: Markup;
 }
 
-/** It names no person: whoever has the link sees it. */
+/** The page of an open offer. It names no person, because whoever has the link sees it. */
 function offer(
   { product, variant, quantity, order, expiresAt }: Extract<OpenedOffer, { status: 'open' }>,
   token: string,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ContractStatus } from '../shop/contract-status.ts';
 
-/** For developers: `GET /orders/{orderId}` of the plan server, as it came. */
+/** For developers: the plan server's reply to `GET /orders/{orderId}`, unchanged. */
 export function planServerReply(status: ContractStatus | undefined) {
   return html`<pre
     id="plan-server-reply"

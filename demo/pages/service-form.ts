@@ -8,7 +8,7 @@ const MODES: readonly (readonly [ServiceMode, string])[] = [
   ['losing-orders', 'losing orders on their way'],
 ];
 
-/** Puts the warranty service down and back; the button that is pressed says how it is. */
+/** Puts the warranty service down and back; the pressed button shows how the service is now. */
 export function serviceForm(mode: ServiceMode, back: string) {
   return html`<form class="service-form" method="post" action="/demo-service">
     <fieldset>

@@ -72,7 +72,7 @@ function answer(found: readonly KnownContract[] | undefined) {
   </ul>`;
 }
 
-/** What was seen is what is settled, whatever the service has by then. */
+/** Sends the contracts that the page shows: staff settle what they saw, even if the service has others by then. */
 function settleForm(orderId: string, found: readonly KnownContract[]) {
   const contracts = found.map(({ lineItemId, contractId, isCancelled }) => ({
     lineItemId,

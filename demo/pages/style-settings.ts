@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { Setting } from './setting.ts';
 
-/** The part of the custom elements manifest that tells of custom properties. */
+/** The part of the custom elements manifest that describes custom properties. */
 const Manifest = z.object({
   modules: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { variantTitle, type Product, type Variant } from '../shop/product.ts';
 import { store } from '../shop/store.ts';
 
 interface OfferParts {
-  /** Given where the page has no markup: title and price go into attributes. */
+  /** Given where the page has no markup: title and price then go into attributes. */
   readonly product?: Product;
   readonly variant?: Variant;
   /** `compact` for a line of the cart. */

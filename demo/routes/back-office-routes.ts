@@ -48,7 +48,7 @@ export function backOfficeRoutes({ orderBook, planDesk }: BackOfficeParts) {
   routes.post('/orders/:orderId/lines/:lineItemId/refund', async (context) => {
     const { shopperId, remember } = context.var;
     const { orderId } = context.var.order;
-    // A double click sends the same number of units, and is one refund.
+    // A double click sends the same number of units twice, which makes one refund.
     const units = Number((await context.req.formData()).get('units'));
     const before = await orderBook.status(shopperId, context.var.order);
     const order = orderBook.find(shopperId, orderId) ?? context.var.order;

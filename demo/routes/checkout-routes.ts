@@ -28,7 +28,7 @@ export function checkoutRoutes({ verifier, orderBook, receipts }: CheckoutParts)
     return context.html(checkoutPage({ cart, orderId: nextOrderId, notice: takeNotice() }));
   });
 
-  // Whoever chose a plan in the cart and did not press its button wants it all the same.
+  // A shopper who chose a plan in the cart wants it, with or without a press of its own button.
   routes.post('/checkout', async (context) => {
     const fields = submittedFields(await context.req.formData());
     const { shopper, changeCart } = context.var;

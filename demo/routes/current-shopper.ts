@@ -9,7 +9,7 @@ import type { Shopper } from '../shop/shopper.ts';
 export interface DemoEnvironment {
   Variables: {
     shopperId: string;
-    /** As the request found it; after an `await`, another tab may have changed the cart. */
+    /** What the shop remembered when the request came; after an `await`, another tab may have changed the cart. */
     shopper: Shopper;
     cartCount: number;
     /** Keeps something for the shopper's next page. */

@@ -13,7 +13,7 @@ const scriptTagBuild = fileURLToPath(new URL('../../dist/cdn', import.meta.url))
 /** The widget's script-tag build, and what the shop's own pages load. */
 export function fileRoutes(service: FetchHandler) {
   const routes = new Hono<{ Bindings: HttpBindings }>();
-  // Pages elsewhere may try the playground's snippet: browsers want this for the script's parts.
+  // Pages elsewhere may try the playground's snippet: browsers ask for this header for the script's parts.
   routes.use('/:file{warranty-widget.+}', cors());
   routes.get('/:file{warranty-widget.+}', serveStatic({ root: scriptTagBuild }));
   routes.get(

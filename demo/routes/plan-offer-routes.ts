@@ -57,7 +57,7 @@ export function planOfferRoutes(offerDesk: OfferDesk) {
     }
     if (purchase.status === 'bought') {
       remember({ notice: 'The plan was added.' });
-      // Who came by the link may be no one whom the shop knows: only its owner sees an order.
+      // Only its owner sees an order, and whoever came by the link may be somebody else.
       const isOwn = purchase.owner === shopperId;
       return context.redirect(isOwn ? `/orders/${purchase.order.orderId}` : again, 303);
     }

@@ -14,7 +14,7 @@ export const PlanState = z.object({
   currentPrice: z.optional(z.number()),
   /** When the service said `ok`. */
   confirmedAt: z.optional(z.iso.datetime()),
-  /** What the plan covers, as the service said it then. */
+  /** What the plan covers, as the service said when it said `ok`. */
   coverageList: z.optional(z.array(CoverageSection)),
 });
 export type PlanState = z.output<typeof PlanState>;
@@ -120,7 +120,7 @@ export function cartTotal(cart: Cart): number {
   return addMoney(...cart.map(lineTotal));
 }
 
-/** A short text of what is in the cart and charged: where it differs, the order is not the one that was shown. */
+/** A short text of what the cart holds and costs. Where it differs, the order is not the one that the shopper saw. */
 export function cartDigest(cart: Cart): string {
   const charged = cart.map((line) => [line.id, line.quantity, lineTotal(line)]);
   return createHash('sha256').update(JSON.stringify(charged)).digest('base64url');

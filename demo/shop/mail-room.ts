@@ -46,7 +46,7 @@ export class MailRoom {
     }
   }
 
-  /** No mail promises a plan that does not exist. */
+  /** The mail's offer for a line; none where the service has no plan, so that no mail promises one. */
   async #offerOf(orderId: string, line: OrderLine, expiresAt: Date): Promise<Mail['offers']> {
     const { verifier, offerDesk } = this.#parts;
     const found = findVariant(line.sku);

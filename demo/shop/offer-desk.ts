@@ -25,11 +25,11 @@ interface OfferDeskParts {
   readonly orderBook: OrderBook;
   readonly receipts: ReceiptDesk;
   readonly verifier: Verifier;
-  /** The plan server's: it signs offer tokens. */
+  /** The plan server's secret, which also signs offer tokens. */
   readonly secret: string;
 }
 
-/** What a token is good for now. */
+/** Whether plans can be bought with a token now, and for what. */
 export type OpenedOffer =
   | {
       readonly status: 'open';
@@ -46,7 +46,7 @@ export type OpenedOffer =
       readonly refused: BoughtPlan | undefined;
     }
   | {
-      /** `used`: its plan is bought. `covered`: no unit is left without a plan. */
+      /** `used`: the token's plan is bought already. `covered`: no unit is left without a plan. */
       readonly status: 'used' | 'covered';
       readonly order: ShopOrder;
       readonly owner: string;
@@ -84,7 +84,7 @@ export class OfferDesk {
     );
   }
 
-  /** What a token is good for now; for one that is good for nothing, why. */
+  /** Whether plans can be bought with a token now, and for what; if not, why. */
   async open(token: string): Promise<OpenedOffer> {
     const { secret, verifier, orderBook } = this.#parts;
     const reading = await readOfferToken(token, secret, { now: verifier.now() });
@@ -105,7 +105,7 @@ export class OfferDesk {
     return { status: 'open', ...found, ...inCatalogue, quantity, expiresAt, reading, refused };
   }
 
-  /** Buys the chosen plan: one that the service offers at that price, for units that have none, once. */
+  /** Buys the chosen plan, once for each token, if the service offers it at that price and units have none. */
   async buy(token: string, selection: Selection, where: string): Promise<LatePurchase> {
     const { verifier, receipts, orderBook } = this.#parts;
     const opened = await this.open(token);
@@ -114,7 +114,7 @@ export class OfferDesk {
     if (status !== 'ok') return { status: 'not-sold', why: status };
     const receipt = await receipts.sign(selection, { coverageList, where });
 
-    // The order may have changed meanwhile. From here on nothing waits until it is stored.
+    // The order may have changed during the requests. From here to the stored order nothing waits.
     const { owner, product, variant, reading, refused } = opened;
     const { lineItemId } = reading.offer;
     const order = orderBook.find(owner, opened.order.orderId) ?? opened.order;
@@ -132,7 +132,7 @@ export class OfferDesk {
     return { status: 'bought', order: bought, owner };
   }
 
-  /** A plan that the service refused has no contract and was not charged: another one may be bought. */
+  /** The line's plan, if the service refused it: it has no contract and was not charged, so another may be bought. */
   async #refusedPlan(
     { owner, order }: { owner: string; order: ShopOrder },
     line: OrderLine,

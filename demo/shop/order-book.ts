@@ -14,7 +14,7 @@ interface OrderBookParts {
 export class OrderBook {
   readonly #orders: OrderBookParts['orders'];
   readonly #planDesk: PlanDesk;
-  /** The hand-over under way of each order. The next one waits for it, so that the last state is the last. */
+  /** Each order's hand-over under way. The next one waits for it, so that the plan server gets the last state last. */
   readonly #handOvers = new Map<string, Promise<unknown>>();
 
   constructor({ orders, planDesk }: OrderBookParts) {
@@ -70,14 +70,14 @@ export class OrderBook {
     if (!order) return undefined;
     const status = await this.#put(order);
     if (!status) return undefined;
-    // A change that came meanwhile is handed over next.
+    // A change that came during the hand-over is handed over next.
     if (isDeepStrictEqual(this.find(shopperId, orderId), order)) {
       this.#orders.save(shopperId, orderId, { ...order, isHandedOver: true });
     }
     return status;
   }
 
-  /** An order that the plan server did not take stands all the same; it is handed over again when it is looked at. */
+  /** Never rejects: an order that the plan server did not take stands, and the next look hands it over again. */
   async #put(order: ShopOrder): Promise<ContractStatus | undefined> {
     try {
       return await this.#planDesk.put(paidOrder(order));

@@ -7,14 +7,14 @@ import { findVariant } from './products.ts';
 
 /** A plan that was bought with a line of an order, or for it afterwards. */
 export const BoughtPlan = z.object({
-  /** Of its own line, which covers the product's; of a plan bought afterwards, the token's id. */
+  /** Id of the plan's own line, which covers the product's line; for a plan bought afterwards, the token's id. */
   id: z.string(),
   warrantySKU: z.string(),
   /** Price of one unit's plan. */
   warrantyPrice: z.number(),
-  /** Years. */
+  /** In years. */
   warrantyTenure: z.int(),
-  /** Units that have it; each one a contract of its own. */
+  /** Units that have the plan; each has a contract of its own. */
   quantity: z.int(),
   /** What the shopper agreed to, signed by the shop. */
   receipt: z.string(),
@@ -47,7 +47,7 @@ interface NewOrder {
   readonly orderId: string;
   readonly customer: Customer;
   readonly now: Date;
-  /** By id of the plan's line in the cart. */
+  /** Receipts by the id of the plan's line in the cart. */
   readonly receipts: ReadonlyMap<string, string>;
 }
 
@@ -76,7 +76,7 @@ export function withPlan(order: ShopOrder, lineItemId: string, plan?: BoughtPlan
   return withLine(order, lineItemId, (line) => ({ ...line, plan }));
 }
 
-/** The order with a line's quantity changed; a plan of all its units follows. 0 cancels both. */
+/** The order with a line's quantity changed; a plan of all the line's units follows it. 0 cancels both. */
 export function withQuantity(order: ShopOrder, lineItemId: string, quantity: number): ShopOrder {
   return withLine(order, lineItemId, ({ plan, ...line }) => {
     const isOfAll = plan?.quantity === line.quantity;

@@ -4,10 +4,10 @@ import type { PaidOrder } from 'warranty-widget/schemas';
 import * as z from 'zod';
 import { ContractStatus, type KnownContract } from './contract-status.ts';
 
-/** For how long a page waits for the first attempt, in ms: mostly it has the contracts already. */
+/** For how long a page waits for the first attempt, in ms: mostly that makes the contracts already. */
 const FIRST_ATTEMPT_TIME = 1000;
 
-/** How often to look meanwhile, in ms. */
+/** Time between two looks at the order during that, in ms. */
 const INTERVAL = 20;
 
 const Attention = z.object({ orders: z.array(ContractStatus) });
@@ -32,15 +32,15 @@ export class PlanDesk {
   }
 
   /**
-   * Tells what an order is now.
-   * @throws {Error} when the plan server did not store it: it is to be told again.
+   * Tells the plan server what an order is now.
+   * @throws {Error} when the plan server did not store it: tell it again later.
    */
   async put({ orderId, ...order }: PaidOrder): Promise<ContractStatus> {
     await this.#ask('PUT', pathOf(orderId), ContractStatus, order);
     return this.#afterAttempt(orderId);
   }
 
-  /** What is known of an order; undefined for one that was never put. */
+  /** The status of an order; undefined for one that was never put. */
   find(orderId: string): Promise<ContractStatus | undefined> {
     return this.#ask('GET', pathOf(orderId), z.optional(ContractStatus));
   }
@@ -50,15 +50,15 @@ export class PlanDesk {
     return (await this.#ask('GET', '/attention', Attention)).orders;
   }
 
-  /** Another attempt now, because somebody wants it; undefined for an order that was never put. */
+  /** Makes another attempt now, because somebody wants it; undefined for an order that was never put. */
   async retry(orderId: string): Promise<ContractStatus | undefined> {
     const response = await this.#send('POST', `${pathOf(orderId)}/retry`);
     return response.ok ? this.#afterAttempt(orderId) : undefined;
   }
 
   /**
-   * Takes what somebody found at the service for what came of the last attempt; undefined where the plan
-   * server refuses it, because nobody has to look at the order any more, or these are no contracts.
+   * Says that the contracts which somebody found at the service are what came of the last attempt; undefined where
+   * the plan server refuses them, because nobody has to look at the order any more, or they are no contracts.
    */
   async settle(
     orderId: string,
@@ -74,7 +74,7 @@ export class PlanDesk {
     return kept?.receipts ?? [];
   }
 
-  /** The status once no attempt is due or under way; of one that takes long, as it is then. */
+  /** The order's status once no attempt is due or under way; at the latest after `FIRST_ATTEMPT_TIME`. */
   async #afterAttempt(orderId: string): Promise<ContractStatus> {
     const end = performance.now() + FIRST_ATTEMPT_TIME;
     for (;;) {

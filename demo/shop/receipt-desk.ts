@@ -17,11 +17,11 @@ interface ReceiptDeskParts {
 
 /** A receipt as it is shown. */
 export interface ShownReceipt {
-  /** Of the plan's line of the order. */
+  /** Id of the plan's line in the order. */
   readonly lineId: string;
-  /** As it was signed. */
+  /** The receipt as the shop signed it. */
   readonly receipt: string;
-  /** What the shopper saw; absent where it is not as the shop signed it. */
+  /** The words that the shopper saw; absent where the receipt is not what the shop signed. */
   readonly words?: string;
 }
 
@@ -37,7 +37,7 @@ export class ReceiptDesk {
     this.#now = now;
   }
 
-  /** With it anybody can verify a receipt, without the shop. */
+  /** The key with which anybody can verify a receipt, without the shop. */
   get publicKey(): string {
     return this.#keys.publicKey;
   }
@@ -58,7 +58,7 @@ export class ReceiptDesk {
     return new Map(await Promise.all(entries));
   }
 
-  /** Those of an order, from the plan server; each is verified before it is shown. */
+  /** An order's receipts, from the plan server; each is verified before it is shown. */
   async of(orderId: string): Promise<readonly ShownReceipt[]> {
     const kept = await this.#planDesk.receipts(orderId);
     return Promise.all(

@@ -9,7 +9,7 @@ import * as z from 'zod';
 /** What became of a whole-system order: its contract, or why there is no change. */
 export type WholeSystemOutcome = { readonly contractId: string } | { readonly refusal: string };
 
-/** The reference service's way to say why; the interface does not show one. */
+/** How the reference service says why; the interface does not show it. */
 const ErrorBody = z.object({ error: z.object({ message: z.string() }) });
 
 /** Creates the contract of a sale, or updates it; a refusal is an answer, not an exception. */

@@ -1,9 +1,9 @@
 /** The shop's account with the service, from its integration kit. */
 export const store = {
   storeId: 'demo-store',
-  /** Stays on the shop's server: no page ever holds it. */
+  /** The token for orders. It stays on the shop's server: no page ever holds it. */
   accessToken: 'demo-token',
-  /** Between the shop and its plan server; offer tokens are signed with it too. */
+  /** The secret that shop and plan server share; it also signs offer tokens. */
   planServerSecret: 'demo-plan-server-secret',
   /** The shop sells in one country. */
   country: 'US',

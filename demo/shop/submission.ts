@@ -24,7 +24,7 @@ export function planEntryName(lineId: string): string {
   return `warranty-${lineId}`;
 }
 
-/** What the add-to-cart form carries; without a choice it has no entry of the offer's. */
+/** What the add-to-cart form carries; without a choice the offer adds no entry. */
 const AddToCart = z.object({
   sku: z.string(),
   quantity: z.coerce.number().check(z.int(), z.gte(1), z.lte(maximumQuantity)),
