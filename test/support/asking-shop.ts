@@ -59,5 +59,5 @@ export function button(page: Element, id: string): HTMLButtonElement {
   return found;
 }
 
-/** A held action goes on in the next task; timers of the same delay keep their order. */
+/** Resolves after the next task, in which a held action goes on: timers of the same delay keep their order. */
 export const afterTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,4 +1,4 @@
-/** Runs the tasks in their order, at most so many at a time; resolves with what each came to. */
+/** Runs the tasks in their order, at most so many at a time; resolves with the results in that order. */
 export async function atMost<Result>(
   limit: number,
   tasks: readonly (() => Promise<Result>)[],

@@ -1,15 +1,15 @@
 import type { TestRunnerPlugin } from '@web/test-runner-core';
 
 /**
- * A test file that loads `browser-setup.ts` before all that it imports. The framework's page offers
- * no place of its own for it: its globals exist only just before the test file is imported.
+ * The test file's text with `browser-setup.ts` loaded before all its imports. The test framework's page has no place
+ * for it: the framework's globals exist only just before it imports the test file.
  */
 export function withSetup(code: string): string {
   const seed = process.env['SEED'];
   const replay = seed === undefined ? '' : `globalThis.testSeed=${Number(seed)};`;
   const runs = process.env['ALL_RUNS'] ? 'globalThis.makesAllRuns=true;' : '';
   const lit = process.env['LIT_STAND_IN'] ? 'globalThis.hasLitStandIn=true;' : '';
-  // On the first line, so that line numbers in error messages stay what they are.
+  // It goes into the first line, so that the line numbers in error messages stay right.
   return `import '/test/support/browser-setup.ts';${replay}${runs}${lit}${code}`;
 }
 

@@ -7,7 +7,7 @@ declare global {
   var litIssuedWarnings: Set<string> | undefined;
 }
 
-// The one warning that is the point of running the development build; every other one counts.
+// Only Lit's warning that this is its development build is expected; every other one counts.
 globalThis.litIssuedWarnings = new Set(['dev-mode']);
 watchConsole();
 watchRejections();
@@ -19,19 +19,19 @@ beforeEach(function () {
   const body = test?.fn;
   if (!test || !body) return;
   if (body.length > 0) throw new Error('A test returns a promise; it takes no callback.');
-  // What a failed test caused besides its failure is not the next one's fault.
+  // A failed test may have caused further lines, which are not the next test's fault.
   if (running?.state === 'failed') forgetConsole();
   running = test;
-  // A page is told once of replies that fail or are odd; each test counts as a page of its own.
+  // A page's console tells only once of replies that fail or are odd. Here each test counts as a page of its own.
   for (const topic of ['reply', 'left-out']) told.delete(topic);
-  // Around the test itself, not in a hook: a hook that fails ends the whole file.
+  // This wraps the test itself in place of a hook, because a hook that fails ends the whole file.
   test.fn = async function (this: Mocha.Context) {
     try {
       await Reflect.apply(body, this, []);
     } catch (error) {
       throw withoutNodes(error);
     }
-    // A test that an uncaught error has ended goes on by itself, beside the next one.
+    // A test that an uncaught error has ended may still run on, beside the next one.
     if (running === test) await settleConsole();
   };
 });
@@ -39,8 +39,8 @@ beforeEach(function () {
 after(settleConsole);
 
 /**
- * A failure that two nodes are not the same, without the nodes: its message says which they are, and the test runner
- * would go through all that can be reached from them, for more than ten minutes.
+ * The failure "these are not the same", without the two nodes. The message names them already, and the test runner
+ * would go through everything that can be reached from them, for more than ten minutes.
  */
 function withoutNodes(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

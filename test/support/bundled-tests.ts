@@ -4,9 +4,9 @@ import { TEST_FILE, withSetup } from './browser-setup-plugin.ts';
 import type { Middleware } from './middleware.ts';
 
 /**
- * Serves test files with what they import as a few files, in place of up to 250 modules each, which
- * three engines would load on a page for each test file. With `LIT_STAND_IN` in the environment, the elements have
- * the script-tag builds' stand-in for Lit. Kept because web-test-runner bundles nothing.
+ * Serves the test files and all that they import as a few files. Otherwise each of the three engines would load up to
+ * 250 modules for each test file. With `LIT_STAND_IN` in the environment, the elements have the script-tag builds'
+ * stand-in for Lit. Kept because web-test-runner bundles nothing.
  *
  * @param files - Test files; any other one is served module by module.
  */
@@ -27,7 +27,7 @@ async function bundleOf(files: readonly string[]): Promise<ReadonlyMap<string, s
     configFile: false,
     mode: 'development',
     logLevel: 'warn',
-    // As web-test-runner resolves them: the libraries' development builds say what is wrong.
+    // As web-test-runner resolves imports: the libraries' development builds say what is wrong.
     resolve: { conditions: ['development', 'browser', 'module'] },
     plugins: [
       ...(process.env['LIT_STAND_IN'] ? [litStandIn()] : []),
@@ -47,9 +47,9 @@ async function bundleOf(files: readonly string[]): Promise<ReadonlyMap<string, s
       modulePreload: false,
       rolldownOptions: {
         input: Object.fromEntries(files.map((file) => [file, file])),
-        // The test runner's server makes it.
+        // The test runner's server makes this module.
         external: '/__web-dev-server__web-socket.js',
-        // Nothing is left out, and all of it runs in the order of the imports, as one by one.
+        // Nothing is left out, and all modules run in the order of their imports, as without a bundle.
         treeshake: false,
         output: {
           strictExecutionOrder: true,

@@ -8,7 +8,7 @@ import { told } from '../../src/page/warn-once.ts';
 /** The console's methods that mean that something is not right. */
 export type ConsoleMethod = 'error' | 'warn';
 
-/** Resolves when what elements say only of a page that has settled has been said. */
+/** Resolves once elements have said what they say only of a settled page. */
 export const settled = (page = document): Promise<void> =>
   new Promise((resolve) => whenSettled(page, resolve));
 
@@ -71,7 +71,7 @@ export async function settleConsole(): Promise<void> {
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
 }
 
-/** Lets the page be told again what earlier tests were told: a test of silence would owe it to them. */
+/** Lets the console tell again what it told earlier tests; otherwise a test of silence could pass because of them. */
 export function forgetTold(): void {
   told.clear();
 }

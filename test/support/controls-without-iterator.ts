@@ -1,8 +1,8 @@
 /**
- * Makes the list of a form's controls what it is in the polyfill of scoped registries of custom elements
- * (`@webcomponents/scoped-custom-element-registry`): it has entries by index, and throws where one goes through it.
+ * Makes the list of a form's controls what the polyfill of scoped registries of custom elements
+ * (`@webcomponents/scoped-custom-element-registry`) makes it: entries by index, and an iterator that throws.
  *
- * @returns Puts the browser's own back.
+ * @returns A function that puts the browser's own list back.
  */
 export function useControlsWithoutIterator(): () => void {
   const list = HTMLFormControlsCollection.prototype;

@@ -3,15 +3,16 @@ import { exampleQuote } from './quotes.ts';
 import { ScriptedService, type RecordedRequest } from './scripted-service.ts';
 import { StrictPage } from './strict-page.ts';
 
-/** What follows it is far from the viewport. */
+/** Markup so high that what follows it is far from the viewport. */
 export const FAR = '<p><canvas width="1" height="20000"></canvas></p>';
 
 export const offer = (title: string, attributes = '') =>
   `<warranty-offer product-title="${title}" product-price="799" product-source="none" loading="eager" ${attributes}></warranty-offer>`;
 
 /**
- * A page whose elements' part hangs, or is missing once; or without a fault.
+ * A page with the script and these offers.
  *
+ * @param fault - The fault of the part with the elements (see `faulty-parts.ts`); empty: none.
  * @param first - What the page runs before the script.
  */
 export function open(
@@ -32,7 +33,7 @@ export const service = (...replies: Parameters<ScriptedService['script']>[0]) =>
 export const titles = (requests: readonly RecordedRequest[]) =>
   requests.map(({ body }) => Reflect.get(Object(body), 'productTitle'));
 
-/** What a framework makes of an offer: properties, before the element is one. */
+/** An offer as a framework inserts it: it sets properties before the browser upgrades the element. */
 export function inserted({ document }: StrictPage, productTitle: string): HTMLElement {
   return Object.assign(document.createElement('warranty-offer'), {
     productTitle,

@@ -4,12 +4,18 @@ import type { Middleware } from './middleware.ts';
 const THROWING = 'export default () => { throw new Error("broken") }';
 
 /**
- * Serves `/faulty-parts/<fault>/<parts>/…`: the script-tag build, of which the named parts (`popup+ask-before`,
- * or `all`) are `missing`, `hanging`, `cut`, `blocked` or `foreign`, a script that is no part; `missing-once`, which further attempts find;
- * `throwing`, when they start; or `late`. With `moved`, each file is at another address, to which it redirects.
+ * Serves `/faulty-parts/<fault>/<parts>/…`: the script-tag build, in which the named parts (such as
+ * `popup+ask-before`, or `all`) have a fault:
  *
- * `/faulty-parts/release` ends what hangs, and sends what is late, for the browser that asks: a frame that is gone leaves its hanging
- * requests, and a browser has six connections to a server.
+ * - `missing`; `missing-once`: only further attempts find them
+ * - `blocked`: the connection breaks; `cut`: half of the text comes
+ * - `hanging`: they never come; `late`: they come after `/faulty-parts/release`
+ * - `foreign`: a script that is no part; `throwing`: a part that throws when it starts
+ *
+ * With the fault `moved`, each file redirects to its address in the build without faults.
+ *
+ * `/faulty-parts/release` ends the hanging requests of the browser that asks, and answers its late ones. Without it,
+ * the hanging requests of a closed frame would stay, and a browser has only six connections to a server.
  */
 export function faultyParts(): Middleware {
   const hanging = new Map<string, (() => void)[]>();

@@ -19,7 +19,7 @@ export const JOURNEYS = [
   tenures: [1, 2, 5].map((tenure) => formatTenure(tenure, { lang, tenureUnit: 'year' })),
 }));
 
-/** A product form with an offer in this language, which asks nothing. */
+/** A product form with an offer in this language; the offer does not ask before the product is added. */
 export async function shopIn(lang: string) {
   takeWords('de', german);
   takeWords('ar', arabic);

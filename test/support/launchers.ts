@@ -5,7 +5,7 @@ import type { InstalledBrowser } from './browsers.ts';
 import { keptContext, keptPage } from './kept-page.ts';
 import { WebKitLauncher } from './webkit-launcher.ts';
 
-/** What Playwright switches off: a later switch of the same name takes the place of its own. */
+/** The features that Playwright switches off, repeated here because Chromium heeds only the last switch of a name. */
 const PLAYWRIGHT_DISABLES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -26,7 +26,7 @@ const PLAYWRIGHT_DISABLES = [
 ];
 
 /**
- * Pages that each window loads and no test sees: two behind the address bar, and one in reserve. They
+ * Switches off pages that each window loads and no test sees: two behind the address bar, and one in reserve. They
  * take half of the time in which a window opens.
  */
 const UNSEEN_PAGES = [
@@ -55,7 +55,7 @@ export async function launcherFor(browser: InstalledBrowser): Promise<BrowserLau
   if (driver === 'webdriver') return WebKitLauncher.create(browser);
   if (driver === 'puppeteer') {
     const launcher = puppeteerLauncher({
-      // Nobody asks the driver what was requested; telling it would take a fifth of the engine's time.
+      // Nobody asks the driver what the page requested, and reporting it takes a fifth of the engine's time.
       launchOptions: { browser: 'firefox', executablePath, headless: true, networkEnabled: false },
       concurrency: 1,
     });

@@ -5,7 +5,7 @@ declare global {
   var hasLitStandIn: boolean | undefined;
 }
 
-/** Announces one warning of Lit's development build; what stands in its place gives none. */
+/** Announces one warning of Lit's development build; the stand-in for Lit gives none. */
 export function expectLitWarning(pattern: RegExp): void {
   if (!globalThis.hasLitStandIn) expectConsole('warn', pattern);
 }

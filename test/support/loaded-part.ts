@@ -9,6 +9,6 @@ export async function loadedPart(page: Window & typeof globalThis, part: string)
     });
     observer.observe({ type: 'resource', buffered: true });
   });
-  // The script waits for the same module, and began to before.
+  // The script began to wait for the same module earlier, so it goes on before this import does.
   await page.eval(`import(${JSON.stringify(address)})`);
 }

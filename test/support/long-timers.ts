@@ -1,4 +1,4 @@
-/** From this delay on, in ms, a timer waits for the test instead of the test for the timer. */
+/** The shortest delay, in ms, that no test waits for: a timer of this delay or more runs when the test says so. */
 const LONG = 1000;
 
 interface LongTimer {
@@ -27,7 +27,7 @@ export class LongTimers {
     });
   }
 
-  /** Runs those whose delay is at most this long, in ms. */
+  /** Runs the waiting timers whose delay is at most this long, in ms. */
   pass(time: number): void {
     for (const timer of this.#waiting) if (timer.delay <= time) timer.run();
     this.#waiting = this.#waiting.filter(({ delay }) => delay > time);

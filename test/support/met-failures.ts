@@ -4,13 +4,13 @@ import { type Failure, FAILURES } from './failures.ts';
 
 const all = Object.values(FAILURES);
 
-/** With which failure an engine begins. */
+/** The place of the failure with which an engine begins. */
 const FIRST: Readonly<Record<Engine, number>> = { chromium: 0, firefox: 2, webkit: 4 };
 
 /**
- * The failures with which an engine tries the page at a place: all of them in `npm run test:long`. In
- * `npm test` each page meets three, another one in each engine, and each engine meets all failures on one page
- * or another.
+ * The failures with which this engine tries the page at this place of the list of pages: in `npm run test:long` all
+ * of them, in `npm test` one. That is another one in each engine and for each page, so that every page meets three
+ * failures, and every engine meets all failures.
  */
 export function metFailures(place: number): readonly Failure[] {
   if (globalThis.makesAllRuns) return all;

@@ -1,6 +1,6 @@
 /**
- * Resolves when the next page of a frame is parsed, as its recorder says: some browsers hold a page's load
- * event while a part of the script hangs.
+ * Resolves when the next page of a frame says that it is parsed. Some browsers delay a page's load event while a part
+ * of the script hangs.
  */
 export function parsedPage(frame: HTMLIFrameElement): Promise<void> {
   return new Promise((resolve) => {

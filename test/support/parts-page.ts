@@ -10,7 +10,7 @@ export const FAULTS = ['missing', 'hanging', 'cut', 'blocked', 'foreign'];
 /** A service with the example's quote. */
 export const service = () => ScriptedService.create('/scripted', { body: exampleQuote() });
 
-/** The cart's page, which says when it is parsed. */
+/** The page of the cart, which tells the test when it is parsed. */
 const RECORDED = '<script src="/strict-page/recorder.js"></script>';
 
 /** A shop's form with an offer, and the script, some parts of which fail; in a page of that language. */
@@ -41,7 +41,7 @@ export function offerOf({ document }: StrictPage): WarrantyOffer {
   return offer;
 }
 
-/** Resolves when the element, or what it shows, is as wished. */
+/** Resolves once the condition holds; looks after each change of the element and of what it shows. */
 export async function becomes(page: StrictPage, isWished: () => boolean): Promise<void> {
   const offer = offerOf(page);
   await page.window.customElements.whenDefined('warranty-offer');
@@ -75,7 +75,7 @@ export async function add(page: StrictPage): Promise<URLSearchParams> {
   const { form } = page.document.querySelector('button') ?? {};
   const frame = page.window.frameElement;
   if (!(frame instanceof HTMLIFrameElement)) throw new Error('The page is in no frame.');
-  // Not its load event: Firefox keeps it back for a part of the page before that still hangs.
+  // The test does not wait for the load event: Firefox delays it while a part of the earlier page still hangs.
   const parsed = parsedPage(frame);
   form?.requestSubmit();
   await parsed;

@@ -33,7 +33,7 @@ const loader = `const script = document.createElement('script');
 script.src = '${SCRIPT}';
 document.head.append(script);`;
 
-/** Under a nonce, a tag that was injected, which the policy keeps from running, and the shop's own behind it. */
+/** A page under a nonce: first an injected tag, which the policy blocks, and behind it the shop's own. */
 const afterInjectedTag = (injected: string, own: string) => (): PolicyPage => ({
   directives: [`script-src 'nonce-${NONCE}' 'strict-dynamic'`],
   scripts: `<script ${injected} data-parts="/elsewhere/" data-service-url="/elsewhere"></script>
@@ -47,7 +47,7 @@ const POLICY_PAGES: Readonly<Record<string, () => PolicyPage>> = {
     scripts: external(`nonce="${NONCE}"`),
   }),
   hash() {
-    // A policy of hashes alone lets a script load no others.
+    // Under a policy of hashes alone, a script cannot load further ones.
     const scripts = [RECORDER, readFileSync(SELF_CONTAINED.slice(1), 'utf8')];
     return {
       directives: [`script-src ${scripts.map(hashOf).join(' ')}`],

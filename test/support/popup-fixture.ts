@@ -15,7 +15,7 @@ export const dialogOf = (popup: Element) => inside<HTMLDialogElement>(popup, 'di
 export const answersOf = (popup: Element) =>
   ['accept', 'decline'].map((part) => inside(popup, `[part=${part}]`).innerText.trim());
 
-/** Waits until what an element's shadow root fades in with is over. */
+/** Waits until the animations in an element's shadow root are over. */
 export async function animationsOver(host: Element): Promise<void> {
   await new Promise(requestAnimationFrame);
   const animations = host.shadowRoot?.getAnimations() ?? [];

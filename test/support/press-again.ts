@@ -5,8 +5,8 @@ import { inside } from './offer-fixture.ts';
 import { popupOf } from './popup-fixture.ts';
 
 /**
- * A press of the shopper's own, which the page can trust. Resolves when its task is over for the widget too: WebKit may
- * let the test go on before the click's timers, and what the test does then would count as done by that click.
+ * Presses as the shopper does, with trusted events. Resolves when the widget's timers of that click have run too:
+ * WebKit may let the test go on before them, and the widget would count what the test does then as the click's work.
  */
 export async function press(target: Element): Promise<void> {
   const { x, y, width, height } = target.getBoundingClientRect();
@@ -15,19 +15,19 @@ export async function press(target: Element): Promise<void> {
   await afterTask();
 }
 
-/** The line that asks to press the shop's own button again. */
+/** The line that asks the shopper to press the shop's own button again. */
 export const notice = (offer: WarrantyOffer) => inside(popupOf(offer), '[part=press-again]');
 
 /** Whether the shopper is asked to press again. */
 export const isAsked = (offer: WarrantyOffer) => notice(offer).matches(':popover-open');
 
-/** The same line, in a place of its own, where the offer is not to be seen. */
+/** The same line outside of the offer, which is how it shows where the offer cannot be seen. */
 export const noticeAlone = () =>
   [...document.body.children]
     .map((each) => each.shadowRoot?.querySelector('[part=press-again]:popover-open'))
     .find(Boolean);
 
-/** What a handler does that takes a click of a script. */
+/** What a shop's handler may do with a click that a script makes. */
 export const HANDLERS: Readonly<Record<string, (event: Event) => void>> = {
   'changes the page': ({ currentTarget }) => {
     if (currentTarget instanceof Element) currentTarget.textContent = 'Added';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 
-/** The style sheet that the README gives to whoever wants no layout shift. */
+/** The style sheet that the README gives against layout shift. */
 export async function reservedPlace(): Promise<string> {
   const readme = await (await fetch('/README.md')).text();
   const sheets = readme.split('```css\n').map((text) => text.split('```', 1)[0] ?? '');

@@ -6,15 +6,15 @@ declare global {
   var makesAllRuns: boolean | undefined;
 }
 
-/** How many of its runs a property test makes in a browser: a fiftieth, and all in `npm run test:long`. */
+/** How many of its runs a property test makes in a browser: a fiftieth of them; in `npm run test:long`, all. */
 export function runCount(all: number): number {
   return globalThis.makesAllRuns ? all : all / 50;
 }
 
-/** Which part of the runs that the engines share each of them makes. */
+/** The part of the shared runs that each engine makes. */
 const SHARES: Readonly<Record<Engine, number>> = { chromium: 0.4, firefox: 0.3, webkit: 0.3 };
 
-/** How many of the runs that the three engines make together are this engine's. */
+/** How many runs this engine makes, of those that the three engines make together. */
 export function sharedRunCount(all: number): number {
   return Math.round(all * SHARES[engine]);
 }

@@ -18,7 +18,7 @@ function shownChildren(this: Node): readonly Node[] {
   return own(this);
 }
 
-/** The reader knows no shadow trees: while it looks, each node has the children that a browser shows. */
+/** The reader knows no shadow trees. While it reads, each node therefore has the children that a browser shows. */
 async function withShownChildren<Result>(look: () => Promise<Result>): Promise<Result> {
   Object.defineProperty(Node.prototype, 'childNodes', { configurable: true, get: shownChildren });
   try {
@@ -28,7 +28,7 @@ async function withShownChildren<Result>(look: () => Promise<Result>): Promise<R
   }
 }
 
-/** The reader looks for the attribute where browsers tell of the state. */
+/** Marks what is checked by the attribute: the reader knows only that, and browsers announce the property. */
 function tellMarks(root: ParentNode): void {
   for (const element of root.querySelectorAll('*')) {
     if (element.shadowRoot) tellMarks(element.shadowRoot);
@@ -36,7 +36,7 @@ function tellMarks(root: ParentNode): void {
   }
 }
 
-/** What a screen reader says of an element from its beginning to its end, but for where a part ends. */
+/** What a screen reader says of an element from beginning to end, without its "end of …". */
 export async function phrasesOf(container: Element): Promise<string[]> {
   tellMarks(container.shadowRoot ?? container);
   return withShownChildren(async () => {
@@ -57,7 +57,7 @@ export async function phrasesOf(container: Element): Promise<string[]> {
   });
 }
 
-/** Goes on to what a screen reader says so, and presses it, as a shopper does who sees nothing. */
+/** Moves the screen reader on to what it reads with this beginning, and presses that, as a blind shopper does. */
 export async function pressAt(container: Element, beginning: string): Promise<void> {
   tellMarks(container.shadowRoot ?? container);
   await withShownChildren(async () => {
@@ -77,7 +77,7 @@ export async function hearRegion(container: Element): Promise<() => Promise<stri
   const reader = new Virtual();
   await reader.start({ container });
   return async () => {
-    // A change is told in the task after the next one.
+    // The reader says a change two tasks later.
     for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve));
     const log = await reader.spokenPhraseLog();
     await reader.clearSpokenPhraseLog();

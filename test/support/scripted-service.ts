@@ -41,7 +41,7 @@ export interface RecordedRequest {
   bytesSent: number;
 }
 
-// Pages under test may replace the global fetch; the test's own requests are not theirs to change.
+// Pages under test may replace the global fetch, which must not change the test's own requests.
 const fetch = globalThis.fetch.bind(globalThis);
 
 /**
@@ -74,8 +74,8 @@ export class ScriptedService {
   }
 
   /**
-   * Lets held replies go on: all that are held now, or only those to the requests of these places
-   * (0 is the first request). Wait for the requests first.
+   * Sends held replies: all that are held now, or only the replies to the requests at these places (0 is the first
+   * request). Wait for the requests first.
    */
   async release(...places: number[]): Promise<void> {
     await this.#control('release', { method: 'POST', body: JSON.stringify(places) });

@@ -17,7 +17,7 @@ export function services(): Middleware {
     const [mount = ''] = /^\/\w+(?=\/)/.exec(context.url) ?? [];
     const listener = await listenerAt(mount);
     if (!listener) return next();
-    // From here on the listener answers by Node's own response, not Koa.
+    // From here on the listener answers through Node's own response, and Koa does not.
     context.respond = false;
     context.res.statusCode = 200;
     context.req.url = context.url.slice(mount.length);

@@ -1,6 +1,6 @@
 /**
- * Runs the elements' tests once more, with what stands in the place of Lit in the script-tag builds: most
- * shoppers get that.
+ * Runs the elements' tests once more with the script-tag builds' stand-in for Lit, because most shoppers get the
+ * stand-in.
  */
 process.env['LIT_STAND_IN'] = 'true';
 

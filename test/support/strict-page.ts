@@ -55,7 +55,7 @@ export class StrictPage {
     return new StrictPage(frame);
   }
 
-  /** A page of XML, which no policy holds. */
+  /** A page of XML, without a policy. */
   static async ofXml(text: string): Promise<StrictPage> {
     const frame = frameOf();
     const address = URL.createObjectURL(new Blob([text], { type: 'application/xhtml+xml' }));
@@ -66,7 +66,7 @@ export class StrictPage {
   }
 
   static async #loaded(frame: HTMLIFrameElement, load: () => void): Promise<StrictPage> {
-    // In a task of its own: a page that is left during its load event leaves no place in the history.
+    // In the next task: a page that is left during its load event has no entry in the history.
     const loaded = new Promise((resolve) => {
       frame.addEventListener('load', () => setTimeout(resolve), { once: true });
     });
@@ -75,7 +75,7 @@ export class StrictPage {
     return new StrictPage(frame);
   }
 
-  /** Resolves when the page has warned of something on its console, with the words in it. */
+  /** Resolves when the page has given a warning with these words on its console. */
   async warned(words = ''): Promise<void> {
     const { console } = this.window;
     const { warn } = console;
@@ -105,7 +105,7 @@ export class StrictPage {
 
   /** What the page has reported until now. */
   async reports(): Promise<PageReports> {
-    // Violations are reported in tasks of their own, in order: a violation made here is the last of them.
+    // Browsers report violations in order, each in a task of its own. A violation made here therefore comes last.
     const last = this.document.createElement('i');
     this.document.body.append(last);
     await new Promise<void>((resolve) => {

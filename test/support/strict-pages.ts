@@ -25,9 +25,8 @@ addEventListener('error', (event) => reports.errors.push(event.message));
 addEventListener('unhandledrejection', (event) => reports.errors.push(String(event.reason)));`;
 
 /**
- * Serves `/strict-page?html=…`: a page of the given markup under the strict policy,
- * and under what `&policy=` adds. Tests open it in
- * a frame (`strict-page.ts`), because the test runner's own page needs inline scripts.
+ * Serves `/strict-page?html=…`: a page of the given markup under the strict policy and under what `&policy=` adds.
+ * Tests open it in a frame (`strict-page.ts`), because the test runner's own page needs inline scripts.
  */
 export function strictPages(): Middleware {
   return (context, next) => {

@@ -16,12 +16,12 @@ declare global {
   }
 }
 
-/** Test files that one browser runs: its memory grows with each, and a large one has lost its connection. */
+/** Test files that one browser runs: its memory grows with each, and a browser with much has lost its connection. */
 const FILES_A_BROWSER = 10;
 
 /**
- * Time until a command of the driver is sent again, in ms. WebKitGTK sometimes hangs where it starts, and a second start
- * is in time for the test file that waits: it may wait for `browserStartTimeout`.
+ * Time until a command is sent to the driver again, in ms. WebKitGTK sometimes hangs at its start. The test file may
+ * wait for `browserStartTimeout`, so that a second start is still in time.
  */
 const COMMAND_TIMEOUT = 20_000;
 
@@ -49,8 +49,8 @@ export class WebKitLauncher extends WebdriverLauncher {
       connectionRetryTimeout: COMMAND_TIMEOUT,
       capabilities: {
         browserName: 'MiniBrowser',
-        // The launcher leaves the command that opens a test file to itself: one that waited for the page, and failed
-        // because the browser ended meanwhile, would end the test runner.
+        // The launcher does not await the command that opens a test file. If that command waited for the page and
+        // failed because the browser ended, its unhandled rejection would end the test runner.
         pageLoadStrategy: 'none',
         'wdio:enforceWebDriverClassic': true,
         'webkitgtk:browserOptions': { binary: program, args: ['--automation'] },
@@ -66,7 +66,7 @@ export class WebKitLauncher extends WebdriverLauncher {
   }
 
   override async initialize(config: TestRunnerCoreConfig): Promise<void> {
-    // One test a page, not in a frame: the launcher decides that by the concurrency it is told.
+    // One test file a page, not in a frame: the launcher chooses that by this concurrency.
     await super.initialize({ ...config, concurrency: 1 });
     this.name = 'WebKit';
     const display = await this.#startDisplay();
@@ -88,7 +88,7 @@ export class WebKitLauncher extends WebdriverLauncher {
 
   async #endBrowser(): Promise<void> {
     await super.stop();
-    // It keeps a browser of whose end it heard nothing, and would open the next file in it.
+    // Where the end of a browser was not confirmed, the launcher keeps it and would open the next file in it.
     Object.assign(this, { driver: undefined, driverManager: undefined });
   }
 
@@ -124,7 +124,7 @@ export class WebKitLauncher extends WebdriverLauncher {
           ...process.env,
           DISPLAY: display,
           GDK_BACKEND: 'x11',
-          // Without a GPU, layers that are painted one by one cost a third of the engine's time.
+          // Without a GPU, painting layers one by one takes a third of the engine's time.
           WEBKIT_DISABLE_COMPOSITING_MODE: '1',
         },
       },
@@ -140,7 +140,7 @@ export class WebKitLauncher extends WebdriverLauncher {
   }
 }
 
-/** The driver leaves a browser alone that hung at its start. */
+/** Ends a process with its children: the driver itself does not end a browser that hung at its start. */
 function endWithChildren({ pid, exitCode, signalCode }: ChildProcess): void {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid);
 }

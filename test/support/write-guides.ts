@@ -8,8 +8,8 @@ const GUIDES = {
 };
 
 /**
- * Writes the tested files into the guides: `npm run guides`. Kept because it is a dozen lines; the tools
- * that embed code in Markdown want comments of their own in the guides.
+ * Writes the tested files into the guides: `npm run guides`. Kept because it is a dozen lines, and the tools that
+ * embed code in Markdown need comments of their own in the guides.
  */
 for (const [guides, folder] of Object.entries(GUIDES)) {
   const textOf = (path: string) => readFileSync(`${folder}/${path}`, 'utf8');
