@@ -1,4 +1,4 @@
-/** The shop's own id of a line of its cart; compared as text, so that `7` and `'7'` are one. */
+/** The shop's own id of a line of its cart; compared as text, so that `7` and `'7'` are the same id. */
 export type CartLineId = string | number;
 
 /** A line of a shop's cart: a product, or a plan that covers one. */
@@ -13,12 +13,12 @@ export interface CartLine<Id extends CartLineId = string> {
   readonly covers?: Id | null | undefined;
 }
 
-/** An id as it is compared: a database may give it as a number, and a form as text. */
+/** The text by which an id is compared: a database may give the id as a number, and a form as text. */
 export function textOf(id: CartLineId): string {
   return String(id);
 }
 
-/** Whether an id or a link is there: many shops leave `null` or an empty text in its place. */
+/** Whether an id or a link is there: many shops have `null` or an empty text in place of none. */
 export function isGiven<Id extends CartLineId>(id: Id | null | undefined): id is Id {
   return id !== undefined && id !== null && id !== '' && !Number.isNaN(id);
 }
@@ -33,7 +33,7 @@ export function isPlan<Id extends CartLineId>(line: CartLine<Id>): line is PlanL
 
 /**
  * Checks the lines that a shop's own code gave.
- * @throws {TypeError} when a product line has no id, when two lines have the same one, or when a plan that
+ * @throws {TypeError} when a product line has no id, when two lines have the same id, or when a plan that
  * is to be added has no SKU.
  * @throws {RangeError} when a quantity is no number of 0 or more.
  */

@@ -43,9 +43,9 @@ export interface SetQuantityOperation<Id extends CartLineId = string> {
 }
 
 /**
- * What has to change in a cart so that its plans equal its covered products: as many plans for each
- * product line as it has units, if it has a plan at all. Product lines are never touched, and no plan
- * is added that the shopper did not choose.
+ * What has to change in a cart so that its plans equal its covered products: a product line that has a plan gets
+ * as many plans as it has units. Product lines are never touched, and no plan is added that the shopper did not
+ * choose.
  *
  * - The product's quantity changed: its plan follows. Where a product line has several plans (of two
  *   tenures, or one twice), they share its units in the order of the lines: the last one grows, and
@@ -57,11 +57,11 @@ export interface SetQuantityOperation<Id extends CartLineId = string> {
  * - A plan that was chosen but is not in the cart yet is given without an `id`, and comes back as
  *   `add`, unless the plans in the cart cover every unit already.
  *
- * Apply the operations in their order: a cart that had no more plans than products never has more
- * meanwhile. Computed again for the cart that they leave, there are none.
+ * Apply the operations in their order: then a cart that had no more plans than products never has more, not even
+ * between two operations. For the cart that they leave, no operations come back.
  *
  * @param lines - The whole cart, products and plans, in the order in which they were added.
- * @throws {TypeError} when a product line has no id, when two lines have the same one, or when a plan that
+ * @throws {TypeError} when a product line has no id, when two lines have the same id, or when a plan that
  * is to be added has no SKU.
  * @throws {RangeError} when a quantity is no number of 0 or more.
  */
@@ -86,7 +86,7 @@ export function reconcileCart<Id extends CartLineId = string>(
   return [...operations.filter((each) => !isAdd(each)), ...operations.filter(isAdd)];
 }
 
-/** Shares units among plans in order: each keeps what it has while units are left, the last gets the rest. */
+/** Shares units among plans in order: each keeps its quantity while units are left, and the last gets the rest. */
 function share(units: number, quantities: readonly number[]): number[] {
   let left = units;
   const shared = quantities.map((quantity) => {

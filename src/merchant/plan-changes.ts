@@ -31,7 +31,7 @@ type Offers = ReadonlyMap<string, Awaited<ReturnType<typeof lineOffer>>>;
  * @param lines - The whole cart, products and plans, in the order in which they were added.
  * @param quoteClient - A client for the store; its cache is not used. Its `timeout` is the time for all quotes
  * together: a plan whose quote did not come by then is neither added nor removed.
- * @throws {TypeError} when a product line has no id, when two lines have the same one, or when a plan that
+ * @throws {TypeError} when a product line has no id, when two lines have the same id, or when a plan that
  * is to be added has no SKU.
  * @throws {RangeError} when a quantity is no number of 0 or more.
  */
