@@ -37,53 +37,36 @@ export interface Measurement {
   readonly stop: () => void;
 }
 
+/** Sends an event to the sink, unless the shopper does not consent. */
+type Send = (make: () => MeasuredEvent) => void;
+
+/** Acts on an event of the page's elements, until the measuring ends. */
+type On = <Type extends keyof DocumentEventMap>(
+  type: Type,
+  act: (event: DocumentEventMap[Type], context: PlanContext) => void,
+) => void;
+
 /**
  * Measures what shoppers do with the elements of the page, those that come later included. It only listens, so
  * the elements work the same without it. An error of `consent` or `sink` is reported and disturbs nothing.
  */
-export function measure({ consent, sink, group, forms = true }: MeasureOptions): Measurement {
+export function measure({ forms = true, ...options }: MeasureOptions): Measurement {
   const stop = new AbortController();
   const seen = new SeenElements();
-  /** Quotes of which the plans were measured as viewed: several elements may show one. */
-  const viewed = new Set<string>();
-  /** The element whose choice the shopper has just taken back. */
-  let cleared: EventTarget | null = null;
-
-  const send = (make: () => MeasuredEvent) => {
-    if (stop.signal.aborted) return;
-    try {
-      // A page without types may give a promise, or the name of a state.
-      const answer: unknown = consent();
-      if (answer !== true) return;
-      sink({ ...make(), ...(group && { warranty_group: group }) });
-    } catch (error) {
-      reportError(error);
-    }
-  };
-  const decline = (where: MeasuredEvent['where']) =>
-    send(() => ({ event: 'warranty_decline', where }));
+  const send = sendBy(options, stop.signal);
   const addToCart: Measurement['addToCart'] = (selection, context) => {
-    if (!selection) return decline('add_to_cart');
+    if (!selection) return send(() => ({ event: 'warranty_decline', where: 'add_to_cart' }));
     return send(() => ({ event: 'add_to_cart', ecommerce: planOf(selection, context) }));
   };
   const expose = () => send(() => ({ event: 'warranty_exposure' }));
-  const on = <Type extends keyof DocumentEventMap>(
-    type: Type,
-    act: (event: DocumentEventMap[Type], context: PlanContext) => void,
-  ) => {
-    const listener = (event: DocumentEventMap[Type]) => act(event, seen.see(event));
+  const on: On = (type, act) => {
+    const listener = (event: DocumentEventMap[typeof type]) => act(event, seen.see(event));
     document.addEventListener(type, listener, { signal: stop.signal });
   };
 
   on('warranty-ready', expose);
   void seen.readyBefore().then((elements) => elements.forEach(expose));
-  on('warranty-view', ({ quote: { warrantyQuoteId, warrantyQuoteItemList } }, context) => {
-    if (viewed.has(warrantyQuoteId)) return;
-    send(() => {
-      viewed.add(warrantyQuoteId);
-      return { event: 'view_item_list', ecommerce: listOf(warrantyQuoteItemList, context) };
-    });
-  });
+  measureViews(on, send);
   const select = (event: DocumentEventMap['warranty-select']) => {
     const context = seen.see(event);
     if (event.defaultPrevented) return;
@@ -94,16 +77,7 @@ export function measure({ consent, sink, group, forms = true }: MeasureOptions):
   on('warranty-popup-toggle', ({ open }) => {
     if (open) send(() => ({ event: 'warranty_popup_open' }));
   });
-  on('warranty-clear', ({ reason, target }) => {
-    if (reason !== 'shopper') return;
-    cleared = target;
-    queueMicrotask(() => (cleared = null));
-    decline('cleared');
-  });
-  // "Remove plan" in the popup is a choice that is taken back, and a refusal after it.
-  on('warranty-decline', ({ target }) => {
-    if (target !== cleared) decline('popup');
-  });
+  measureRefusals(on, send);
   on('warranty-unavailable', () => send(() => ({ event: 'warranty_unavailable' })));
   on('warranty-error', () => send(() => ({ event: 'warranty_error' })));
   if (forms) {
@@ -112,4 +86,49 @@ export function measure({ consent, sink, group, forms = true }: MeasureOptions):
     });
   }
   return { addToCart, expose, stop: () => stop.abort() };
+}
+
+function sendBy(
+  { consent, sink, group }: Omit<MeasureOptions, 'forms'>,
+  stopped: AbortSignal,
+): Send {
+  return (make) => {
+    if (stopped.aborted) return;
+    try {
+      // A page without types may give a promise, or the name of a state.
+      const answer: unknown = consent();
+      if (answer !== true) return;
+      sink({ ...make(), ...(group && { warranty_group: group }) });
+    } catch (error) {
+      reportError(error);
+    }
+  };
+}
+
+/** Measures the view of a quote's plans: once for each quote, because several elements may show one. */
+function measureViews(on: On, send: Send): void {
+  const viewed = new Set<string>();
+  on('warranty-view', ({ quote: { warrantyQuoteId, warrantyQuoteItemList } }, context) => {
+    if (viewed.has(warrantyQuoteId)) return;
+    send(() => {
+      viewed.add(warrantyQuoteId);
+      return { event: 'view_item_list', ecommerce: listOf(warrantyQuoteItemList, context) };
+    });
+  });
+}
+
+/** Measures refusals: a choice that the shopper takes back, and a "no" in the popup. */
+function measureRefusals(on: On, send: Send): void {
+  /** The element whose choice the shopper has just taken back. */
+  let cleared: EventTarget | null = null;
+  on('warranty-clear', ({ reason, target }) => {
+    if (reason !== 'shopper') return;
+    cleared = target;
+    queueMicrotask(() => (cleared = null));
+    send(() => ({ event: 'warranty_decline', where: 'cleared' }));
+  });
+  // "Remove plan" in the popup is a choice that is taken back, and a refusal after it.
+  on('warranty-decline', ({ target }) => {
+    if (target !== cleared) send(() => ({ event: 'warranty_decline', where: 'popup' }));
+  });
 }
