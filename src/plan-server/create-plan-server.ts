@@ -1,27 +1,14 @@
-import { QuoteClient } from '../client/quote-client.ts';
-import { parseDatabaseUrl } from '../database/database-url.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { openInTime } from '../database/open-in-time.ts';
 import { patiently } from '../database/patience.ts';
-import { Sockets } from '../database/sockets.ts';
-import { ATTEMPT_TIMEOUT, OrderClient } from '../merchant/order-client.ts';
 import { describeFault } from '../server/describe-fault.ts';
 import { HttpError } from '../server/http-error.ts';
 import { RequestsUnderWay } from '../server/requests-under-way.ts';
-import { sturdyLog } from '../server/sturdy-log.ts';
 import { createApp } from './create-app.ts';
-import { FileLock } from './database/file-lock.ts';
 import { migrate } from './database/migrate.ts';
-import type { Tables } from './database/tables.ts';
 import { errorReply } from './http/reply.ts';
-import { Metrics } from './metrics.ts';
-import { OrderStore } from './order/order-store.ts';
-import { OrderWorker } from './order/order-worker.ts';
-import { Receipts } from './order/receipts.ts';
 import { checkOptions, type PlanServerOptions } from './plan-server-options.ts';
-import { BossQueue } from './queue/boss-queue.ts';
-import { TimerQueue } from './queue/timer-queue.ts';
+import { planServerParts } from './plan-server-parts.ts';
 
 /** A plan server, in any server on Node that speaks `Request` and `Response`. */
 export interface PlanServer {
@@ -41,9 +28,6 @@ export interface PlanServer {
 /** How often old receipts are looked for, in ms. */
 const RECEIPT_CHECK = 60 * 60_000;
 
-/** What work on an order may take beside its attempt once the plan server is told to stop, in ms. */
-const STOP_MARGIN = 5000;
-
 const closedError = new HttpError('UNAVAILABLE', 'The plan server is closed.', { retryAfter: 1 });
 
 /**
@@ -53,7 +37,7 @@ const closedError = new HttpError('UNAVAILABLE', 'The plan server is closed.', {
  */
 export function createPlanServer(options: PlanServerOptions): PlanServer {
   checkOptions(options);
-  const parts = partsOf(options);
+  const parts = planServerParts(options);
   const { lock, database, sockets, stopTimeout, queue, receipts, worker, log } = parts;
 
   const underWay = new RequestsUnderWay();
@@ -116,66 +100,5 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
     },
     ready,
     close: () => (closing ??= close()),
-  };
-}
-
-/** What a plan server is put together from; nothing has begun yet. */
-function partsOf(options: PlanServerOptions) {
-  const { serviceUrl, storeId, accessToken, secret, quoteTimeout } = options;
-  const { clock = () => new Date() } = options;
-  const log = sturdyLog(options.log);
-  const {
-    timeout = ATTEMPT_TIMEOUT,
-    databaseUrl = 'file:data/plans.sqlite',
-    receiptDays = 0,
-    retryAmbiguous = false,
-  } = options;
-  const access = { serviceUrl, storeId, accessToken };
-  const orderClient = new OrderClient({ ...access, timeout, repeat: false });
-  const quoteClient = new QuoteClient({ ...access, timeout: quoteTimeout });
-  const location = parseDatabaseUrl(databaseUrl);
-  const isFile = location.engine === 'sqlite' && location.path !== ':memory:';
-  const lock = isFile ? new FileLock(location.path) : undefined;
-  const sockets = new Sockets();
-  const database = openDatabase<Tables>(databaseUrl, log, sockets);
-  const stopTimeout = timeout + STOP_MARGIN;
-  const queue =
-    location.engine === 'postgres'
-      ? new BossQueue({
-          database,
-          connectionString: location.connectionString,
-          sockets,
-          stopTimeout,
-          clock,
-          log,
-        })
-      : new TimerQueue({ database, clock, log });
-  const store = new OrderStore(database, queue, clock);
-  const metrics = new Metrics();
-  const receipts = new Receipts(database, clock, receiptDays);
-  const worker = new OrderWorker({
-    database,
-    store,
-    orderClient,
-    metrics,
-    clock,
-    log,
-    retryAmbiguous,
-    dispatch: queue,
-    secrets: [accessToken, secret],
-  });
-  return {
-    lock,
-    database,
-    sockets,
-    stopTimeout,
-    queue,
-    store,
-    metrics,
-    receipts,
-    worker,
-    quoteClient,
-    clock,
-    log,
   };
 }

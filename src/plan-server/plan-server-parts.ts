@@ -1,0 +1,83 @@
+import { QuoteClient } from '../client/quote-client.ts';
+import { parseDatabaseUrl } from '../database/database-url.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { Sockets } from '../database/sockets.ts';
+import { ATTEMPT_TIMEOUT, OrderClient } from '../merchant/order-client.ts';
+import { sturdyLog } from '../server/sturdy-log.ts';
+import { FileLock } from './database/file-lock.ts';
+import type { Tables } from './database/tables.ts';
+import { Metrics } from './metrics.ts';
+import { OrderStore } from './order/order-store.ts';
+import { OrderWorker } from './order/order-worker.ts';
+import { Receipts } from './order/receipts.ts';
+import type { PlanServerOptions } from './plan-server-options.ts';
+import { BossQueue } from './queue/boss-queue.ts';
+import { TimerQueue } from './queue/timer-queue.ts';
+
+/** What work on an order may take beside its attempt once the plan server is told to stop, in ms. */
+const STOP_MARGIN = 5000;
+
+/** The parts of which a plan server consists. Nothing has begun yet: no part has opened the database. */
+export function planServerParts({
+  serviceUrl,
+  storeId,
+  accessToken,
+  secret,
+  quoteTimeout,
+  timeout = ATTEMPT_TIMEOUT,
+  databaseUrl = 'file:data/plans.sqlite',
+  receiptDays = 0,
+  retryAmbiguous = false,
+  clock = () => new Date(),
+  log: givenLog,
+}: PlanServerOptions) {
+  const log = sturdyLog(givenLog);
+  const access = { serviceUrl, storeId, accessToken };
+  const orderClient = new OrderClient({ ...access, timeout, repeat: false });
+  const quoteClient = new QuoteClient({ ...access, timeout: quoteTimeout });
+  const location = parseDatabaseUrl(databaseUrl);
+  const isFile = location.engine === 'sqlite' && location.path !== ':memory:';
+  const lock = isFile ? new FileLock(location.path) : undefined;
+  const sockets = new Sockets();
+  const database = openDatabase<Tables>(databaseUrl, log, sockets);
+  const stopTimeout = timeout + STOP_MARGIN;
+  const queue =
+    location.engine === 'postgres'
+      ? new BossQueue({
+          database,
+          connectionString: location.connectionString,
+          sockets,
+          stopTimeout,
+          clock,
+          log,
+        })
+      : new TimerQueue({ database, clock, log });
+  const store = new OrderStore(database, queue, clock);
+  const metrics = new Metrics();
+  const receipts = new Receipts(database, clock, receiptDays);
+  const worker = new OrderWorker({
+    database,
+    store,
+    orderClient,
+    metrics,
+    clock,
+    log,
+    retryAmbiguous,
+    dispatch: queue,
+    secrets: [accessToken, secret],
+  });
+  return {
+    lock,
+    database,
+    sockets,
+    stopTimeout,
+    queue,
+    store,
+    metrics,
+    receipts,
+    worker,
+    quoteClient,
+    clock,
+    log,
+  };
+}
