@@ -7,8 +7,8 @@ import {
 } from 'kysely';
 import { CommitGroup } from './commit-group.ts';
 import { isBusy, isOutOfRoom, RolledBackWithOthers } from './database-errors.ts';
+import { Mutex } from './mutex.ts';
 import { SqliteFile } from './sqlite-file.ts';
-import { Turns } from './turns.ts';
 
 /** Most transactions of one commit: another process waits for all of them. */
 const MAX_GROUP = 200;
@@ -23,7 +23,7 @@ const MAX_GROUP = 200;
  */
 export class GroupingDriver implements Driver {
   readonly #path: string;
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
   #opened: Opened | undefined;
   #group: CommitGroup | undefined;
   /** The connection whose transaction is under way. */
@@ -44,10 +44,10 @@ export class GroupingDriver implements Driver {
 
   /** A connection holds the database alone, until it is released or its transaction has done its work. */
   async acquireConnection(): Promise<SqliteConnection> {
-    await this.#turns.take();
+    await this.#mutex.lock();
     return new SqliteConnection(
       (query, group) => this.#run(query, group),
-      () => this.#turns.pass(),
+      () => this.#mutex.unlock(),
     );
   }
 
@@ -75,7 +75,7 @@ export class GroupingDriver implements Driver {
     const stored = group.join();
     if (this.#alone > 0 || group.members === MAX_GROUP) this.#commit(group);
     else if (group.members === 1) setImmediate(() => this.#commit(group));
-    connection.pass();
+    connection.unlock();
     await stored;
   }
 
@@ -99,7 +99,7 @@ export class GroupingDriver implements Driver {
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
-    connection.pass();
+    connection.unlock();
   }
 
   async destroy(): Promise<void> {
@@ -163,17 +163,17 @@ interface Opened {
 
 type Run = <Row>(query: CompiledQuery, group: CommitGroup | undefined) => Promise<QueryResult<Row>>;
 
-/** A turn at the one connection to the database. */
+/** The one connection to the database, for as long as its holder has it alone. */
 class SqliteConnection implements DatabaseConnection {
   readonly #run: Run;
-  readonly #pass: () => void;
-  #isPassed = false;
+  readonly #unlock: () => void;
+  #isUnlocked = false;
   /** The group of the transaction under way. */
   group: CommitGroup | undefined;
 
-  constructor(run: Run, pass: () => void) {
+  constructor(run: Run, unlock: () => void) {
     this.#run = run;
-    this.#pass = pass;
+    this.#unlock = unlock;
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -184,10 +184,10 @@ class SqliteConnection implements DatabaseConnection {
     throw new TypeError('Rows are not streamed from SQLite.');
   }
 
-  /** Ends the turn; once only. */
-  pass(): void {
-    if (this.#isPassed) return;
-    this.#isPassed = true;
-    this.#pass();
+  /** Lets the next holder have the database; a second call does nothing. */
+  unlock(): void {
+    if (this.#isUnlocked) return;
+    this.#isUnlocked = true;
+    this.#unlock();
   }
 }
