@@ -1,5 +1,5 @@
 /** The most offers shown at one time of which each is laid out, in view or not. */
-const FEW = 12;
+const LAID_OUT_MAX = 12;
 
 let shown = 0;
 
@@ -7,5 +7,5 @@ let shown = 0;
 export function isOneOfMany(): boolean {
   if (!shown) setTimeout(() => (shown = 0));
   shown += 1;
-  return shown > FEW;
+  return shown > LAID_OUT_MAX;
 }

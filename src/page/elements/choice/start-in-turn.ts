@@ -1,5 +1,5 @@
 /** The most elements that start in one task. */
-const FEW = 12;
+const STARTS_A_TASK = 12;
 
 /** The elements out of view when the first one of the page started. */
 let far: WeakSet<Element> | undefined;
@@ -19,14 +19,14 @@ export function startInTurn(element: Element, start: () => void): void {
 }
 
 function startSome(): void {
-  for (const start of waiting.splice(0, FEW)) start();
+  for (const start of waiting.splice(0, STARTS_A_TASK)) start();
   if (waiting.length > 0) setTimeout(startSome);
 }
 
 /** Call it before any element starts: after that, each measurement would make the browser lay out the page. */
 function outOfView(tag: string): Element[] {
   const all = [...document.getElementsByTagName(tag)];
-  if (all.length <= FEW) return [];
+  if (all.length <= STARTS_A_TASK) return [];
   return all.filter((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top > innerHeight || bottom < 0;
