@@ -102,23 +102,35 @@ export function createQuoteProxy({
     return quotes.get(asked, request);
   };
 
-  return async (request) => {
-    let cors = {};
-    try {
-      checkPath(request);
-      cors = corsHeaders(request, origins);
-      if (request.method === 'OPTIONS') return preflightResponse(cors);
-      if (request.method !== 'POST') throw methodNotAllowed();
-      return jsonResponse(await quoteFor(request), 200, cors);
-    } catch (error) {
-      // The page has gone; 499 is the status that servers log for that.
-      if (request.signal.aborted) return new Response(null, { status: 499 });
-      if (error instanceof ProxyRefusal) return error.toResponse(cors);
-      if (!(error instanceof WarrantyError)) throw error;
-      void tell(() => onError?.(error, request));
-      return serviceFailure(error).toResponse(cors);
-    }
-  };
+  return (request) => answer(request, { origins, quoteFor, onError });
+}
+
+interface Answering {
+  readonly origins: ReadonlySet<string>;
+  readonly quoteFor: (request: Request) => Promise<Quote>;
+  readonly onError: QuoteProxyOptions['onError'];
+}
+
+/** The answer to any request, with the headers that let a page of the allowed origins read it. */
+async function answer(
+  request: Request,
+  { origins, quoteFor, onError }: Answering,
+): Promise<Response> {
+  let cors = {};
+  try {
+    checkPath(request);
+    cors = corsHeaders(request, origins);
+    if (request.method === 'OPTIONS') return preflightResponse(cors);
+    if (request.method !== 'POST') throw methodNotAllowed();
+    return jsonResponse(await quoteFor(request), 200, cors);
+  } catch (error) {
+    // The page has gone; 499 is the status that servers log for that.
+    if (request.signal.aborted) return new Response(null, { status: 499 });
+    if (error instanceof ProxyRefusal) return error.toResponse(cors);
+    if (!(error instanceof WarrantyError)) throw error;
+    void tell(() => onError?.(error, request));
+    return serviceFailure(error).toResponse(cors);
+  }
 }
 
 function checkAtLeast(least: number, value: number, path: string): void {
