@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { openInTime } from '../database/open-in-time.ts';
+import { Opening } from '../database/opening.ts';
 import { patiently } from '../database/patience.ts';
 import { describeFault } from '../server/describe-fault.ts';
 import { HttpError } from '../server/http-error.ts';
@@ -41,7 +42,6 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
   const { lock, database, sockets, stopTimeout, queue, receipts, worker, log } = parts;
 
   const underWay = new RequestsUnderWay();
-  let starting: Promise<void> | undefined;
   let receiptTimer: NodeJS.Timeout | undefined;
   let closing: Promise<void> | undefined;
 
@@ -51,23 +51,16 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
       log(`Old receipts could not be deleted: ${describeFault(error)}`);
     });
   };
-  const start = async () => {
+  const opening = new Opening(async () => {
     await lock?.take();
     await migrate(database);
     await deleteOldReceipts();
     receiptTimer ??= setInterval(deleteFurtherReceipts, RECEIPT_CHECK).unref();
     await queue.start((orderId) => worker.work(orderId));
-  };
+  });
   const ready = async () => {
-    if (closing && !starting) throw new Error(closedError.message);
-    starting ??= start();
-    try {
-      await starting;
-    } catch (error) {
-      // The database may be back by the next request.
-      starting = undefined;
-      throw error;
-    }
+    if (closing && !opening.isBegun) throw new Error(closedError.message);
+    await opening.run();
   };
 
   const openedInTime = openInTime(ready);
@@ -86,7 +79,7 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
   const close = async () => {
     await underWay.end();
     sockets.cutOffAfter(stopTimeout);
-    await starting?.catch(() => undefined);
+    await opening.ended();
     clearInterval(receiptTimer);
     worker.close();
     await queue.stop();

@@ -1,6 +1,7 @@
 import { catalogue as standardCatalogue } from './catalogue/catalogue.ts';
 import { closedError, createApp, createClosedApp } from './create-app.ts';
 import { openInTime } from '../database/open-in-time.ts';
+import { Opening } from '../database/opening.ts';
 import { Sockets } from '../database/sockets.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Tables } from './database/tables.ts';
@@ -90,19 +91,12 @@ export function createService(options: ServiceOptions): Service {
   const quoteDays = options.quoteDays ?? QUOTE_DAYS;
   const upkeep = new Upkeep({ database, clock, log, quoteDays });
   const underWay = new RequestsUnderWay();
-  let migration: Promise<void> | undefined;
+  const opening = new Opening(() => migrate(database));
   let closing: Promise<void> | undefined;
 
   const ready = async () => {
-    if (closing && !migration) throw new Error(closedError.message);
-    migration ??= migrate(database);
-    try {
-      await migration;
-    } catch (error) {
-      // The database may be back by the next request.
-      migration = undefined;
-      throw error;
-    }
+    if (closing && !opening.isBegun) throw new Error(closedError.message);
+    await opening.run();
     if (quoteDays > 0 && !closing) upkeep.start();
   };
 
@@ -123,7 +117,7 @@ export function createService(options: ServiceOptions): Service {
   const close = async () => {
     sockets.cutOffAfter(CLOSE_TIMEOUT);
     await underWay.end();
-    await migration?.catch(() => undefined);
+    await opening.ended();
     await upkeep.stop();
     await database.destroy();
   };
