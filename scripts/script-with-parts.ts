@@ -39,23 +39,16 @@ export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
     if (part === 'elements') shared.hold(first);
     firsts.set(part, first);
   }
-  const files = new Map<string, ScriptFile>();
-  const hashes: Record<string, string> = {};
+  const parts = await wordsByLanguage();
   for (const [part, first] of firsts) {
     const handOver =
       part === 'elements' ? [changing(pathOf(part), (code) => shared.handOver(first, code))] : [];
     const { code, modules } = await buildPart(part, shared.plugin(first), ...handOver);
-    const content = withCompileHint(SharedModules.fileOf(code));
-    const hash = hashOf(content);
-    // As `part-loader.ts` looks it up.
-    hashes[part.slice(0, 5)] = hash;
-    files.set(`warranty-widget-${part}-${hash}.js`, { content, modules });
+    parts.set(part, { content: withCompileHint(SharedModules.fileOf(code)), modules });
   }
-  const words = await wordsByLanguage();
-  hashes['words'] = hashOf([...words.values()].join(''));
-  for (const [language, content] of words) {
-    files.set(`warranty-widget-words-${language}-${hashes['words']}.js`, { content, modules: [] });
-  }
+  const hash = hashOf([...parts.values()].map(({ content }) => content).join(''));
+  const files = new Map<string, ScriptFile>();
+  for (const [part, file] of parts) files.set(`warranty-widget-${part}-${hash}.js`, file);
   for (const [name, entry, format] of [
     ['warranty-widget.js', SCRIPT, 'iife'],
     ['warranty-widget.mjs', SCRIPT_MODULE, 'es'],
@@ -66,7 +59,7 @@ export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
         (code) =>
           `${shared.handOver(script, code)}\nimport { shared as $w } from './part-loader.ts';`,
       ),
-      replacing(PART_FILES, `export const PART_HASHES = ${JSON.stringify(hashes)};`),
+      replacing(PART_FILES, `export const PART_HASH = '${hash}';`),
     ];
     const { code, modules } = await buildFile({ entry, format, plugins });
     const readable = format === 'iife' ? asciiOnly(code) : code;
@@ -76,14 +69,15 @@ export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
 }
 
 /** The part of each language: a function that gives its words to what the script shares. */
-async function wordsByLanguage(): Promise<Map<string, string>> {
-  const parts = new Map<string, string>();
+async function wordsByLanguage(): Promise<Map<string, ScriptFile>> {
+  const parts = new Map<string, ScriptFile>();
   for (const language of LANGUAGES) {
     const { words } = (await import(`../src/page/format/languages/${language}.ts`)) as {
       words: Partial<Words>;
     };
     const given = `${JSON.stringify(language)},${JSON.stringify(words)}`;
-    parts.set(language, `export default $w=>{$w.takeWords(${given})}\n`);
+    const content = `export default $w=>{$w.takeWords(${given})}\n`;
+    parts.set(`words-${language}`, { content, modules: [] });
   }
   return parts;
 }

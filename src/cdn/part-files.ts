@@ -5,7 +5,7 @@ export type PartName =
   'elements' | 'popup' | 'ask-before' | 'whole-system' | `words-${WordsLanguage}`;
 
 /**
- * The hash in the name of each part's file, by the first five letters of the part's name. All languages share the hash
- * of `words`, so that the script holds few of them. The build writes them here.
+ * The hash in the names of the parts' files: one of the content of all of them, so that the script holds one. The build
+ * writes it here.
  */
-export const PART_HASHES: Readonly<Record<string, string>> = {};
+export const PART_HASH: string = '';

@@ -1,7 +1,7 @@
 import { configure } from '../page/configuration.ts';
 import { warnOnce } from '../page/warn-once.ts';
 import { whenImportsMayBegin } from './import-maps.ts';
-import { PART_HASHES, type PartName } from './part-files.ts';
+import { PART_HASH, type PartName } from './part-files.ts';
 
 /** What the parts share: each takes what it needs from here, and adds its own (`scripts/shared-modules.ts`). */
 export const shared: Readonly<Record<string, unknown>> = {};
@@ -148,9 +148,8 @@ async function importPart(name: PartName): Promise<Part> {
   throw new TypeError();
 }
 
-/** The name of a part's file. `PART_HASHES` has each part, so nothing is read that a page gave to all objects. */
 function fileOf(name: PartName): string {
-  return `warranty-widget-${name}-${PART_HASHES[name.slice(0, 5)]}.js`;
+  return `warranty-widget-${name}-${PART_HASH}.js`;
 }
 
 /** Whether a file exports a part: a shop may answer with something else where it has no such file. */
