@@ -8,7 +8,7 @@ const FILES = ['lit-element', 'place', 'style-sheets', 'template'].map((name) =>
   fileURLToPath(new URL(`../src/cdn/lit/${name}.ts`, import.meta.url)),
 );
 
-/** What stands in place of a module that mends what Lit does. */
+/** What stands in place of the module that mends how Lit sets early values. */
 const LAST_VALUE_ELEMENT = fileURLToPath(
   new URL('../src/cdn/lit/last-value-element.ts', import.meta.url),
 );
@@ -20,7 +20,8 @@ export function litStandIn(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (!importer?.includes('/src/page/')) return null;
-      if (source === 'lit') return STAND_IN;
+      // `html.ts` mends what Lit's own tag does; the stand-in's needs no mending.
+      if (source === 'lit' || source.endsWith('/html.ts')) return STAND_IN;
       return source === './last-value-element.ts' ? LAST_VALUE_ELEMENT : null;
     },
     load: (id) =>

@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
+import { html } from '../shared/html.ts';
 import type { Quote } from '../../../schemas/quote.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 import { totalText, type PriceDisplay } from '../../format/price.ts';

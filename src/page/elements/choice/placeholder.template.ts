@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
+import { html } from '../shared/html.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 import { inlined } from '../shared/inlined.ts';
 import { notes } from '../shared/notes.ts';

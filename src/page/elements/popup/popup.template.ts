@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../shared/html.ts';
 import type { Quote } from '../../../schemas/quote.ts';
 import type { CoverageSection, QuoteItem } from '../../../schemas/quote-shape.ts';
 import { priceText, totalText, type PriceDisplay } from '../../format/price.ts';

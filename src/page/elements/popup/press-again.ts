@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
+import { html } from '../shared/html.ts';
 import type { SpokenWords } from '../../format/words.ts';
 import { isUsable } from '../shared/visibility.ts';
 

@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
+import { html } from './html.ts';
 
 type Strings = TemplateStringsArray;
 

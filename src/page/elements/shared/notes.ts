@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
+import { html } from './html.ts';
 import type { SpokenWords } from '../../format/words.ts';
 
 /** What is said of all prices: that each of several units gets a plan of its own, and the merchant's word on tax. */

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from './html.ts';
 import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import type { SpokenWords } from '../../format/words.ts';
 import { monthlyText, type PriceDisplay } from '../../format/price.ts';

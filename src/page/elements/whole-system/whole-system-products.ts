@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
+import { html } from '../shared/html.ts';
 import type { WholeSystemLineItem } from '../../../schemas/whole-system-line-item.ts';
 import { numberFormat } from '../../format/number-format.ts';
 import { formatPrice } from '../../format/price.ts';
