@@ -2,6 +2,7 @@ import { checkRequest } from '../client/check-request.ts';
 import { fieldError } from '../client/errors.ts';
 import { type PaidLine, PaidOrder } from '../schemas/paid-order.ts';
 import type { OfferTokenReading } from './offer-token.ts';
+import { wholeUnits } from './whole-units.ts';
 
 /** A token that was made with the shop's secret; an expired one sells nothing more. */
 type GenuineToken = Extract<OfferTokenReading, { status: 'ok' | 'expired' }>;
@@ -109,6 +110,6 @@ function unitsWithoutPlan({ lines }: PaidOrder, lineItemId: string): number {
   const plans = lines.filter(({ covers }) => covers === lineItemId);
   return Math.max(
     0,
-    plans.reduce((left, { quantity }) => left - quantity, Math.floor(product?.quantity ?? 0)),
+    plans.reduce((left, { quantity }) => left - quantity, wholeUnits(product?.quantity ?? 0)),
   );
 }

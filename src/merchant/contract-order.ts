@@ -6,6 +6,7 @@ import { PaidOrder, type PaidLine } from '../schemas/paid-order.ts';
 import type { OrderToSave } from './order-client.ts';
 import { toOrderLineItem } from './plan-details.ts';
 import { type EarlierItems, isOfPlan, shareUnits } from './share-units.ts';
+import { wholeUnits } from './whole-units.ts';
 
 /** The part of an earlier order that the next one goes on from. */
 type EarlierOrder = Pick<OrderToSave, 'orderLineItemList'>;
@@ -30,7 +31,7 @@ export function contractOrder(paidOrder: PaidOrder, earlier?: EarlierOrder | nul
     earlier?.orderLineItemList.map((item, place) => [item.lineItemId, { item, place }]),
   );
   const linesByProduct = Map.groupBy(lines, ({ covers }) => covers || undefined);
-  const products = (linesByProduct.get(undefined) ?? []).map(wholeUnits);
+  const products = (linesByProduct.get(undefined) ?? []).map(inWholeUnits);
   if (earlier === undefined) requireOnePlanEach(lines, linesByProduct);
   const orderLineItemList = products.flatMap((product) =>
     lineItems(product, linesByProduct.get(product.id) ?? [], { paidAt, earlierItems }),
@@ -45,8 +46,8 @@ export function contractOrder(paidOrder: PaidOrder, earlier?: EarlierOrder | nul
 }
 
 /** The service's order has whole units only: of a product that is sold by length or weight, each can have a plan. */
-function wholeUnits(product: PaidLine): PaidLine {
-  return { ...product, quantity: Math.floor(product.quantity) };
+function inWholeUnits(product: PaidLine): PaidLine {
+  return { ...product, quantity: wholeUnits(product.quantity) };
 }
 
 /** Several plans of a product are several line items: only the order that was sent last says which is which. */

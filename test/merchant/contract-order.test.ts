@@ -88,6 +88,19 @@ describe('contractOrder', () => {
     assert.equal(lineItem?.totalPrice, 1798);
   });
 
+  it('keeps the plan of a whole unit of which binary fractions have lost a trifle', () => {
+    for (const [units, covered] of [
+      [4.1 - 0.1, 4],
+      [1.4 - 0.4, 1],
+      [0.7 + 0.2 + 0.1, 1],
+      [3.9999, 3],
+    ] as const) {
+      const cloth = { ...sofa, quantity: units };
+      const order = orderOf(cloth, { ...plan, quantity: 4 });
+      assert.deepEqual(asText(order), [`line-1 PLAN-SOFA-2Y ${covered}`]);
+    }
+  });
+
   it('gives the second plan of a line its own id, and the units that the first leaves', () => {
     const two = { ...plan, quantity: 2 };
     assert.deepEqual(asText(orderOf(sofa, two, longPlan)), [

@@ -161,11 +161,13 @@ describe('addLatePlan', () => {
   });
 
   it('adds a plan for each whole unit of what is sold by length or weight', async () => {
-    const [cloth] = paidLines(2.5);
-    assert.ok(cloth);
-    const added = addLatePlan(examplePaidOrder({ lines: [cloth] }), await usable(), plan);
-    assert.ok(added.status === 'added');
-    assert.equal(added.order.lines[1]?.quantity, 2);
+    for (const units of [2.5, 4.1 - 2.1]) {
+      const [cloth] = paidLines(units);
+      assert.ok(cloth);
+      const added = addLatePlan(examplePaidOrder({ lines: [cloth] }), await usable(), plan);
+      assert.ok(added.status === 'added');
+      assert.equal(added.order.lines[1]?.quantity, 2);
+    }
   });
 
   it('sells a token once, even if the plan was taken back since', async () => {

@@ -224,4 +224,27 @@ describe("a Magento shop's own ways", () => {
       expect((await page.state(() => true)).requests).to.deep.equal(requests);
     },
   );
+
+  itInTurn(
+    'keeps the plan of each whole metre that is left, where a tenth of one is refunded',
+    async () => {
+      const [cloth] = await addWithPlan(page);
+      const lines = await page.post('checkout/cart/updatePost', {
+        [`cart[${cloth?.id}][qty]`]: '4.1',
+      });
+      expect(lines.map(({ quantity }) => quantity)).to.deep.equal([4.1, 4]);
+      const orderId = await page.payOrder();
+      await page.orderOnce({ status: 'saved', standing: 4 }, orderId);
+      for (const [units, standing] of [
+        ['0.1', 4],
+        ['0.5', 3],
+      ] as const) {
+        const refund = { order_id: orderId, item: '0', units };
+        await page.post('sales/order_creditmemo/save', refund);
+        await page.later();
+        await page.orderOnce({ status: 'saved', standing }, orderId);
+        expect(await standingContracts(orderId)).to.have.length(standing);
+      }
+    },
+  );
 });

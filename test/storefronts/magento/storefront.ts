@@ -21,6 +21,7 @@ const PATHS = [
   '/catalog/product/save',
   '/checkout/cart/add',
   '/checkout/cart/index',
+  '/checkout/cart/updatePost',
   '/checkout/index/index',
   '/cron.php',
   '/customer/account/loginPost',

@@ -13,7 +13,7 @@ function saveCreditMemo(): void
     $creditMemo = new Order\Creditmemo($order);
     if (isset($_POST['item'])) {
         $item = array_values($order->getAllVisibleItems())[(int) $_POST['item']];
-        $creditMemo->refund($item, (int) ($_POST['units'] ?? 1), isset($_POST['free']) ? 0 : $item->getPrice());
+        $creditMemo->refund($item, (float) ($_POST['units'] ?? 1), isset($_POST['free']) ? 0 : $item->getPrice());
     } else {
         $creditMemo->refundAsAdjustment();
     }

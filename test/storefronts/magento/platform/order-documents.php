@@ -98,7 +98,7 @@ namespace Magento\Sales\Model\Order {
         }
 
         /** So many of an item, each at this price; the order is closed once nothing of it is left to refund. */
-        public function refund(Item $item, int $quantity, float $price): self
+        public function refund(Item $item, float $quantity, float $price): self
         {
             $item->setQtyRefunded($item->getQtyRefunded() + $quantity);
             return $this->giveBack(

@@ -31,7 +31,9 @@ class PaidOrder
         foreach ($order->getAllVisibleItems() as $item) {
             $left = ($paid[$item->getId()] ?? 0) - $item->getQtyRefunded();
             $price = (float) ($isTaxIncluded ? $item->getPriceInclTax() : $item->getPrice());
-            $lines[] = ['quantity' => $isOver ? 0 : max(0, (int) $left)] + $this->toLine($item, $price);
+            // Magento counts in ten-thousandths; what is left of 4.1 without 0.1 would be 3.9999999999999996.
+            $units = $isOver ? 0 : max(0, (int) round($left, 4));
+            $lines[] = ['quantity' => $units] + $this->toLine($item, $price);
         }
         return [
             // The database has it without its zone, which is UTC.
