@@ -52,10 +52,9 @@ export class QuoteClient extends PageQuoteClient {
    * @throws {ReplyError} when the reply is not a quote, or none of its offers can be sold. What else
    * is malformed is left out, see `onLeftOut`.
    */
-  override async list(
-    product: QuoteRequest,
-    { country, state, signal, fresh }: ListOptions,
-  ): Promise<Quote> {
+  override async list(product: QuoteRequest, options: ListOptions): Promise<Quote> {
+    // A copy: where plain JavaScript leaves the options out, the check below names the country.
+    const { country, state, signal, fresh } = { ...options };
     signal?.throwIfAborted();
     const name = 'The quote request';
     const place = placeOf({ country, state });

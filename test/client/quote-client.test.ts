@@ -160,7 +160,7 @@ describe('QuoteClient', () => {
   });
 
   describe('refuses what does not fit the interface, and sends nothing', () => {
-    const cases: [string, Record<string, unknown>, Record<string, unknown>, string[]][] = [
+    const cases: [string, Record<string, unknown>, unknown, string[]][] = [
       ['no title', { productPrice: 1 }, { country: 'US' }, ['productTitle']],
       [
         'an empty title',
@@ -183,6 +183,7 @@ describe('QuoteClient', () => {
       ],
       ['no number', { productTitle: 'a', productPrice: NaN }, { country: 'US' }, ['productPrice']],
       ['no country', { productTitle: 'a', productPrice: 1 }, {}, ['country']],
+      ['no options', { productTitle: 'a', productPrice: 1 }, undefined, ['country']],
       [
         'a state as number',
         { productTitle: 'a', productPrice: 1 },
