@@ -24,6 +24,7 @@ interface AppParts {
   readonly metrics: Metrics;
   readonly quoteClient: QuoteClient;
   readonly secret: string;
+  readonly formerSecret: string | undefined;
   readonly country: string | undefined;
   readonly tenureUnit: PlanOptions['tenureUnit'];
   readonly planTitle: PlanOptions['planTitle'];
@@ -42,10 +43,10 @@ type Methods = Readonly<
 
 /** The plan server's routes. */
 export function createApp(parts: AppParts): Hono {
-  const { store, database, metrics, clock, ready, log } = parts;
+  const { store, database, metrics, clock, ready, log, secret, formerSecret } = parts;
   const orders = orderEndpoints(parts);
   const readiness = new Readiness(database, tryToWrite);
-  const authorize = authorizeBy(parts.secret);
+  const authorize = authorizeBy([secret, formerSecret].filter((text) => text !== undefined));
   const routes: Readonly<Record<string, Methods>> = {
     '/ready': {
       GET: async () => {

@@ -43,6 +43,12 @@ const SETTINGS = [
         : undefined),
   },
   {
+    name: 'PLAN_SERVER_FORMER_SECRET',
+    about: 'the secret before, which counts as well until everybody has the new one',
+    isOptional: true,
+    problem: asciiProblem,
+  },
+  {
     name: 'PORT',
     about: 'where it listens; 0 takes a free one',
     standard: '8788',
@@ -116,6 +122,7 @@ export function readEnvironment(
     storeId: valueOf('WARRANTY_STORE_ID'),
     accessToken: valueOf('WARRANTY_ACCESS_TOKEN'),
     secret: valueOf('PLAN_SERVER_SECRET'),
+    formerSecret: valueOf('PLAN_SERVER_FORMER_SECRET') || undefined,
     country: valueOf('WARRANTY_COUNTRY') || undefined,
     tenureUnit: valueOf('WARRANTY_TENURE_UNIT') === 'month' ? 'month' : 'year',
     retryAmbiguous: valueOf('WARRANTY_RETRY_AMBIGUOUS') === 'true',

@@ -15,6 +15,11 @@ export interface PlanServerOptions {
   /** What the shop's own server sends as `Authorization: Bearer …`; no browser knows it. */
   readonly secret: string;
   /**
+   * The secret before this one: while the shop's server still sends it, and offer tokens that were made with it are
+   * about, it counts as well.
+   */
+  readonly formerSecret?: string | undefined;
+  /**
    * Where the orders are kept: `file:…` (SQLite, one process; `file:data/plans.sqlite` by default),
    * `:memory:` (for tests), or `postgres://…` for several instances side by side.
    */
@@ -50,9 +55,11 @@ const MAX_RECEIPT_DAYS = 999_999;
 
 /** @throws {RequestError} for an option that is not valid: `issues` names it. */
 export function checkOptions(options: PlanServerOptions): void {
-  const { secret, serviceUrl, country, tenureUnit, receiptDays = 0, quoteTimeout } = options;
-  if (!isHeaderText(secret)) {
-    throw fieldError('secret', 'secret must be a text of visible ASCII characters without spaces.');
+  const { secret, formerSecret = secret, serviceUrl, country } = options;
+  const { tenureUnit, receiptDays = 0, quoteTimeout } = options;
+  for (const [name, text] of Object.entries({ secret, formerSecret })) {
+    if (isHeaderText(text)) continue;
+    throw fieldError(name, `${name} must be a text of visible ASCII characters without spaces.`);
   }
   if (!(receiptDays >= 0 && receiptDays <= MAX_RECEIPT_DAYS)) {
     const range = `from 0 (for ever) to ${MAX_RECEIPT_DAYS}`;

@@ -23,6 +23,7 @@ export function planServerParts({
   storeId,
   accessToken,
   secret,
+  formerSecret,
   quoteTimeout,
   timeout = ATTEMPT_TIMEOUT,
   databaseUrl = 'file:data/plans.sqlite',
@@ -64,7 +65,7 @@ export function planServerParts({
     log,
     retryAmbiguous,
     dispatch: queue,
-    secrets: [accessToken, secret],
+    secrets: [accessToken, secret, formerSecret].filter((text) => text !== undefined),
   });
   return {
     lock,

@@ -60,7 +60,7 @@ export function settingLines(settings: readonly Setting[]): string[] {
 }
 
 function settingLine({ name, about, standard }: Setting): string {
-  return `  ${name.padEnd(25)} ${about}${standard === undefined ? '' : ` (default: ${standard})`}`;
+  return `  ${name.padEnd(26)} ${about}${standard === undefined ? '' : ` (default: ${standard})`}`;
 }
 
 /** What is wrong with the port on which a server is to listen; undefined for a valid one. */

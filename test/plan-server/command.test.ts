@@ -67,6 +67,7 @@ describe('warranty-plan-server', () => {
     };
     assert.deepEqual(readEnvironment(settings), {
       ...needed,
+      formerSecret: undefined,
       port: 8788,
       hostname: '127.0.0.1',
       country: undefined,
@@ -75,6 +76,7 @@ describe('warranty-plan-server', () => {
       receiptDays: 0,
     });
     const variables = {
+      PLAN_SERVER_FORMER_SECRET: 'former-secret',
       PORT: '9000',
       PLAN_SERVER_HOST: '0.0.0.0',
       WARRANTY_COUNTRY: 'US',
@@ -84,6 +86,7 @@ describe('warranty-plan-server', () => {
     };
     assert.deepEqual(readEnvironment({ ...settings, ...variables }), {
       ...needed,
+      formerSecret: 'former-secret',
       port: 9000,
       hostname: '0.0.0.0',
       country: 'US',
@@ -125,6 +128,7 @@ describe('warranty-plan-server', () => {
     ['WARRANTY_SERVICE_URL', 'https://shop:hidden@service.example'],
     ['WARRANTY_ACCESS_TOKEN', 'hidden hidden'],
     ['PLAN_SERVER_SECRET', 'hiddén'],
+    ['PLAN_SERVER_FORMER_SECRET', 'hidden hidden'],
     ['WARRANTY_COUNTRY', 'hidden'],
     ['WARRANTY_TENURE_UNIT', 'hidden'],
     ['WARRANTY_RETRY_AMBIGUOUS', 'hidden'],

@@ -132,6 +132,26 @@ describe('a plan that is bought after the order', () => {
     assert.equal(unknown.status, 404);
   });
 
+  it('is sold by a token of the former secret too, where the plan server has one', async () => {
+    const formerSecret = 'former-secret-of-the-shop';
+    await using plans = await TestPlanServer.start({ serviceUrl, formerSecret });
+    const add = await orderedPhones(plans);
+    for (const by of [formerSecret, secret]) {
+      assert.equal((await add(await tokenFor({}, by), { quantity: 1 })).status, 202);
+    }
+    const expired = await add(await tokenFor({ expiresAt: '2020-01-01T00:00:00Z' }, formerSecret));
+    assert.deepEqual([expired.status, expired.code], [410, 'OFFER_EXPIRED']);
+    const forged = await add(await tokenFor({}, 'another-secret-of-the-shop'));
+    assert.deepEqual([forged.status, forged.issues[0]?.path], [400, 'token']);
+  });
+
+  it('is refused as altered where the former secret was too short to have signed its token', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl, formerSecret: 'short' });
+    const add = await orderedPhones(plans);
+    const forged = await add(await tokenFor({}, 'another-secret-of-the-shop'));
+    assert.deepEqual([forged.status, forged.issues[0]?.path], [400, 'token']);
+  });
+
   it('may leave out what it has not with null, as an order may', async () => {
     await using plans = await TestPlanServer.start({ serviceUrl });
     const add = await orderedPhones(plans);

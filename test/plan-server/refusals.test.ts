@@ -179,6 +179,22 @@ describe('a plan server', () => {
       });
     }
 
+    it('but lets the former secret in, where it has one, until everybody has the new one', async () => {
+      const formerSecret = 'former-secret-of-the-shop';
+      const known = [`Bearer ${secret}`, `Bearer ${formerSecret}`];
+      await using changing = await TestPlanServer.start({ serviceUrl, formerSecret });
+      for (const [server, letIn] of [
+        [changing, [200, 200, 401]],
+        [plans, [200, 401, 401]],
+      ] as const) {
+        const statuses = [...known, `Bearer ${formerSecret}x`].map(
+          async (Authorization) =>
+            (await server.request('GET', '/attention', undefined, { Authorization })).status,
+        );
+        assert.deepEqual(await Promise.all(statuses), letIn);
+      }
+    });
+
     it('but that it is up', async () => {
       const response = await plans.request('GET', '/health', undefined, { Authorization: '' });
       assert.deepEqual(await response.json(), { status: 'up' });

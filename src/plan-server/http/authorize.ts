@@ -5,19 +5,22 @@ import { HttpError } from '../../server/http-error.ts';
 const challenge = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
 /**
- * Lets in who knows the secret. Digests of equal length are compared, so that the time taken tells
- * nothing about it.
- * @returns a check of the header `Authorization`, which throws an `HttpError` where the secret is not in it.
+ * Lets in who knows one of the secrets. Each is compared, by digests of equal length, so that the time taken tells
+ * nothing about them.
+ * @returns a check of the header `Authorization`, which throws an `HttpError` where no secret is in it.
  */
-export function authorizeBy(secret: string): (authorization: string | undefined) => void {
-  const expected = digest(secret);
+export function authorizeBy(
+  secrets: readonly string[],
+): (authorization: string | undefined) => void {
+  const expected = secrets.map(digest);
   return (authorization) => {
     const given = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
     if (given === undefined) {
       const message = "Send the plan server's secret: Authorization: Bearer …";
       throw new HttpError('TOKEN_MISSING', message, challenge);
     }
-    if (!timingSafeEqual(digest(given), expected)) {
+    const sent = digest(given);
+    if (!expected.map((secret) => timingSafeEqual(sent, secret)).includes(true)) {
       const message = "What Authorization carries is not the plan server's secret.";
       throw new HttpError('TOKEN_INVALID', message, challenge);
     }

@@ -5,6 +5,7 @@ import {
   type LateOffer,
   type OfferTokenReading,
   readOfferToken,
+  SECRET_MIN_LENGTH,
 } from '../../merchant/offer-token.ts';
 import { Price, Text } from '../../schemas/fields.ts';
 import { PaidLine } from '../../schemas/paid-order.ts';
@@ -28,8 +29,10 @@ const LatePlanRequest = z.object({
 
 interface LatePlanParts {
   readonly store: OrderStore;
-  /** What the tokens were made with: the plan server's own secret. */
+  /** What the tokens are made with: the plan server's own secret. */
   readonly secret: string;
+  /** What they were made with before. */
+  readonly formerSecret: string | undefined;
   readonly clock: () => Date;
 }
 
@@ -41,11 +44,11 @@ interface LatePlanParts {
 export async function latePlan(
   orderId: string,
   request: Request,
-  { store, secret, clock }: LatePlanParts,
+  parts: LatePlanParts,
 ): Promise<OrderView | undefined> {
   const { token, plan } = await readBody(request, LatePlanRequest);
-  const now = clock();
-  const reading = await readToken(token, secret, now);
+  const now = parts.clock();
+  const reading = await readToken(token, parts, now);
   if (!('offer' in reading) || reading.offer.orderId !== orderId) {
     const message = 'token must be an offer token of this order, as createOfferToken made it.';
     throw invalidRequest([{ path: 'token', message }]);
@@ -58,7 +61,7 @@ export async function latePlan(
     receipt: receipt ?? undefined,
   };
   const added = await refusing(() =>
-    store.addPlan(orderId, reading.tokenId, (order, options) =>
+    parts.store.addPlan(orderId, reading.tokenId, (order, options) =>
       addLatePlan(order, reading, bought, options),
     ),
   );
@@ -83,9 +86,17 @@ function refuseUnsold(result: LatePlanResult, { expiresAt }: LateOffer): void {
 }
 
 /** Reads a token. A failure is no fault of the request: the secret is too short for tokens, or `jose` is missing. */
-async function readToken(token: string, secret: string, now: Date): Promise<OfferTokenReading> {
+async function readToken(
+  token: string,
+  { secret, formerSecret = '' }: LatePlanParts,
+  now: Date,
+): Promise<OfferTokenReading> {
   try {
-    return await readOfferToken(token, secret, { now });
+    const reading = await readOfferToken(token, secret, { now });
+    // A shorter one has signed no token.
+    const isPerhapsOfFormer =
+      reading.status === 'altered' && formerSecret.length >= SECRET_MIN_LENGTH;
+    return isPerhapsOfFormer ? await readOfferToken(token, formerSecret, { now }) : reading;
   } catch (cause) {
     if (!(cause instanceof RequestError)) throw cause;
     const message = `The plan server cannot read offer tokens: ${cause.message}`;

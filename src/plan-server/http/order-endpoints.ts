@@ -16,6 +16,7 @@ interface OrderParts {
   readonly store: OrderStore;
   readonly receipts: Receipts;
   readonly secret: string;
+  readonly formerSecret: string | undefined;
   readonly clock: () => Date;
 }
 
