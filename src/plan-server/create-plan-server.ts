@@ -6,6 +6,7 @@ import { describeFault } from '../server/describe-fault.ts';
 import { HttpError } from '../server/http-error.ts';
 import { RequestsUnderWay } from '../server/requests-under-way.ts';
 import { createApp } from './create-app.ts';
+import { clearTextWarning } from './clear-text.ts';
 import { migrate } from './database/migrate.ts';
 import { errorReply } from './http/reply.ts';
 import { checkOptions, type PlanServerOptions } from './plan-server-options.ts';
@@ -40,6 +41,8 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
   checkOptions(options);
   const parts = planServerParts(options);
   const { lock, database, sockets, stopTimeout, queue, receipts, worker, log } = parts;
+  const warning = clearTextWarning(options.serviceUrl);
+  if (warning !== undefined) log(warning);
 
   const underWay = new RequestsUnderWay();
   let receiptTimer: NodeJS.Timeout | undefined;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createPlanServer } from '../../src/plan-server/create-plan-server.ts';
 import { FAILING_LOGS } from '../support/failing-logs.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
-import { token } from '../service/support/start-service.ts';
+import { storeId, token } from '../service/support/start-service.ts';
 import { paid, phoneLines, secret, TestPlanServer } from './support/plan-shop.ts';
 import { contract, plan, saved } from './support/scripted-orders.ts';
 
@@ -34,6 +35,40 @@ describe('what a plan server says', () => {
       for (const hidden of [token, secret, formerSecret]) assert.ok(!text.includes(hidden), text);
     }
     for (const line of plans.lines) assert.doesNotMatch(line, /ada|shop\.example|Ada/);
+  });
+
+  it('begins with a warning where the token would be sent to another machine in clear text', () => {
+    const warned = [
+      'http://service.example',
+      'http://10.0.0.7:8080/base',
+      'http://localhost.example',
+      'http://[2001:db8::1]',
+      'https://service.example',
+      'http://127.0.0.1:8787',
+      'http://127.8.0.1',
+      'http://localhost:8787',
+      'http://service.localhost',
+      'http://[::1]:8787',
+    ].filter((serviceUrl) => {
+      const lines: string[] = [];
+      const log = (line: string) => void lines.push(line);
+      createPlanServer({
+        serviceUrl,
+        storeId,
+        accessToken: token,
+        secret,
+        databaseUrl: ':memory:',
+        log,
+      });
+      for (const line of lines) assert.match(line, /access token .*can be read .*Use https/);
+      return lines.length > 0;
+    });
+    assert.deepEqual(warned, [
+      'http://service.example',
+      'http://10.0.0.7:8080/base',
+      'http://localhost.example',
+      'http://[2001:db8::1]',
+    ]);
   });
 
   it('has the ids of contracts and line items as they are, though they hold the text of the token', async () => {
