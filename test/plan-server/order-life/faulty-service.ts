@@ -7,8 +7,12 @@ import { storeId, token } from '../../service/support/start-service.ts';
 /** The path of orders. */
 const ORDERS = '/partner/api/v1/order';
 
-/** What a service may answer in place of its reply; `destroy` cuts the connection. */
-type FaultAnswer = 400 | 401 | 429 | 500 | 503 | 'destroy';
+/**
+ * What a service may answer in place of its reply; `destroy` cuts the connection, `half` does so in the middle of
+ * a reply, `page` is a web page with status 200.
+ */
+export type FaultAnswer =
+  303 | 400 | 401 | 404 | 408 | 425 | 429 | 500 | 502 | 503 | 'destroy' | 'half' | 'page';
 
 /** What goes wrong with an order, before the service carried it out or after. */
 export interface Fault {
@@ -109,6 +113,11 @@ export class FaultyService {
     }
     if (saved && fault?.answer === undefined) return reply(response, saved);
     if (fault?.answer === 'destroy') return void request.socket.destroy();
+    if (fault?.answer === 'page') return void response.end('<!doctype html><p>Be back soon.');
+    if (fault?.answer === 'half') {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 1000 });
+      return void response.write('{"contractList":[', () => request.socket.destroy());
+    }
     response.writeHead(Number(fault?.answer), fault?.answer === 503 ? { 'Retry-After': '1' } : {});
     response.end();
   }

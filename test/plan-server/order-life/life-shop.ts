@@ -7,6 +7,9 @@ import type { FaultyService } from './faulty-service.ts';
 /** After so many ms another attempt is due, whatever was the wait. */
 export const LATER = 600_000;
 
+/** What waits for longer waits by a clock that was wrong: it is sent by itself. */
+const LONGEST_WAIT = 60 * 60_000;
+
 /** A shop whose orders live: its plan servers, before a service with faults. */
 export interface LivingShop {
   readonly service: FaultyService;
@@ -77,8 +80,11 @@ export class Rig {
 
   /** The order once nothing more becomes of it by itself at this moment. */
   settled(orderId: string): Promise<OrderView> {
-    const isSettled = ({ status, nextAttemptAt }: OrderView) =>
-      nextAttemptAt === undefined ? status !== 'pending' : Date.parse(nextAttemptAt) > this.#now;
+    const isSettled = ({ status, nextAttemptAt }: OrderView) => {
+      if (nextAttemptAt === undefined) return status !== 'pending';
+      const wait = Date.parse(nextAttemptAt) - this.#now;
+      return wait > 0 && wait <= LONGEST_WAIT;
+    };
     return Promise.any(this.#servers.map((server) => server.until(orderId, isSettled)));
   }
 }

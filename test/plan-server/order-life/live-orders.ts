@@ -12,7 +12,8 @@ async function endWell(order: ShopOrder, rig: Rig): Promise<void> {
   if (!isPut(order)) return;
   const orderId = idOf(order, rig);
   rig.living.service.heal();
-  for (let round = 0; round < 5; round += 1) {
+  // A clock that was set back makes it wait for up to an hour.
+  for (let round = 0; round < 10; round += 1) {
     const { status, nextAttemptAt } = await settle(order, rig);
     if (status === 'saved') return;
     if (nextAttemptAt === undefined) await lookAt(orderId, rig);

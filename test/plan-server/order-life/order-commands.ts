@@ -6,16 +6,16 @@ import type { PaidLine } from '../../../src/schemas/paid-order.ts';
 import { paid, secret } from '../support/plan-shop.ts';
 import { cartState, linesOf, planLine } from './cart-state.ts';
 import { checkContracts } from './check-contracts.ts';
-import type { Fault } from './faulty-service.ts';
+import type { Fault, FaultAnswer } from './faulty-service.ts';
 import { isPut, LATER, type Rig, type ShopOrder } from './life-shop.ts';
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
   fc.record({
-    answer: fc.constantFrom(500 as const, 503 as const, 'destroy' as const),
+    answer: fc.constantFrom<FaultAnswer[]>(500, 502, 503, 303, 'destroy', 'half', 'page'),
     isCarriedOut: fc.boolean(),
   }),
   fc.record({
-    answer: fc.constantFrom(400 as const, 401 as const, 429 as const),
+    answer: fc.constantFrom<FaultAnswer[]>(400, 401, 404, 408, 425, 429),
     isCarriedOut: fc.constant(false),
   }),
 );
@@ -110,6 +110,18 @@ const timePasses = fc.constant(
   ),
 );
 
+/** The clocks of the machines go wrong, or are set right: by minutes, or by more than a year. */
+const clockIsSet = fc.constantFrom(-50, -10, 50, -600_000, 600_000).map((minutes) =>
+  command(
+    `clockIsSet(${minutes})`,
+    async (order, rig) => {
+      rig.pass(minutes * 60_000);
+      await settle(order, rig);
+    },
+    isPut,
+  ),
+);
+
 const restart = fc.constant(
   command('restart', async (order, rig) => {
     await rig.close();
@@ -194,7 +206,7 @@ const forget = fc.constant(
   ),
 );
 
-/** Any life of orders: edits, refunds, late plans, faults, restarts, what a person does, deletions. */
+/** Any life of orders: edits, refunds, late plans, faults, wrong clocks, restarts, what a person does, deletions. */
 export const anyLife = fc.commands(
   [
     putOrder,
@@ -204,6 +216,7 @@ export const anyLife = fc.commands(
     putAgain,
     timePasses,
     timePasses,
+    clockIsSet,
     restart,
     personLooks,
     buyLater,
