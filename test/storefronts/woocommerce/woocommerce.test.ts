@@ -333,4 +333,26 @@ describe("a WooCommerce shop's own ways", () => {
       expect((await page.state(() => true)).requests).to.deep.equal(requests);
     },
   );
+
+  itInTurn(
+    'keeps the plan of each whole metre that is left, where a tenth of one is refunded',
+    async () => {
+      const [cloth] = await addWithPlan(page);
+      const cart = { update_cart: 'Update cart', [`cart[${cloth?.id}][qty]`]: '4.1' };
+      const lines = await page.post('shop-cart', cart);
+      expect(lines.map(({ quantity }) => quantity)).to.deep.equal([4.1, 4]);
+      const orderId = await page.payOrder();
+      await page.orderOnce({ status: 'saved', standing: 4 }, orderId);
+      for (const [units, standing] of [
+        ['0.1', 4],
+        ['0.5', 3],
+      ] as const) {
+        const refund = { played_order: orderId, refund_item: '0', refund_units: units };
+        await page.post('shop-cart', refund);
+        await page.later();
+        await page.orderOnce({ status: 'saved', standing }, orderId);
+        expect(await standingContracts(orderId)).to.have.length(standing);
+      }
+    },
+  );
 });

@@ -69,7 +69,7 @@ final class WC_Order {
 	private array $items     = array();
 	private ?int $date_paid  = null;
 	private string $status   = 'pending';
-	/** @var array<int, array<int, int>> Units by item, by refund. */
+	/** @var array<int, array<int, int|float>> Units by item, by refund. */
 	private array $refunds   = array();
 
 	/** @param array $row What `save` has kept of it. */
@@ -98,7 +98,7 @@ final class WC_Order {
 	}
 
 	/** Zero, or less. */
-	public function get_qty_refunded_for_item( int $item_id ): int {
+	public function get_qty_refunded_for_item( int $item_id ): int|float {
 		return -array_sum( array_column( $this->refunds, $item_id ) );
 	}
 

@@ -44,7 +44,8 @@ function played_update_cart_action(): void {
 	$posted = wp_unslash( $_POST['cart'] );
 	foreach ( WC()->cart->get_cart() as $key => $values ) {
 		if ( ! isset( $posted[ $key ]['qty'] ) ) continue;
-		$quantity = (int) preg_replace( '/[^0-9\.]/', '', $posted[ $key ]['qty'] );
+		// A plugin may let the shop sell parts of units.
+		$quantity = 0 + preg_replace( '/[^0-9\.]/', '', $posted[ $key ]['qty'] );
 		if ( $quantity === $values['quantity'] ) continue;
 		if ( apply_filters( 'woocommerce_update_cart_validation', true, $key, $values, $quantity ) ) {
 			WC()->cart->set_quantity( $key, $quantity, false );
@@ -65,7 +66,7 @@ function played_order_action(): void {
 	$order = wc_get_order( wp_unslash( $_POST['played_order'] ) );
 	if ( isset( $_POST['refund_item'] ) ) {
 		$item_id = array_keys( $order->get_items() )[ (int) $_POST['refund_item'] ];
-		$order->played_refund( array( $item_id => (int) ( $_POST['refund_units'] ?? 1 ) ) );
+		$order->played_refund( array( $item_id => 0 + ( $_POST['refund_units'] ?? 1 ) ) );
 	}
 	if ( isset( $_POST['delete_refund'] ) ) $order->played_delete_refund();
 	if ( isset( $_POST['order_item_ids'] ) ) {
