@@ -123,12 +123,12 @@ function shop_warranty_line( $key, $item ) {
 	return isset( $item['warranty'] ) ? $line + array( 'selection' => $item['warranty'] ) : $line;
 }
 
-/** What has to change without the plan server: nobody pays for a plan without its product. */
+/** What has to change without the plan server: nobody pays for a plan without its product, or for a part of one. */
 function shop_surplus_warranty_plans( $lines ) {
 	$units   = array_column( $lines, 'quantity', 'id' );
 	$changes = array();
 	foreach ( $lines as $line ) {
-		$covered = isset( $line['covers'] ) ? $units[ $line['covers'] ] ?? 0 : $line['quantity'];
+		$covered = isset( $line['covers'] ) ? floor( $units[ $line['covers'] ] ?? 0 ) : $line['quantity'];
 		if ( $line['quantity'] <= $covered ) continue;
 		$changes[] = array( 'type' => $covered ? 'set-quantity' : 'remove', 'id' => $line['id'], 'quantity' => $covered );
 	}

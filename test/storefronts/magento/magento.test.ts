@@ -247,4 +247,18 @@ describe("a Magento shop's own ways", () => {
       }
     },
   );
+
+  itInTurn(
+    'sells no part of a plan for a part of a metre, while the plan server is down',
+    async () => {
+      const [cloth] = await addWithPlan(page);
+      const give = (qty: string) =>
+        page.post('checkout/cart/updatePost', { [`cart[${cloth?.id}][qty]`]: qty });
+      await give('4.1');
+      await page.setPlanServer('down');
+      const lines = await give('2.5');
+      expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2.5, 2]);
+      expect((await give('0.5')).map(({ quantity }) => quantity)).to.deep.equal([0.5]);
+    },
+  );
 });

@@ -30,7 +30,7 @@ class RemoveLonePlans implements ObserverInterface
             if (!$plan) {
                 continue;
             }
-            $covered = $units[$plan['covers']] ?? 0;
+            $covered = floor($units[$plan['covers']] ?? 0); // Each whole unit can have a plan.
             if (!$covered || ($plan['currency'] ?? $currency) !== $currency) {
                 $quote->deleteItem($item);
             } elseif ($item->getQty() > $covered) {
