@@ -39,6 +39,9 @@ const UNPAID = [0, 1, 7, 12];
  */
 const OVER = [4, 5, 6];
 
+/** Most products that BigCommerce gives at once. */
+const PAGE = 250;
+
 /** The SKU of a plan's item as `syncCart` made it: the plan's own SKU and the link. */
 const PLAN_SKU = /^(.+)#([0-9a-f]{16})$/;
 
@@ -50,12 +53,16 @@ export async function paidOrder(
   const get = async <Body>(path: string): Promise<Body> => {
     const reply = await request('GET', path);
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}.`);
-    return (await reply.json()) as Body;
+    // A page after the last one has no body.
+    return (reply.status === 204 ? [] : await reply.json()) as Body;
   };
   const path = `/v2/orders/${orderId}`;
   const order = await get<BigCommerceOrder>(path);
   if (UNPAID.includes(order.status_id)) return undefined;
-  const products = await get<OrderProduct[]>(`${path}/products?limit=250`);
+  const products: OrderProduct[] = [];
+  for (let page = 1; products.length === (page - 1) * PAGE; page += 1) {
+    products.push(...(await get<OrderProduct[]>(`${path}/products?limit=${PAGE}&page=${page}`)));
+  }
 
   const items = await linkedItems(products);
   const lines = Array.from(items.values(), (item) => {

@@ -5,15 +5,16 @@ import { isMarked } from './plan-mark.ts';
 /** Sends a query to the Admin API (GraphQL), as `admin.graphql` of Shopify's app packages does. */
 export type AdminGraphql = (
   query: string,
-  options: { variables: Readonly<Record<string, string>> },
+  options: { variables: Readonly<Record<string, string | null>> },
 ) => Promise<Response>;
 
 /** `currentQuantity` is without the units that were refunded or taken out of the order. */
-const ORDER = `query WarrantyOrder($id: ID!) {
+const ORDER = `query WarrantyOrder($id: ID!, $after: String) {
   order(id: $id) {
     legacyResourceId processedAt cancelledAt displayFinancialStatus email
     customer { firstName lastName }
-    lineItems(first: 250) {
+    lineItems(first: 250, after: $after) {
+      pageInfo { hasNextPage endCursor }
       nodes {
         id name sku currentQuantity
         originalUnitPriceSet { shopMoney { amount } }
@@ -31,7 +32,10 @@ interface ShopifyOrder {
   readonly displayFinancialStatus: string | null;
   readonly email: string | null;
   readonly customer: { readonly firstName: string | null; readonly lastName: string | null } | null;
-  readonly lineItems: { readonly nodes: readonly LineItem[] };
+  readonly lineItems: {
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+    readonly nodes: readonly LineItem[];
+  };
 }
 
 interface LineItem {
@@ -56,13 +60,9 @@ export async function paidOrder(
   graphql: AdminGraphql,
   markKey: string,
 ): Promise<PaidOrder | undefined> {
-  const reply = await graphql(ORDER, { variables: { id: `gid://shopify/Order/${orderId}` } });
-  const { data } = (await reply.json()) as { data?: { order: ShopifyOrder | null } | null };
-  const order = data?.order;
-  // Without `read_all_orders`, Shopify hides an order after 60 days.
-  if (!order) throw new Error(`The app cannot read order ${orderId}.`);
+  const { order, lineItems } = await readOrder(orderId, graphql);
   if (!order.cancelledAt && !PAID.includes(order.displayFinancialStatus)) return undefined;
-  const items = await linkedItems(order.lineItems.nodes);
+  const items = await linkedItems(lineItems);
   // A refund of a sum without units leaves `currentQuantity` as it was.
   const isOver = order.cancelledAt !== null || order.displayFinancialStatus === 'REFUNDED';
   const lines = Array.from(items.values(), (item) => {
@@ -100,6 +100,27 @@ export async function paidOrder(
     },
     lines,
   };
+}
+
+/** The order, with the line items of each page: Shopify gives 250 at once. */
+async function readOrder(
+  orderId: number,
+  graphql: AdminGraphql,
+): Promise<{ order: ShopifyOrder; lineItems: readonly LineItem[] }> {
+  const id = `gid://shopify/Order/${orderId}`;
+  const lineItems: LineItem[] = [];
+  let after: string | null = null;
+  for (;;) {
+    const reply: Response = await graphql(ORDER, { variables: { id, after } });
+    const { data } = (await reply.json()) as { data?: { order: ShopifyOrder | null } | null };
+    const order = data?.order;
+    // Without `read_all_orders`, Shopify hides an order after 60 days.
+    if (!order) throw new Error(`The app cannot read order ${orderId}.`);
+    const { nodes, pageInfo } = order.lineItems;
+    lineItems.push(...nodes);
+    if (!pageInfo.hasNextPage) return { order, lineItems };
+    after = pageInfo.endCursor;
+  }
 }
 
 /** The lines by their link: a discount such as "buy two, get one" makes two of what the cart had as one. */

@@ -92,7 +92,10 @@ export function ordersApi(findOrder: (id: string) => PlacedOrder): Hono {
               })),
       }),
     );
-    return context.json(products.slice(0, Number(context.req.query('limit') ?? 50)));
+    const { limit = '50', page = '1' } = context.req.query();
+    const end = Number(limit) * Number(page);
+    const found = products.slice(end - Number(limit), end);
+    return found.length > 0 ? context.json(found) : context.body(null, 204);
   });
   return api;
 }
