@@ -65,7 +65,8 @@ export const popupStyles = css`
       animation: appear 150ms;
     }
   }
-  dialog:focus {
+  dialog,
+  form {
     outline: none;
   }
   dialog::backdrop {

@@ -35,6 +35,8 @@ export interface PopupView extends ElementWords {
 /**
  * The dialog: what the plan covers, the tenures, the terms, and the buttons. The texts of a quote are set as
  * properties, because a browser that translates the page replaces the text nodes that a template would update.
+ * Chromium gives the focus to the closest element around a text that is read, or pressed, and can have it: to the form,
+ * because Orca reads a dialog from its beginning each time that the dialog itself gets the focus.
  */
 export function popupTemplate(view: PopupView): TemplateResult {
   const { quote, quoteLang, lang, words, langs, dialog } = view;
@@ -57,7 +59,7 @@ export function popupTemplate(view: PopupView): TemplateResult {
     @touchmove=${dialog.onInput}
     @submit=${view.onAccept}
   >
-    <form method="dialog" novalidate @focusin=${keepInView} @keyup=${keepInView}>
+    <form method="dialog" tabindex="-1" novalidate @focusin=${keepInView} @keyup=${keepInView}>
       <div class="head">
         <h2 id="heading" part="popup-heading"><bdi lang=${textLang} .textContent=${text}></bdi></h2>
         <button

@@ -4,7 +4,8 @@ import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty
 import { afterTask, askingShop, button } from '../../../support/asking-shop.ts';
 import { JOURNEYS, shopIn } from '../../../support/journeys.ts';
 import { inside, radio, readyOffer } from '../../../support/offer-fixture.ts';
-import { dialogOf, popupOf } from '../../../support/popup-fixture.ts';
+import { dialogOf, openPopup, popupOf } from '../../../support/popup-fixture.ts';
+import { press } from '../../../support/press-again.ts';
 import { hearRegion, phrasesOf, pressAt } from '../../../support/screen-reader.ts';
 
 const HEADING = 'Add protection for stains, rips and burns';
@@ -133,6 +134,16 @@ describe('what a screen reader says', () => {
     expect(inside(offer, '[role=status]').innerText).to.include('In other words');
     expect(await heard()).to.deep.equal([]);
     configure({ words: null });
+  });
+
+  it('in the popup line by line: what is read there never gives the dialog itself the focus again', async () => {
+    const popup = await openPopup();
+    expect(popup.shadowRoot?.activeElement).to.equal(dialogOf(popup));
+    for (const read of ['h3', 'li', '[part=summary]']) {
+      await press(inside(popup, read));
+      expect(popup.shadowRoot?.activeElement, read).to.equal(inside(popup, 'form'));
+    }
+    popup.hide();
   });
 
   it('where the popup asks before an add', async () => {
