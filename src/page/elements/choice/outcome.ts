@@ -70,7 +70,7 @@ function line(
   className: string,
   { words, langs }: SpokenWords,
 ): HTMLElement {
-  const made = document.createElement('span');
+  const made = document.createElement('div');
   made.className = className;
   made.lang = langs[word];
   made.append(words[word]);

@@ -136,6 +136,14 @@ describe('what a screen reader says', () => {
     configure({ words: null });
   });
 
+  it('of an outcome later too, because it is a block within the status', async () => {
+    const offer = await readyOffer();
+    radio(offer, 1).click();
+    offer.productPrice = 899;
+    await offer.updateComplete;
+    expect(getComputedStyle(inside(offer, '[role=status] > *')).display).to.equal('block');
+  });
+
   it('in the popup line by line: what is read there never gives the dialog itself the focus again', async () => {
     const popup = await openPopup();
     expect(popup.shadowRoot?.activeElement).to.equal(dialogOf(popup));
