@@ -139,6 +139,14 @@ export const choiceStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
+    animation: told 100ms;
+  }
+  /* Behind a modal popup the page is inert, and browsers tell of no change in what is only coming back from that. */
+  @keyframes told {
+    from,
+    to {
+      visibility: hidden;
+    }
   }
   /* Crossed out, so that nobody takes it for what the plan costs now. */
   .seen bdi {

@@ -136,6 +136,17 @@ describe('what a screen reader says', () => {
     configure({ words: null });
   });
 
+  it('of an outcome once the popup has closed and the page is there again', async () => {
+    const offer = await readyOffer();
+    offer.showPopup();
+    inside(popupOf(offer), '[part=decline]').click();
+    await offer.updateComplete;
+    const told = inside(offer, '.told');
+    expect(getComputedStyle(told).visibility).to.equal('hidden');
+    await Promise.all(told.getAnimations().map(({ finished }) => finished));
+    expect(getComputedStyle(told).visibility).to.equal('visible');
+  });
+
   it('of an outcome later too, because it is a block within the status', async () => {
     const offer = await readyOffer();
     radio(offer, 1).click();
