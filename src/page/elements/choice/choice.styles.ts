@@ -139,13 +139,20 @@ export const choiceStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
-    animation: told 100ms;
   }
-  /* Behind a modal popup the page is inert, and browsers tell of no change in what is only coming back from that. */
-  @keyframes told {
-    from,
-    to {
-      visibility: hidden;
+  /*
+   * The page is inert behind the popup. When that closes, Firefox brings the page back as a whole, and tells of no
+   * change in it.
+   */
+  @supports (-moz-appearance: none) {
+    .told {
+      animation: told 100ms;
+    }
+    @keyframes told {
+      from,
+      to {
+        visibility: hidden;
+      }
     }
   }
   /* Crossed out, so that nobody takes it for what the plan costs now. */

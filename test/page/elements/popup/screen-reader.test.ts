@@ -6,6 +6,7 @@ import { JOURNEYS, shopIn } from '../../../support/journeys.ts';
 import { inside, radio, readyOffer } from '../../../support/offer-fixture.ts';
 import { dialogOf, openPopup, popupOf } from '../../../support/popup-fixture.ts';
 import { press } from '../../../support/press-again.ts';
+import { engine } from '../../../support/engine.ts';
 import { hearRegion, phrasesOf, pressAt } from '../../../support/screen-reader.ts';
 
 const HEADING = 'Add protection for stains, rips and burns';
@@ -142,7 +143,9 @@ describe('what a screen reader says', () => {
     inside(popupOf(offer), '[part=decline]').click();
     await offer.updateComplete;
     const told = inside(offer, '.told');
-    expect(getComputedStyle(told).visibility).to.equal('hidden');
+    // Firefox alone tells of no change in a page that is only coming back.
+    const first = engine === 'firefox' ? 'hidden' : 'visible';
+    expect(getComputedStyle(told).visibility).to.equal(first);
     await Promise.all(told.getAnimations().map(({ finished }) => finished));
     expect(getComputedStyle(told).visibility).to.equal('visible');
   });
