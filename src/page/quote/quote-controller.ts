@@ -42,11 +42,6 @@ export interface OfferHost extends Element {
 /** The client may answer a `shared` request from its cache; for a `fresh` one it asks the service. */
 type RequestKind = 'shared' | 'fresh';
 
-interface UnderWay {
-  readonly kind: RequestKind;
-  readonly abort: AbortController;
-}
-
 /**
  * Asks for the quote of an element's product, and asks again when product or page change. It has one
  * request under way at most, and notices a change of the product in the task in which it happens.
@@ -68,7 +63,9 @@ export class QuoteController implements EventListenerObject, SightFollower {
   #goodUntil = 0;
   /** The request that is to be made once `#isDue`. */
   #awaited: RequestKind | undefined;
-  #underWay: UnderWay | undefined;
+  /** What the last request was: one that failed is made again as it was. */
+  #kind: RequestKind = 'shared';
+  #underWay: AbortController | undefined;
 
   /**
    * @param changed - Called with each new state, before the call that found the change returns.
@@ -111,9 +108,14 @@ export class QuoteController implements EventListenerObject, SightFollower {
     if (type === 'pagehide') this.#putOff();
     else {
       // What failed may succeed once the device is awake, or its network back, and prices may change while a page lies
-      // in the background. A page's first `pageshow` says neither.
-      if (type !== 'pageshow' && Date.now() > this.#goodUntil && !this.#given.quote) {
-        this.#awaited = 'shared';
+      // in the background. A page's first `pageshow` says neither. A request under way is the newest answer there is.
+      if (
+        type !== 'pageshow' &&
+        !this.#underWay &&
+        Date.now() > this.#goodUntil &&
+        !this.#given.quote
+      ) {
+        this.#awaited ??= this.#kind;
       }
       // Looks at the styles again, because the page's style sheets are there by now.
       this.onSight({ isIntersecting: this.#near });
@@ -215,11 +217,12 @@ export class QuoteController implements EventListenerObject, SightFollower {
     const asked = this.#asked;
     const kind = this.#awaited;
     if (!asked || !kind) return;
-    const request = { kind, abort: new AbortController() };
+    const request = new AbortController();
     this.#cancel();
     this.#awaited = undefined;
+    this.#kind = kind;
     this.#underWay = request;
-    const next = await askClient(asked, this.#options(), kind === 'fresh', request.abort.signal);
+    const next = await askClient(asked, this.#options(), kind === 'fresh', request.signal);
     // In a later task: else a page that asks again after each failure would freeze, where requests fail at once.
     if (next.status === 'error') await new Promise((resolve) => setTimeout(resolve));
     if (this.#underWay !== request) return;
@@ -231,12 +234,12 @@ export class QuoteController implements EventListenerObject, SightFollower {
   }
 
   #putOff(): void {
-    this.#awaited ??= this.#underWay?.kind;
+    this.#awaited ??= this.#underWay && this.#kind;
     this.#cancel();
   }
 
   #cancel(): void {
-    this.#underWay?.abort.abort();
+    this.#underWay?.abort();
     this.#underWay = undefined;
   }
 

@@ -106,6 +106,20 @@ describe('<warranty-offer> whose request failed', () => {
     expect(offer.status).to.equal('ready');
   });
 
+  it('asks the service anew where refresh() failed, not its memory of the quote before', async () => {
+    expectConsole('warn', /<warranty-offer> /);
+    const service = await ScriptedService.create('/scripted');
+    const changed = exampleQuote({ warrantyQuoteId: 'quote of the next day' });
+    await service.script([{ body: exampleQuote() }, { status: 400, body: {} }, { body: changed }]);
+    const offer = await offerInStatus('ready', createOffer(service));
+    const failed = oneEvent(offer, 'warranty-error');
+    offer.refresh();
+    await failed;
+    const ready = oneEvent(offer, 'warranty-ready');
+    networkIsBack();
+    expect(await ready).to.have.nested.property('quote.warrantyQuoteId', 'quote of the next day');
+  });
+
   it('does not ask again because the rest of the page came after the failure', async () => {
     const { service, offer } = await failedOffer();
     window.dispatchEvent(new PageTransitionEvent('pageshow'));
@@ -148,6 +162,25 @@ describe('<warranty-offer> on a page that is shown again', () => {
     await ready;
     clock.setBack();
     expect(offer.selection).to.include({ warrantyQuoteId: 'quote of the next day' });
+  });
+
+  it('asks once, though the shopper looks at another tab before the answer', async () => {
+    const service = await ScriptedService.create('/scripted');
+    await service.script([
+      { body: exampleQuote() },
+      { behaviour: 'hold', body: changed },
+      { body: exampleQuote() },
+    ]);
+    const offer = await offerInStatus('ready', createOffer(service));
+    const clock = setClockForward(3_600_001);
+    hidePage().show();
+    await service.waitForRequests(2);
+    const ready = oneEvent(offer, 'warranty-ready');
+    hidePage().show();
+    await service.release();
+    expect(await ready).to.have.nested.property('quote.warrantyQuoteId', 'quote of the next day');
+    clock.setBack();
+    expect(await service.requests()).to.have.length(2);
   });
 
   it('asks nothing within the hour', async () => {
