@@ -36,7 +36,12 @@ export function loadPartsWhenWanted(): void {
 /** Called when a part is missing, because most pages need no such listeners. To add one again changes nothing. */
 function tryAgainOnOccasion(): void {
   for (const type of APPROACHES) addEventListener(type, onApproach, true);
-  for (const type of OCCASIONS) addEventListener(type, loadMissingParts);
+  for (const type of OCCASIONS) addEventListener(type, onOccasion);
+}
+
+function onOccasion(): void {
+  // Not as the page is hidden: a browser may freeze it, and an attempt that froze would keep the next one from beginning.
+  if (document.visibilityState !== 'hidden') loadMissingParts();
 }
 
 function onApproach(event: Event): void {

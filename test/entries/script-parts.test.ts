@@ -92,23 +92,38 @@ describe('the parts of the script', () => {
     pageshow: 'when a page that was left is shown again',
     visibilitychange: 'when a tab in the background is shown again',
   };
+  /** A page on which the whole-system element's part failed to come, though it would come by now. */
+  async function pageWithoutWholeSystem(): Promise<StrictPage> {
+    page = await openPage('missing-once', 'whole-system');
+    const { window, document } = page;
+    // The page's own events have been by then.
+    if (document.readyState !== 'complete') {
+      await new Promise((resolve) => window.addEventListener('pageshow', resolve));
+    }
+    await afterTask();
+    document.body.append(document.createElement('warranty-whole-system'));
+    await page.warned('lacks a part');
+    return page;
+  }
   for (const [type, when] of Object.entries(OCCASIONS)) {
     it(`are tried again: the whole-system element, ${when}`, async () => {
-      page = await openPage('missing-once', 'whole-system');
-      const { window, document } = page;
-      // The page's own events have been by then.
-      if (document.readyState !== 'complete') {
-        await new Promise((resolve) => window.addEventListener('pageshow', resolve));
-      }
-      await afterTask();
-      const element = document.createElement('warranty-whole-system');
-      document.body.append(element);
-      await page.warned('lacks a part');
+      const { window, document } = await pageWithoutWholeSystem();
       const isNear = /^(pointer|focus)/.test(type);
-      (isNear ? element : window).dispatchEvent(new window.Event(type, { bubbles: isNear }));
+      const target = isNear ? document.querySelector('warranty-whole-system') : window;
+      target?.dispatchEvent(new window.Event(type, { bubbles: isNear }));
       await window.customElements.whenDefined('warranty-whole-system');
     });
   }
+
+  it('are not tried again as the shopper leaves the tab, whose attempt the browser may freeze', async () => {
+    const { window, document } = await pageWithoutWholeSystem();
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    window.dispatchEvent(new window.Event('visibilitychange'));
+    // What the page asked for is answered before what the test asks for now.
+    await window.fetch(window.location.href);
+    const isDefined = window.customElements.get('warranty-whole-system') !== undefined;
+    expect(isDefined).to.equal(false);
+  });
 
   it('move nothing when the button of the popup goes and comes', async () => {
     page = await openPage('missing-once', 'popup');
