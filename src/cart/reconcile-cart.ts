@@ -7,6 +7,7 @@ import {
   type PlanLine,
   textOf,
 } from './cart-line.ts';
+import { wholeUnits } from './whole-units.ts';
 
 /** One change to the cart, to be made with the shop's own means. */
 export type CartOperation<Id extends CartLineId = string> =
@@ -78,8 +79,8 @@ export function reconcileCart<Id extends CartLineId = string>(
   );
 
   const operations = [...plansByProduct].flatMap(([id, plans]) => {
-    const quantities = plans.map(({ quantity }) => Math.floor(quantity));
-    const shared = share(Math.floor(products.get(id)?.quantity ?? 0), quantities);
+    const quantities = plans.map(({ quantity }) => wholeUnits(quantity));
+    const shared = share(wholeUnits(products.get(id)?.quantity ?? 0), quantities);
     return plans.flatMap((plan, index) => toOperations(plan, shared[index] ?? 0));
   });
   const isAdd = ({ type }: CartOperation<Id>) => type === 'add';

@@ -1,8 +1,8 @@
+import { wholeUnits } from '../cart/whole-units.ts';
 import { checkRequest } from '../client/check-request.ts';
 import { fieldError } from '../client/errors.ts';
 import { type PaidLine, PaidOrder } from '../schemas/paid-order.ts';
 import type { OfferTokenReading } from './offer-token.ts';
-import { wholeUnits } from './whole-units.ts';
 
 /** A token that was made with the shop's secret; an expired one sells nothing more. */
 type GenuineToken = Extract<OfferTokenReading, { status: 'ok' | 'expired' }>;

@@ -1,3 +1,4 @@
+import { wholeUnits } from '../cart/whole-units.ts';
 import { checkRequest } from '../client/check-request.ts';
 import { fieldError } from '../client/errors.ts';
 import { multiplyMoney } from '../schemas/money.ts';
@@ -6,7 +7,6 @@ import { PaidOrder, type PaidLine } from '../schemas/paid-order.ts';
 import type { OrderToSave } from './order-client.ts';
 import { toOrderLineItem } from './plan-details.ts';
 import { type EarlierItems, isOfPlan, shareUnits } from './share-units.ts';
-import { wholeUnits } from './whole-units.ts';
 
 /** The part of an earlier order that the next one goes on from. */
 type EarlierOrder = Pick<OrderToSave, 'orderLineItemList'>;

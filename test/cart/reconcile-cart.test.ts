@@ -106,6 +106,10 @@ describe('reconcileCart', () => {
       ],
       [setQuantity('p', 2), setQuantity('q', 4)],
     ],
+    'counts a whole unit of which binary fractions have lost a trifle': [
+      [product('cloth', 0.7 + 0.2 + 0.1), plan('p', 1, 'cloth')],
+      [],
+    ],
     'counts whole units of what is sold by length': [
       [product('cable', 2.5), plan('p', 2.5, 'cable'), product('rope', 0.5), plan('q', 1, 'rope')],
       [setQuantity('p', 2), remove('q')],
