@@ -147,7 +147,7 @@ function removeEntry(
   others: readonly Element[],
 ): void {
   const values = formData.getAll(name);
-  // A form replaces each half of a surrogate pair.
+  // A form replaces a half of a surrogate pair that stands alone.
   const sent = value.toWellFormed();
   // By attributes, because a frame has classes of its own.
   const isSame = (input: Element) =>
