@@ -61,7 +61,7 @@ export class QuoteController implements EventListenerObject, SightFollower {
   #asked: Asked | undefined;
   /** Until when the present state is good enough for a page that is shown again, in ms since the epoch. */
   #goodUntil = 0;
-  /** The request that is to be made once `#isDue`. */
+  /** The request that is to be made once `#isDue`; while one is under way, only if that fails. */
   #awaited: RequestKind | undefined;
   /** What the last request was: one that failed is made again as it was. */
   #kind: RequestKind = 'shared';
@@ -108,13 +108,8 @@ export class QuoteController implements EventListenerObject, SightFollower {
     if (type === 'pagehide') this.#putOff();
     else {
       // What failed may succeed once the device is awake, or its network back, and prices may change while a page lies
-      // in the background. A page's first `pageshow` says neither. A request under way is the newest answer there is.
-      if (
-        type !== 'pageshow' &&
-        !this.#underWay &&
-        Date.now() > this.#goodUntil &&
-        !this.#given.quote
-      ) {
+      // in the background. A page's first `pageshow` says neither.
+      if (type !== 'pageshow' && Date.now() > this.#goodUntil && !this.#given.quote) {
         this.#awaited ??= this.#kind;
       }
       // Looks at the styles again, because the page's style sheets are there by now.
@@ -133,9 +128,9 @@ export class QuoteController implements EventListenerObject, SightFollower {
     this.#element.requestUpdate();
   };
 
-  /** Makes the awaited request, if the page is shown and the element near enough to the viewport. */
+  /** Makes the awaited request after the one under way, if the page is shown and the element near the viewport. */
   hostUpdated(): void {
-    if (this.#awaited && this.#isDue) void this.#request();
+    if (this.#awaited && !this.#underWay && this.#isDue) void this.#request();
   }
 
   /** Finds out what changed since the last call, and calls `changed` before it returns. */
@@ -197,6 +192,7 @@ export class QuoteController implements EventListenerObject, SightFollower {
     if (this.#state.status !== 'ready') {
       this.#become({ status: 'loading', context: this.#asked.context }, 'quote-change');
     }
+    this.#cancel();
     this.#awaited = 'fresh';
     if (this.#isShown) void this.#request();
   }
@@ -218,15 +214,19 @@ export class QuoteController implements EventListenerObject, SightFollower {
     const kind = this.#awaited;
     if (!asked || !kind) return;
     const request = new AbortController();
-    this.#cancel();
     this.#awaited = undefined;
     this.#kind = kind;
+    // The request of a device that fell asleep may fail only after the page is shown again.
+    this.#goodUntil = 0;
     this.#underWay = request;
     const next = await askClient(asked, this.#options(), kind === 'fresh', request.signal);
     // In a later task: else a page that asks again after each failure would freeze, where requests fail at once.
     if (next.status === 'error') await new Promise((resolve) => setTimeout(resolve));
     if (this.#underWay !== request) return;
     this.#underWay = undefined;
+    // The device woke, or its network came back, while the request was under way.
+    if (next.status === 'error' && this.#awaited) return this.hostUpdated();
+    this.#awaited = undefined;
     const present = this.#state;
     // A failure takes no offer away: the shop's server verifies what was chosen.
     const isKept = next.status === 'error' && present.status === 'ready';

@@ -6,6 +6,7 @@ import {
   offerInStatus,
   quotingService,
   readyOffer,
+  recordEvents,
 } from '../../../support/offer-fixture.ts';
 import {
   comeBackToPage,
@@ -140,6 +141,57 @@ describe('<warranty-offer> whose request failed', () => {
   });
 });
 
+describe('<warranty-offer> whose request fails only after', () => {
+  /** An offer whose first request is under way, and would be lost; a second one would not. */
+  async function askingOffer() {
+    const service = await ScriptedService.create('/scripted');
+    await service.script([{ status: 400, body: {}, behaviour: 'hold' }, { body: exampleQuote() }]);
+    const offer = createOffer(service);
+    await fixture(html`<div>${offer}</div>`);
+    await service.waitForRequests(1);
+    return { service, offer };
+  }
+
+  it('the page was shown again asks again, and tells of no failure', async () => {
+    const { service, offer } = await askingOffer();
+    const outcomes = recordEvents(['warranty-error', 'warranty-ready']);
+    hidePage().show();
+    const ready = oneEvent(offer, 'warranty-ready');
+    await service.release();
+    await ready;
+    outcomes.stop();
+    expect(outcomes.types()).to.deep.equal(['warranty-ready']);
+    expect(await service.requests()).to.have.length(2);
+  });
+
+  it('the page was hidden asks again once it is shown', async () => {
+    const { service, offer } = await askingOffer();
+    const outcomes = recordEvents(['warranty-error', 'warranty-ready']);
+    const page = hidePage();
+    await service.release();
+    await placed(offer);
+    expect(offer.status).to.equal('loading');
+    const ready = oneEvent(offer, 'warranty-ready');
+    page.show();
+    await ready;
+    outcomes.stop();
+    expect(outcomes.types()).to.deep.equal(['warranty-ready']);
+  });
+
+  it('the network was back asks again once, and tells of the second failure', async () => {
+    expectConsole('warn', /<warranty-offer> /);
+    const { service, offer } = await askingOffer();
+    await service.script([{ status: 400, body: {} }]);
+    networkIsBack();
+    networkIsBack();
+    const failed = oneEvent(offer, 'warranty-error');
+    await service.release();
+    await failed;
+    await placed(offer);
+    expect(await service.requests()).to.have.length(2);
+  });
+});
+
 describe('<warranty-offer> on a page that is shown again', () => {
   const changed = exampleQuote({ warrantyQuoteId: 'quote of the next day' });
 
@@ -164,21 +216,18 @@ describe('<warranty-offer> on a page that is shown again', () => {
     expect(offer.selection).to.include({ warrantyQuoteId: 'quote of the next day' });
   });
 
-  it('asks once, though the shopper looks at another tab before the answer', async () => {
-    const service = await ScriptedService.create('/scripted');
-    await service.script([
-      { body: exampleQuote() },
-      { behaviour: 'hold', body: changed },
-      { body: exampleQuote() },
-    ]);
-    const offer = await offerInStatus('ready', createOffer(service));
+  it('waits for the answer to one request, whatever else happens to the page meanwhile', async () => {
+    const { service, offer } = await offerOfYesterday();
+    await service.script([{ body: changed, behaviour: 'hold' }]);
     const clock = setClockForward(3_600_001);
     hidePage().show();
     await service.waitForRequests(2);
-    const ready = oneEvent(offer, 'warranty-ready');
     hidePage().show();
+    networkIsBack();
+    const ready = oneEvent(offer, 'warranty-ready');
     await service.release();
-    expect(await ready).to.have.nested.property('quote.warrantyQuoteId', 'quote of the next day');
+    await ready;
+    await placed(offer);
     clock.setBack();
     expect(await service.requests()).to.have.length(2);
   });
