@@ -105,16 +105,17 @@ export class QuoteController implements EventListenerObject, SightFollower {
 
   /** Puts a request off when its page is left: no reply would be heard, and later its time limit would be over. */
   handleEvent({ type }: Event): void {
-    if (type === 'pagehide') this.#putOff();
-    else {
-      // What failed may succeed once the device is awake, or its network back, and prices may change while a page lies
-      // in the background. A page's first `pageshow` says neither.
-      if (type !== 'pageshow' && Date.now() > this.#goodUntil && !this.#given.quote) {
-        this.#awaited ??= this.#kind;
-      }
-      // Looks at the styles again, because the page's style sheets are there by now.
-      this.onSight({ isIntersecting: this.#near });
+    if (type === 'pagehide') {
+      this.#putOff();
+      return;
     }
+    // What failed may succeed once the device is awake, or its network back, and prices may change while a page lies
+    // in the background. A page's first `pageshow` says neither.
+    if (type !== 'pageshow' && Date.now() > this.#goodUntil && !this.#given.quote) {
+      this.#awaited ??= this.#kind;
+    }
+    // Looks at the styles again, because the page's style sheets are there by now.
+    this.onSight({ isIntersecting: this.#near });
   }
 
   onSight({ isIntersecting }: Pick<IntersectionObserverEntry, 'isIntersecting'>): void {
@@ -225,7 +226,7 @@ export class QuoteController implements EventListenerObject, SightFollower {
     if (this.#underWay !== request) return;
     this.#underWay = undefined;
     // The device woke, or its network came back, while the request was under way.
-    if (next.status === 'error' && this.#awaited) return this.hostUpdated();
+    if (this.#awaited && next.status === 'error') return this.hostUpdated();
     this.#awaited = undefined;
     const present = this.#state;
     // A failure takes no offer away: the shop's server verifies what was chosen.
