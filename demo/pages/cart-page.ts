@@ -15,6 +15,7 @@ import { findVariant } from '../shop/products.ts';
 import type { Shopper } from '../shop/shopper.ts';
 import { planEntryName } from '../shop/submission.ts';
 import { page } from './layout.ts';
+import { noticeLine } from './notice-line.ts';
 import { warrantyOffer } from './warranty-offer.ts';
 import { receivedFields } from './received-fields.ts';
 
@@ -35,8 +36,8 @@ export function cartPage({ cart, notice, received }: CartParts, cartCount: numbe
       <script src="/warranty-widget.js" defer></script>`,
     body: html`
       <h1>Cart</h1>
-      ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
-      ${cart.length ? filledCart(cart) : emptyCart()} ${received ? receivedFields(received) : ''}
+      ${noticeLine(notice)} ${cart.length ? filledCart(cart) : emptyCart()}
+      ${received ? receivedFields(received) : ''}
     `,
   });
 }

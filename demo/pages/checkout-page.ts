@@ -14,6 +14,7 @@ import { variantTitle } from '../shop/product.ts';
 import { findVariant } from '../shop/products.ts';
 import { customerFields } from './customer-fields.ts';
 import { page } from './layout.ts';
+import { noticeLine } from './notice-line.ts';
 
 interface CheckoutParts {
   readonly cart: Cart;
@@ -33,7 +34,7 @@ export function checkoutPage({ cart, orderId, notice, customer }: CheckoutParts)
     head: html`<link rel="stylesheet" href="/styles/checkout.css" />`,
     body: html`
       <h1>Checkout</h1>
-      ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
+      ${noticeLine(notice)}
       <form class="checkout" method="post" action="/orders">
         <section aria-labelledby="delivery-heading">
           <h2 id="delivery-heading">Delivery</h2>

@@ -7,6 +7,7 @@ import type { ShownReceipt } from '../shop/receipt-desk.ts';
 import { contractState } from './contract-state.ts';
 import { dateText } from './date-text.ts';
 import { page } from './layout.ts';
+import { noticeLine } from './notice-line.ts';
 import { merchantPanel } from './merchant-panel.ts';
 import { orderLine } from './order-line.ts';
 
@@ -38,7 +39,7 @@ export function orderPage({ cartCount, notice, mode, tokens, ...parts }: OrderPa
       <script src="/warranty-widget.js" defer></script>`,
     body: html`
       <h1>Order <span class="order-id">${orderId}</span></h1>
-      ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
+      ${noticeLine(notice)}
       <p class="order-facts">
         ${dateText(placedAt)} · ${priceText(orderTotal(order, status))} · ${customer.firstName}
         ${customer.lastName}, ${customer.city} ·

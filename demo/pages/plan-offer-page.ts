@@ -4,6 +4,7 @@ import { variantTitle } from '../shop/product.ts';
 import { dateText } from './date-text.ts';
 import { lateOfferForm } from './late-offer-form.ts';
 import { page, type Markup } from './layout.ts';
+import { noticeLine } from './notice-line.ts';
 
 interface PlanOfferParts {
   readonly opened: OpenedOffer;
@@ -26,7 +27,7 @@ export function planOfferPage({ opened, token, cartCount, notice }: PlanOfferPar
       <script src="/warranty-widget.js" defer></script>`,
     body: html`
       <h1>${title}</h1>
-      ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
+      ${noticeLine(notice)}
       <div class="plan-offer">${body}</div>
     `,
   });

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { ServiceMode } from '../service-switch.ts';
 import { page } from './layout.ts';
+import { noticeLine } from './notice-line.ts';
 import { serviceForm } from './service-form.ts';
 import { staffOrder, type OrderToSettle } from './staff-order.ts';
 
@@ -27,8 +28,7 @@ export function staffPage({ orders, mode, cartCount, notice }: StaffPageParts) {
         nothing more and waits for somebody of the shop’s staff. A shop keeps this page behind its
         sign-in; the demo has none.
       </p>
-      ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
-      ${serviceForm(mode, '/staff')}
+      ${noticeLine(notice)} ${serviceForm(mode, '/staff')}
       ${
         orders.length > 0
           ? html`<ul class="staff-orders">

@@ -3,6 +3,7 @@ import type { Customer } from '../shop/customer.ts';
 import type { WholeSystemQuote } from '../shop/whole-system.ts';
 import { customerFields } from './customer-fields.ts';
 import { page } from './layout.ts';
+import { noticeLine } from './notice-line.ts';
 import { wholeSystemElement } from './whole-system-element.ts';
 
 interface WholeSystemParts {
@@ -27,7 +28,7 @@ export function wholeSystemPage({ stored, fields, cartCount, notice }: WholeSyst
         Instead of a plan for each product, one for those you choose. The price follows what is
         covered.
       </p>
-      ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
+      ${noticeLine(notice)}
       <form class="checkout" method="post" action="/whole-system/sales">
         <section aria-label="Products and plan">${wholeSystemElement(stored)}</section>
         <section aria-labelledby="customer-heading">

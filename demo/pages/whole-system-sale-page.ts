@@ -7,6 +7,7 @@ import { clockForm } from './clock-form.ts';
 import { customerFields } from './customer-fields.ts';
 import { dateText } from './date-text.ts';
 import { page } from './layout.ts';
+import { noticeLine } from './notice-line.ts';
 import { wholeSystemElement } from './whole-system-element.ts';
 import { wholeSystemHead } from './whole-system-page.ts';
 
@@ -34,7 +35,7 @@ export function wholeSystemSalePage({ sale, stored, clock, cartCount, notice }: 
     head: wholeSystemHead(stored),
     body: html`
       <h1>Your plan for the home</h1>
-      ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
+      ${noticeLine(notice)}
       <dl class="sale-facts">
         <div>
           <dt>Contract</dt>

@@ -95,7 +95,12 @@ describe('an order', () => {
 
     await page.goto(`/orders/${orderId}`);
     await page.getByRole('button', { name: 'Send the order again' }).click();
-    await page.getByText('The order was sent again.').waitFor();
+    // In a block, without which Orca says that there is a status, and not its text.
+    await page
+      .getByRole('status')
+      .getByRole('paragraph')
+      .filter({ hasText: 'The order was sent again.' })
+      .waitFor();
     assert.deepEqual(await opened.shop.contracts(orderId), first);
     await visit.end();
   });
