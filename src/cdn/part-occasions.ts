@@ -6,15 +6,15 @@ import { loadMissingParts, loadPart, whenPartIsMissing } from './part-loader.ts'
 /** What a shopper does before they open a popup. */
 const APPROACHES = ['pointerover', 'focusin', 'pointerdown'] as const;
 
-/** When what failed to load may come: the last one is that of a tab in the background, or a device that slept. */
-const OCCASIONS = ['online', 'load', 'pageshow', 'visibilitychange'] as const;
-
 /** How long, in ms, the elements' part waits at most for the load of a page that has no element yet. */
 const LONGEST_LOAD = 3000;
 
 /** How long, in ms, no movement of a shopper asks for missing parts after one did. It doubles each time. */
 let rest = 3000;
 let restsUntil = 0;
+
+/** True once the device woke, or its network came back: only then may it tell that a part was lost before. */
+let hasWoken = false;
 
 const OURS = 'warranty-offer, warranty-popup, warranty-whole-system';
 
@@ -30,18 +30,22 @@ const OURS = 'warranty-offer, warranty-popup, warranty-whole-system';
  */
 export function loadPartsWhenWanted(): void {
   whenPartIsMissing(tryAgainOnOccasion);
+  for (const type of ['online', 'visibilitychange']) addEventListener(type, onWaking);
   followTags();
 }
 
 /** Called when a part is missing, because most pages need no such listeners. To add one again changes nothing. */
 function tryAgainOnOccasion(): void {
   for (const type of APPROACHES) addEventListener(type, onApproach, true);
-  for (const type of OCCASIONS) addEventListener(type, onOccasion);
+  if (hasWoken) loadMissingParts();
+  for (const type of ['load', 'pageshow']) addEventListener(type, loadMissingParts);
 }
 
-function onOccasion(): void {
+function onWaking(): void {
   // Not as the page is hidden: a browser may freeze it, and an attempt that froze would keep the next one from beginning.
-  if (document.visibilityState !== 'hidden') loadMissingParts();
+  if (document.visibilityState === 'hidden') return;
+  hasWoken = true;
+  loadMissingParts();
 }
 
 function onApproach(event: Event): void {

@@ -115,6 +115,22 @@ describe('the parts of the script', () => {
     });
   }
 
+  for (const type of ['visibilitychange', 'online']) {
+    it(`are tried again: the elements, if a device tells only after its ${type} that they were lost`, async () => {
+      page = await openPage('lost-once', 'elements');
+      const { window } = page;
+      window.dispatchEvent(new window.Event(type));
+      const warned = page.warned('lacks a part');
+      const isDefined = window.customElements.whenDefined('warranty-offer');
+      // The request may not have reached the server yet.
+      const releasing = setInterval(() => void fetch('/faulty-parts/release'), 50);
+      await warned;
+      await isDefined;
+      clearInterval(releasing);
+      await becomes(page, () => offerOf(page).status === 'ready');
+    });
+  }
+
   it('are not tried again as the shopper leaves the tab, whose attempt the browser may freeze', async () => {
     const { window, document } = await pageWithoutWholeSystem();
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });

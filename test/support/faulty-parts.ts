@@ -9,7 +9,8 @@ const THROWING = 'export default () => { throw new Error("broken") }';
  *
  * - `missing`; `missing-once`: only further attempts find them
  * - `blocked`: the connection breaks; `cut`: half of the text comes
- * - `hanging`: they never come; `late`: they come after `/faulty-parts/release`
+ * - `hanging`: they never come; `late`: they come after `/faulty-parts/release`; `lost-once`: the first attempt ends
+ *   then, without them, and further ones find them
  * - `foreign`: a script that is no part; `throwing`: a part that throws when it starts
  *
  * With the fault `moved`, each file redirects to its address in the build without faults.
@@ -36,11 +37,12 @@ export function faultyParts(): Middleware {
     }
     const [, part] = /^warranty-widget-(.+)-[0-9a-f]{8}\.js$/.exec(file) ?? [];
     const isFaulty = part !== undefined && (names === 'all' || names.split('+').includes(part));
-    if (isFaulty && (fault === 'hanging' || fault === 'late')) {
+    const isLost = fault === 'lost-once' && context.querystring === '';
+    if (isFaulty && (fault === 'hanging' || fault === 'late' || isLost)) {
       await new Promise<void>((release) => {
         hanging.set(browser, [...(hanging.get(browser) ?? []), release]);
       });
-      if (fault === 'hanging') {
+      if (fault !== 'late') {
         context.req.socket.destroy();
         context.respond = false;
         return undefined;
