@@ -192,6 +192,8 @@ export class SequencePage implements SteppedPage<PageStep> {
       `input[value="item-${step.value}"]`,
     );
     const shown = radio?.parentElement?.textContent ?? '';
+    // The choice that the browser kept may come with a quote that is not rendered yet: nobody chose it now.
+    if (step.by === 'radio' && !radio) return;
     if (step.by === 'method') offer.select(`item-${step.value}`);
     else radio?.click();
     const { selection } = offer;

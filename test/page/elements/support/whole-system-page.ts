@@ -267,6 +267,8 @@ export class WholeSystemPage implements SteppedPage<WholeSystemStep> {
     const id = `item-${tenure}`;
     const radio = this.#element.shadowRoot?.querySelector<HTMLInputElement>(`[value="${id}"]`);
     const shown = radio?.parentElement?.textContent ?? '';
+    // The choice that the browser kept may come with a quote that is not rendered yet: nobody chose it now.
+    if (by === 'radio' && !radio) return;
     if (by === 'method') this.#element.select(id);
     else radio?.click();
     const { selection } = this.#element;
