@@ -79,8 +79,10 @@ export class FaultyPage {
     await this.#context.setOffline(true);
   }
 
+  /** Resolves once the network is back, and the offer, which asks again by itself, has its quote. */
   async comeBack(): Promise<void> {
     await this.#context.setOffline(false);
+    await this.page.locator('warranty-offer[status="ready"]').waitFor();
   }
 
   /** Resolves once the part that comes last, when the page is idle, has come. */
