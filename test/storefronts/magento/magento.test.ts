@@ -20,8 +20,11 @@ describeStayingOnThePage('a Magento shop with Hyvä that adds by fetch', hyvaFet
 describeAddingAgain('a Magento shop', hyvaFetch);
 describeAfterSale('a Magento shop', luma);
 describePhpShop('a Magento shop', luma, {
-  path: luma.adds,
-  fields: { product: '3001', qty: '1', form_key: 'the-form-key' },
+  planProduct: {
+    path: luma.adds,
+    fields: { product: '3001', qty: '1', form_key: 'the-form-key' },
+  },
+  cartForm: { path: 'checkout/cart/updatePost', fields: {} },
 });
 
 describe("a Magento shop's own ways", () => {
@@ -222,43 +225,6 @@ describe("a Magento shop's own ways", () => {
       const { requests } = await page.state(() => true);
       await page.later();
       expect((await page.state(() => true)).requests).to.deep.equal(requests);
-    },
-  );
-
-  itInTurn(
-    'keeps the plan of each whole metre that is left, where a tenth of one is refunded',
-    async () => {
-      const [cloth] = await addWithPlan(page);
-      const lines = await page.post('checkout/cart/updatePost', {
-        [`cart[${cloth?.id}][qty]`]: '4.1',
-      });
-      expect(lines.map(({ quantity }) => quantity)).to.deep.equal([4.1, 4]);
-      const orderId = await page.payOrder();
-      await page.orderOnce({ status: 'saved', standing: 4 }, orderId);
-      for (const [units, standing] of [
-        ['0.1', 4],
-        ['0.5', 3],
-      ] as const) {
-        const refund = { order_id: orderId, item: '0', units };
-        await page.post('sales/order_creditmemo/save', refund);
-        await page.later();
-        await page.orderOnce({ status: 'saved', standing }, orderId);
-        expect(await standingContracts(orderId)).to.have.length(standing);
-      }
-    },
-  );
-
-  itInTurn(
-    'sells no part of a plan for a part of a metre, while the plan server is down',
-    async () => {
-      const [cloth] = await addWithPlan(page);
-      const give = (qty: string) =>
-        page.post('checkout/cart/updatePost', { [`cart[${cloth?.id}][qty]`]: qty });
-      await give('4.1');
-      await page.setPlanServer('down');
-      const lines = await give('2.5');
-      expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2.5, 2]);
-      expect((await give('0.5')).map(({ quantity }) => quantity)).to.deep.equal([0.5]);
     },
   );
 });

@@ -2,15 +2,22 @@ import { expect } from '@open-wc/testing';
 import { itInTurn } from '../../support/it-in-turn.ts';
 import { addWithPlan } from './add-with-plan.ts';
 import type { Line } from './shop.ts';
+import { standingContracts } from './standing-contracts.ts';
 import { StorefrontPage, type StorefrontControls } from './storefront-page.ts';
 
 const isPlan = (line: Line) => Boolean(line.covers);
+
+/** A form of the shop, past its pages. */
+interface PostedForm {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
 
 /** What a shop has to do whose own server asks the plan server over HTTP. */
 export function describePhpShop(
   name: string,
   controls: StorefrontControls & { readonly adds: string },
-  planProduct: { readonly path: string; readonly fields: Readonly<Record<string, string>> },
+  { planProduct, cartForm }: Readonly<Record<'planProduct' | 'cartForm', PostedForm>>,
 ): void {
   describe(`${name} and its plan server`, () => {
     let page: StorefrontPage;
@@ -57,6 +64,43 @@ export function describePhpShop(
       await page.changeLine(0, 0);
       expect(await page.cart((now) => now.length === 0)).to.deep.equal([]);
     });
+
+    /** The units of each line, once the first one has so many metres. */
+    const unitsOf = async (metres: string) => {
+      const [cloth] = await page.cart(() => true);
+      const fields = { ...cartForm.fields, [`cart[${cloth?.id}][qty]`]: metres };
+      return (await page.post(cartForm.path, fields)).map(({ quantity }) => quantity);
+    };
+
+    itInTurn(
+      'keeps the plan of each whole metre that is left, where a tenth of one is refunded',
+      async () => {
+        await addWithPlan(page);
+        expect(await unitsOf('4.1')).to.deep.equal([4.1, 4]);
+        const orderId = await page.payOrder();
+        await page.orderOnce({ status: 'saved', standing: 4 }, orderId);
+        for (const [units, standing] of [
+          [0.1, 4],
+          [0.5, 3],
+        ] as const) {
+          await page.refund(orderId, 0, units);
+          await page.later();
+          await page.orderOnce({ status: 'saved', standing }, orderId);
+          expect(await standingContracts(orderId)).to.have.length(standing);
+        }
+      },
+    );
+
+    itInTurn(
+      'sells no part of a plan for a part of a metre, while the plan server is down',
+      async () => {
+        await addWithPlan(page);
+        expect(await unitsOf('4.1')).to.deep.equal([4.1, 4]);
+        await page.setPlanServer('down');
+        expect(await unitsOf('2.5')).to.deep.equal([2.5, 2]);
+        expect(await unitsOf('0.5')).to.deep.equal([0.5]);
+      },
+    );
 
     itInTurn('calls the plan what the plan server called it, on every later page too', async () => {
       await addWithPlan(page);

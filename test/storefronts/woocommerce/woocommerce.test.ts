@@ -26,8 +26,8 @@ describeStayingOnThePage('a WooCommerce shop whose theme adds by AJAX', woocomme
 describeAddingAgain('a WooCommerce shop', woocommerceAjax);
 describeAfterSale('a WooCommerce shop', woocommerce);
 describePhpShop('a WooCommerce shop', woocommerce, {
-  path: 'product',
-  fields: { 'add-to-cart': '3001' },
+  planProduct: { path: 'product', fields: { 'add-to-cart': '3001' } },
+  cartForm: { path: 'shop-cart', fields: { update_cart: 'Update cart' } },
 });
 
 describe("a WooCommerce shop's own ways", () => {
@@ -331,42 +331,6 @@ describe("a WooCommerce shop's own ways", () => {
       const { requests } = await page.state(() => true);
       await page.later();
       expect((await page.state(() => true)).requests).to.deep.equal(requests);
-    },
-  );
-
-  itInTurn(
-    'keeps the plan of each whole metre that is left, where a tenth of one is refunded',
-    async () => {
-      const [cloth] = await addWithPlan(page);
-      const cart = { update_cart: 'Update cart', [`cart[${cloth?.id}][qty]`]: '4.1' };
-      const lines = await page.post('shop-cart', cart);
-      expect(lines.map(({ quantity }) => quantity)).to.deep.equal([4.1, 4]);
-      const orderId = await page.payOrder();
-      await page.orderOnce({ status: 'saved', standing: 4 }, orderId);
-      for (const [units, standing] of [
-        ['0.1', 4],
-        ['0.5', 3],
-      ] as const) {
-        const refund = { played_order: orderId, refund_item: '0', refund_units: units };
-        await page.post('shop-cart', refund);
-        await page.later();
-        await page.orderOnce({ status: 'saved', standing }, orderId);
-        expect(await standingContracts(orderId)).to.have.length(standing);
-      }
-    },
-  );
-
-  itInTurn(
-    'sells no part of a plan for a part of a metre, while the plan server is down',
-    async () => {
-      const [cloth] = await addWithPlan(page);
-      const give = (qty: string) =>
-        page.post('shop-cart', { update_cart: 'Update cart', [`cart[${cloth?.id}][qty]`]: qty });
-      await give('4.1');
-      await page.setPlanServer('down');
-      const lines = await give('2.5');
-      expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2.5, 2]);
-      expect((await give('0.5')).map(({ quantity }) => quantity)).to.deep.equal([0.5]);
     },
   );
 });
