@@ -52,15 +52,14 @@ export function settingLines(settings: readonly Setting[]): string[] {
   const { needed = [], others = [] } = Object.groupBy(settings, (setting) =>
     isRequired(setting) ? 'needed' : 'others',
   );
+  const width = Math.max(...settings.map(({ name }) => name.length));
+  const line = ({ name, about, standard }: Setting) =>
+    `  ${name.padEnd(width + 1)} ${about}${standard === undefined ? '' : ` (default: ${standard})`}`;
   return [
-    ...(needed.length > 0 ? ['These are needed:', ...needed.map(settingLine), ''] : []),
+    ...(needed.length > 0 ? ['These are needed:', ...needed.map(line), ''] : []),
     'These may be left out:',
-    ...others.map(settingLine),
+    ...others.map(line),
   ];
-}
-
-function settingLine({ name, about, standard }: Setting): string {
-  return `  ${name.padEnd(26)} ${about}${standard === undefined ? '' : ` (default: ${standard})`}`;
 }
 
 /** What is wrong with the port on which a server is to listen; undefined for a valid one. */
