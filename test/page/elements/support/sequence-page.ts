@@ -1,6 +1,7 @@
 import { configure } from '../../../../src/page/configuration.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { checkForm, type Equal, type PlacedOffer } from './check-form.ts';
+import { choosePlan } from './choose-plan.ts';
 import { KeptState } from './kept-state.ts';
 import { KnownOffer } from './known-offer.ts';
 import { LateClient, quoteFor } from './late-quotes.ts';
@@ -188,18 +189,10 @@ export class SequencePage implements SteppedPage<PageStep> {
   }
 
   #choose(offer: WarrantyOffer, known: KnownOffer, step: { value: number; by: string }): void {
-    const radio = offer.shadowRoot?.querySelector<HTMLInputElement>(
-      `input[value="item-${step.value}"]`,
-    );
-    const shown = radio?.parentElement?.textContent ?? '';
-    // The choice that the browser kept may come with a quote that is not rendered yet: nobody chose it now.
-    if (step.by === 'radio' && !radio) return;
-    if (step.by === 'method') offer.select(`item-${step.value}`);
-    else radio?.click();
-    const { selection } = offer;
-    if (!selection || selection.warrantyTenure !== step.value) return;
+    const chosen = choosePlan(offer, `item-${step.value}`, step.by);
+    if (!chosen) return;
     known.choose(step.value, this.#kept.last);
-    if (step.by === 'radio') this.#chosenUnseen = !shown.includes(selection.shown.price);
+    this.#chosenUnseen = !chosen.isSeen;
   }
 
   #giveQuote(offer: WarrantyOffer, known: KnownOffer, kind: string): void {

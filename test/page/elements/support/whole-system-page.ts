@@ -3,6 +3,7 @@ import type { WarrantyCoverageChangeEvent } from '../../../../src/page/late-even
 import type { Quote } from '../../../../src/schemas/quote.ts';
 import type { WholeSystemLineItem } from '../../../../src/schemas/whole-system-line-item.ts';
 import type { Equal } from './check-form.ts';
+import { choosePlan } from './choose-plan.ts';
 import { KeptState } from './kept-state.ts';
 import { KnownPlan } from './known-plan.ts';
 import type { SteppedPage } from './take-steps.ts';
@@ -264,17 +265,10 @@ export class WholeSystemPage implements SteppedPage<WholeSystemStep> {
   }
 
   #choose(tenure: number, by: string): void {
-    const id = `item-${tenure}`;
-    const radio = this.#element.shadowRoot?.querySelector<HTMLInputElement>(`[value="${id}"]`);
-    const shown = radio?.parentElement?.textContent ?? '';
-    // The choice that the browser kept may come with a quote that is not rendered yet: nobody chose it now.
-    if (by === 'radio' && !radio) return;
-    if (by === 'method') this.#element.select(id);
-    else radio?.click();
-    const { selection } = this.#element;
-    if (selection?.warrantyTenure !== tenure) return;
+    const chosen = choosePlan(this.#element, `item-${tenure}`, by);
+    if (!chosen) return;
     this.#known.choose(tenure, this.#kept.last);
-    if (by === 'radio') this.#chosenUnseen = !shown.includes(selection.shown.price);
+    this.#chosenUnseen = !chosen.isSeen;
   }
 
   #restore(): void {
