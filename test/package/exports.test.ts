@@ -210,17 +210,33 @@ describe('the packed package', () => {
 /** Page code of a shop in TypeScript, with nothing but the browser's own types beside it. */
 const PAGE_CODE = `
   import 'warranty-widget/define';
-  import { configure, QuoteClient, WarrantyError, type Selection } from 'warranty-widget';
+  import {
+    configure,
+    QuoteClient,
+    WarrantyError,
+    type Selection,
+    type WarrantySelectEvent,
+  } from 'warranty-widget';
   import { Quote, multiplyMoney } from 'warranty-widget/schemas';
 
   configure({ serviceUrl: 'https://warranty.example', storeId: 'shop', country: 'US' });
   const offer = document.createElement('warranty-offer');
   offer.productTitle = 'Camera';
   offer.quote = Quote.parse({});
+  const remember = ({ selection }: WarrantySelectEvent<Selection>) => console.log(selection.product);
+  offer.addEventListener('warranty-select', remember);
+  offer.removeEventListener('warranty-select', remember);
   offer.addEventListener('warranty-select', ({ selection }) => {
-    if (!('product' in selection)) return;
     const chosen: Selection = selection;
     console.log(multiplyMoney(chosen.warrantyPrice, 2), chosen.shown.price);
+  });
+  document.createElement('warranty-whole-system').addEventListener('warranty-select', (event) => {
+    console.log(event.selection.lineItemList.length);
+  });
+  document.addEventListener('warranty-select', ({ selection }) => {
+    if ('product' in selection) console.log(selection.product.productTitle);
+    // @ts-expect-error
+    else console.log(selection.product);
   });
   document.addEventListener('warranty-clear', ({ reason }) => {
     const known: 'shopper' | 'product-change' | 'quote-change' | 'reset' = reason;
