@@ -40,9 +40,9 @@ export function monthlyText(
   const months = tenureUnit === 'year' ? tenure * 12 : tenure;
   if (months <= 1) return '';
   const { digits } = numberFormat(lang, currencyStyle(currency));
-  const decimals = currency ? digits : 2;
-  const exact = multiplyMoney(price, quantity) / months;
-  const byMonth = Number(exact.toFixed(decimals));
+  const unit = 10 ** (currency ? digits : 2);
+  // In whole cents, because binary fractions would round half a cent now up and now down.
+  const byMonth = Math.round(multiplyMoney(price, quantity * unit) / months) / unit;
   return byMonth > 0 ? withPrice(words.monthly, formatPrice(byMonth, lang, currency)) : '';
 }
 

@@ -8,11 +8,22 @@ import {
   shownText,
 } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
+import type { QuoteItem } from '../../../../src/schemas/quote-shape.ts';
 
 const lines = (offer: Element) =>
   [...(offer.shadowRoot?.querySelectorAll<HTMLElement>('label') ?? [])].map(({ innerText }) =>
     innerText.replace(/\s+/g, ' ').trim(),
   );
+
+/** What is said of a quote's only offer. */
+async function lineOf(values: Partial<QuoteItem>): Promise<string | undefined> {
+  const [item] = exampleQuote().warrantyQuoteItemList;
+  if (!item) throw new Error('The quote has no offer.');
+  const quote = exampleQuote({ warrantyQuoteItemList: [{ ...item, ...values }] });
+  const service = await quotingService(quote);
+  const offer = createOffer(service, { 'show-monthly': '' });
+  return lines(await offerInStatus('ready', offer))[0];
+}
 
 describe('<warranty-offer show-monthly>', () => {
   it('says the price by month below the whole price, rounded, and that it is one payment', async () => {
@@ -48,13 +59,13 @@ describe('<warranty-offer show-monthly>', () => {
     expect(lines(offer)[0]).to.equal('1 year 12.49 about 1.04 a month, in one payment');
   });
 
+  it('rounds half a cent up, also where binary fractions would lose it', async () => {
+    expect(await lineOf({ warrantyTenure: 1, warrantyPrice: 20.22 })).to.contain('about $1.69 a');
+    expect(await lineOf({ warrantyTenure: 2, warrantyPrice: 23.88 })).to.contain('about $1.00 a');
+  });
+
   it('says nothing of a month that rounds to nothing', async () => {
-    const [item] = exampleQuote().warrantyQuoteItemList;
-    if (!item) throw new Error('The quote has no offer.');
-    const warrantyQuoteItemList = [{ ...item, warrantyTenure: 5, warrantyPrice: 0.25 }];
-    const service = await quotingService(exampleQuote({ warrantyQuoteItemList }));
-    const offer = await offerInStatus('ready', createOffer(service, { 'show-monthly': '' }));
-    expect(lines(offer)).to.deep.equal(['5 years $0.25']);
+    expect(await lineOf({ warrantyTenure: 5, warrantyPrice: 0.25 })).to.equal('5 years $0.25');
   });
 
   it('is off without the attribute', async () => {
