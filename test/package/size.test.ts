@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { bundledPage } from '../run/bundled-page.ts';
+import { StepResult } from '../run/step-result.ts';
+import { summary } from '../run/summary.ts';
 
 const README = 'README.md';
 const RECORD = 'test/package/size.json';
@@ -21,10 +23,12 @@ describe('the sizes that the README names', () => {
   // A copy of what the command reads and writes, so that the repository's own figures stay.
   const folder = mkdtempSync(join(tmpdir(), 'warranty-widget-size-'));
   const readme = () => readFileSync(join(folder, README), 'utf8');
+  const result = join(folder, 'result.json');
   const size = (...args: string[]) =>
     spawnSync(process.execPath, [resolve('test/run/size.ts'), ...args], {
       cwd: folder,
       encoding: 'utf8',
+      env: { ...process.env, TEST_RESULT: result },
     });
 
   let bundled: Buffer;
@@ -44,6 +48,20 @@ describe('the sizes that the README names', () => {
     const script = readFileSync('dist/cdn/warranty-widget.js');
     assert.match(readme(), new RegExp(`^The script is .* ${kilobytes(script.length)}\\.$`, 'm'));
     assert.match(readme(), new RegExp(`^With a bundler, .* ${kilobytes(bundled.length)},$`, 'm'));
+  });
+
+  it('stand among the closing lines of the test command, raw, with gzip and with brotli', () => {
+    const text = summary([
+      {
+        name: 'size',
+        result: StepResult.parse(JSON.parse(readFileSync(result, 'utf8'))),
+        seconds: 1,
+      },
+    ]);
+    const { length } = readFileSync('dist/cdn/warranty-widget.js');
+    const figure = `^  warranty-widget\\.js: ${length} bytes raw, \\d+ gzip, \\d+ brotli \\(size\\)$`;
+    assert.match(text, new RegExp(figure, 'm'));
+    assert.match(text, /^ok {6}size /m);
   });
 
   it('hold what a merchant’s bundler takes: the production build of Lit, minified templates, no zod', () => {

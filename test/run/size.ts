@@ -2,6 +2,7 @@
  * `npm run size`: the size of the script-tag builds, of each of their parts and of a page that a bundler
  * made, beside the recorded one, and what the README says of them. A change fails until it is acknowledged
  * by `npm run size -- --update`, in the commit that makes it; what is over its budget fails in any case.
+ * The sizes that have a budget stand among the closing lines of `npm test`.
  * Kept because size-limit checks an upper limit; this one records every byte and writes the README's
  * figures and hash.
  */
@@ -12,6 +13,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { withSection } from '../../scripts/with-section.ts';
 import { SIZE_TARGETS } from '../support/size-targets.ts';
 import { bundledPage } from './bundled-page.ts';
+import { writeStepResult } from './step-result.ts';
 
 interface Size {
   readonly raw: number;
@@ -62,7 +64,7 @@ if (readme !== (await readFile(README, 'utf8'))) {
 
 const recorded = JSON.parse(await readFile(RECORD, 'utf8')) as Record<string, Size>;
 for (const [file, size] of Object.entries(sizes)) {
-  console.log(`${file}: ${size.raw} bytes raw, ${size.gzip} gzip, ${size.brotli} brotli`);
+  console.log(sizeText(file, size));
   const { target, most } = BUDGETS[file] ?? { target: Infinity, most: Infinity };
   if (size.brotli > target) {
     console.log(`  ${size.brotli - target} more than its target of ${target}`);
@@ -78,6 +80,17 @@ for (const [file, size] of Object.entries(sizes)) {
     `${file} changed by ${change} bytes. If that is meant: npm run size -- --update, and commit ${RECORD}.`,
   );
   process.exitCode = 1;
+}
+
+const failed = process.exitCode ? 1 : 0;
+const withBudget = Object.entries(sizes).filter(([file]) => file in BUDGETS);
+writeStepResult({
+  counts: { passed: 1 - failed, failed, skipped: 0 },
+  figures: withBudget.map(([file, size]) => ({ title: sizeText(file, size), places: [] })),
+});
+
+function sizeText(file: string, { raw, gzip, brotli }: Size): string {
+  return `${file}: ${raw} bytes raw, ${gzip} gzip, ${brotli} brotli`;
 }
 
 /** The README with the figures and the snippet of this build. */
