@@ -212,6 +212,8 @@ describe('<warranty-offer>, when it asks for a quote,', () => {
     expect(request?.query).to.deep.equal({ storeId: 'demo-store', country: 'US', state: 'CA' });
     expect(request?.body).to.deep.equal({ productTitle: 'Three-seat sofa', productPrice: 799 });
     expect(request?.headers).not.to.have.any.keys('cookie', 'referer', 'x-service-access-token');
+    // A quote proxy answers only the pages whose origin it knows.
+    expect(request?.headers).to.include({ origin: location.origin });
   });
 
   it('sends as text the number that a page without types gives for one', async () => {
