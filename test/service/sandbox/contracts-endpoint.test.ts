@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { OrderContract, WholeSystemContract } from '../../../src/service/sandbox/contract.ts';
+import { onEachDatabase } from '../support/databases.ts';
 import { listContracts, offeredPlans, orderOf, saveOrder } from '../support/save-order.ts';
 import { startService, storeId, type TestService } from '../support/start-service.ts';
 import {
@@ -9,66 +10,68 @@ import {
   wholeSystemQuote,
 } from '../support/whole-system.ts';
 
-describe('GET /sandbox/contracts', () => {
-  let service: TestService;
-  let svcSalesLeadId: string;
-  before(async () => {
-    service = await startService();
-    const [plan] = await offeredPlans(service.url);
-    for (const orderId of ['order-1', 'order-2']) {
-      await saveOrder(
-        service.url,
-        orderOf([{ lineItemId: 'phone', quantity: 2, planDetails: plan }], { orderId }),
-      );
-    }
-    const quote = await wholeSystemQuote(service.url);
-    svcSalesLeadId = quote.svcSalesLeadId;
-    await saveWholeSystemOrder(service.url, wholeSystemOrderOf(quote));
-  });
-  after(() => service.close());
+onEachDatabase((database) => {
+  describe('GET /sandbox/contracts', () => {
+    let service: TestService;
+    let svcSalesLeadId: string;
+    before(async () => {
+      service = await startService({ databaseUrl: await database.create() });
+      const [plan] = await offeredPlans(service.url);
+      for (const orderId of ['order-1', 'order-2']) {
+        await saveOrder(
+          service.url,
+          orderOf([{ lineItemId: 'phone', quantity: 2, planDetails: plan }], { orderId }),
+        );
+      }
+      const quote = await wholeSystemQuote(service.url);
+      svcSalesLeadId = quote.svcSalesLeadId;
+      await saveWholeSystemOrder(service.url, wholeSystemOrderOf(quote));
+    });
+    after(() => service.close());
 
-  const request = (query: Record<string, string>, token?: string) =>
-    fetch(`${service.url}/sandbox/contracts?${String(new URLSearchParams(query))}`, {
-      headers: token === undefined ? {} : { 'X-Service-Access-Token': token },
+    const request = (query: Record<string, string>, token?: string) =>
+      fetch(`${service.url}/sandbox/contracts?${String(new URLSearchParams(query))}`, {
+        headers: token === undefined ? {} : { 'X-Service-Access-Token': token },
+      });
+
+    it("lists a store's contracts, of orders and of whole-system sales, as described", async () => {
+      const contracts = await listContracts(service.url);
+      assert.equal(contracts.length, 5);
+      for (const contract of contracts.slice(0, 4)) {
+        assert.deepEqual(OrderContract.parse(contract), contract);
+      }
+      assert.deepEqual(WholeSystemContract.parse(contracts[4]), contracts[4]);
     });
 
-  it("lists a store's contracts, of orders and of whole-system sales, as described", async () => {
-    const contracts = await listContracts(service.url);
-    assert.equal(contracts.length, 5);
-    for (const contract of contracts.slice(0, 4)) {
-      assert.deepEqual(OrderContract.parse(contract), contract);
-    }
-    assert.deepEqual(WholeSystemContract.parse(contracts[4]), contracts[4]);
-  });
+    it('lists those of one order, or of one sale', async () => {
+      const ofOrder = await listContracts(service.url, { orderId: 'order-2' });
+      assert.deepEqual(
+        ofOrder.map((contract: OrderContract) => contract.orderId),
+        ['order-2', 'order-2'],
+      );
+      const ofSale = await listContracts(service.url, { svcSalesLeadId });
+      assert.equal(ofSale.length, 1);
+      assert.equal(ofSale[0].svcSalesLeadId, svcSalesLeadId);
+      assert.deepEqual(await listContracts(service.url, { orderId: 'none' }), []);
+    });
 
-  it('lists those of one order, or of one sale', async () => {
-    const ofOrder = await listContracts(service.url, { orderId: 'order-2' });
-    assert.deepEqual(
-      ofOrder.map((contract: OrderContract) => contract.orderId),
-      ['order-2', 'order-2'],
-    );
-    const ofSale = await listContracts(service.url, { svcSalesLeadId });
-    assert.equal(ofSale.length, 1);
-    assert.equal(ofSale[0].svcSalesLeadId, svcSalesLeadId);
-    assert.deepEqual(await listContracts(service.url, { orderId: 'none' }), []);
-  });
+    it('has nothing of another store', async () => {
+      const response = await request({ storeId: 'other-store' }, 'other-token');
+      assert.deepEqual(await response.json(), []);
+    });
 
-  it('has nothing of another store', async () => {
-    const response = await request({ storeId: 'other-store' }, 'other-token');
-    assert.deepEqual(await response.json(), []);
-  });
-
-  it('needs the token, a right one, and the store', async () => {
-    const refused: [Record<string, string>, string | undefined, number, string][] = [
-      [{ storeId }, undefined, 401, 'TOKEN_MISSING'],
-      [{ storeId }, 'wrong', 401, 'TOKEN_INVALID'],
-      [{ storeId }, 'other-token', 403, 'TOKEN_FOREIGN'],
-      [{}, 'demo-token', 400, 'INVALID_REQUEST'],
-    ];
-    for (const [query, token, status, code] of refused) {
-      const response = await request(query, token);
-      assert.equal(response.status, status);
-      assert.equal((await response.json()).error.code, code);
-    }
+    it('needs the token, a right one, and the store', async () => {
+      const refused: [Record<string, string>, string | undefined, number, string][] = [
+        [{ storeId }, undefined, 401, 'TOKEN_MISSING'],
+        [{ storeId }, 'wrong', 401, 'TOKEN_INVALID'],
+        [{ storeId }, 'other-token', 403, 'TOKEN_FOREIGN'],
+        [{}, 'demo-token', 400, 'INVALID_REQUEST'],
+      ];
+      for (const [query, token, status, code] of refused) {
+        const response = await request(query, token);
+        assert.equal(response.status, status);
+        assert.equal((await response.json()).error.code, code);
+      }
+    });
   });
 });
