@@ -1,5 +1,23 @@
 import { find } from './find.ts';
 
+declare global {
+  interface Window {
+    /** Absent in browsers without Trusted Types. */
+    readonly trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScript(text: string): string },
+      ): { createScript(text: string): string };
+    };
+  }
+}
+
+/**
+ * Trusted Types guard the text of every script, and Firefox does so even where only its text node is written. JSON is
+ * no code.
+ */
+const jsonPolicy = window.trustedTypes?.createPolicy('json-ld', { createScript: (json) => json });
+
 /** Lets the page follow the chosen variant, as shops do: title, price, address and JSON-LD. */
 export function followVariants(variants: HTMLFieldSetElement): void {
   const { parameter = '' } = variants.dataset;
@@ -34,17 +52,16 @@ interface Shown {
 
 /** A single product's JSON-LD names the chosen variant; a group's lists all of them and stays. */
 function rewriteJsonLd({ sku, title, price, address }: Shown): void {
-  const text = find('#product-data', HTMLScriptElement).firstChild;
-  if (!(text instanceof Text)) return;
-  const data: unknown = JSON.parse(text.data);
+  const script = find('#product-data', HTMLScriptElement);
+  const data: unknown = JSON.parse(script.text);
   if (!isProduct(data)) return;
-  // Writing the text node, not the script element: Trusted Types guard the element's own content.
-  text.data = JSON.stringify({
+  const json = JSON.stringify({
     ...data,
     name: title,
     sku,
     offers: { ...data.offers, price, url: address.pathname + address.search },
   });
+  script.text = jsonPolicy?.createScript(json) ?? json;
 }
 
 function isProduct(data: unknown): data is { offers: object } {
