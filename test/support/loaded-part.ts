@@ -9,6 +9,12 @@ export async function loadedPart(page: Window & typeof globalThis, part: string)
     });
     observer.observe({ type: 'resource', buffered: true });
   });
-  // The script began to wait for the same module earlier, so it goes on before this import does.
-  await page.eval(`import(${JSON.stringify(address)})`);
+  // The script began to wait for the same module earlier, so it goes on before this tag has loaded. Not by `eval`,
+  // which a page's policy may forbid.
+  const { document } = page;
+  const tag = Object.assign(document.createElement('script'), { type: 'module', src: address });
+  await new Promise((resolve) => {
+    tag.addEventListener('load', resolve);
+    document.head.append(tag);
+  });
 }

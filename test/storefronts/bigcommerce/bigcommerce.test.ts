@@ -3,6 +3,7 @@ import { itInTurn } from '../../support/it-in-turn.ts';
 import { bigcommerce, bigcommerceQuickView } from '../support/controls.ts';
 import {
   describeAddingAgain,
+  describeAsking,
   describeStayingOnThePage,
   describeStorefront,
   describeVariation,
@@ -26,6 +27,8 @@ describeStorefront('a BigCommerce shop', bigcommerce);
 describeVariation('a BigCommerce shop, in its quick view', bigcommerceQuickView);
 describeStayingOnThePage('a BigCommerce shop', bigcommerce);
 describeAddingAgain('a BigCommerce shop', bigcommerce);
+describeAsking('a BigCommerce shop', bigcommerce, 'bigcommerce.md');
+describeAsking('a BigCommerce shop, in its quick view', bigcommerceQuickView, 'bigcommerce.md');
 describeAfterSale('a BigCommerce shop', bigcommerce);
 
 describe("a BigCommerce shop's options", () => {

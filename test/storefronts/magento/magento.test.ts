@@ -3,6 +3,7 @@ import { itInTurn } from '../../support/it-in-turn.ts';
 import { hyva, hyvaFetch, luma } from '../support/controls.ts';
 import {
   describeAddingAgain,
+  describeAsking,
   describeStayingOnThePage,
   describeStorefront,
   describeVariation,
@@ -18,6 +19,8 @@ describeStorefront('a Magento shop with Hyvä', hyva);
 describeVariation('a Magento shop with Hyvä that adds by fetch', hyvaFetch);
 describeStayingOnThePage('a Magento shop with Hyvä that adds by fetch', hyvaFetch);
 describeAddingAgain('a Magento shop', hyvaFetch);
+describeAsking('a Magento shop with Luma', luma, 'magento.md');
+describeAsking('a Magento shop with Hyvä', hyva, 'magento.md');
 describeAfterSale('a Magento shop', luma);
 describePhpShop('a Magento shop', luma, {
   planProduct: {

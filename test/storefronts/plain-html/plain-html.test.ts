@@ -1,12 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { itInTurn } from '../../support/it-in-turn.ts';
 import { plainHtml } from '../support/controls.ts';
-import { describeStorefront } from '../support/journeys.ts';
+import { describeAsking, describeStorefront } from '../support/journeys.ts';
 import { describeAfterSale } from '../support/after-sale.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
 
 describeStorefront('a plain HTML shop', plainHtml);
 describeAfterSale('a plain HTML shop', plainHtml);
+describeAsking('a plain HTML shop', plainHtml, 'plain-html.md');
 
 describe("the merchant's log", () => {
   let page: StorefrontPage;

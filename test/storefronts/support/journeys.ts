@@ -116,6 +116,28 @@ function describeJourneys(controls: StorefrontControls, test: typeof itInTurn): 
   });
 }
 
+/** What the page does with the selector that the guide gives to `ask-before`. */
+export function describeAsking(name: string, controls: StorefrontControls, guide: string): void {
+  it(`${name}: asked by the guide's selector, the shopper adds the product after the answer`, async () => {
+    const text = await (await fetch(`/docs/storefronts/${guide}`)).text();
+    const [, selector] = /ask-before="([^"]+)"/.exec(text) ?? [];
+    const page = await StorefrontPage.open(controls);
+    try {
+      const offer = await page.offerIn('ready');
+      offer.askBefore = selector;
+      await page.canAsk();
+      page.add();
+      await page.until(() => offer.shadowRoot?.querySelector('warranty-popup') !== null);
+      expect(await page.cart(() => true)).to.deep.equal([]);
+      offer.hidePopup();
+      const lines = await page.cart((now) => now.length > 0);
+      expect(lines.map(({ sku, quantity }) => [sku, quantity])).to.deep.equal([['PHONE-128', 1]]);
+    } finally {
+      await page.close();
+    }
+  });
+}
+
 /** What a page has to do on which the shopper stays after an add. */
 export function describeStayingOnThePage(name: string, controls: StorefrontControls): void {
   describe(`${name}, whose page stays after an add,`, () => {
