@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
@@ -188,6 +189,24 @@ describe('the packed package', () => {
       console.log(status);
     `);
     assert.equal(printed, '200');
+  });
+
+  it('starts the service as docs/getting-started.md does, and offers plans for the sofa of its page', async () => {
+    const document = readFileSync('docs/getting-started.md', 'utf8');
+    const [, command = ''] = /-e "\n(.*?)^"$/ms.exec(document) ?? [];
+    const [, productTitle] = /product-title="(.*?)"/.exec(document) ?? [];
+    const printed = await shop.runModule(`
+      ${command.replace('8787', '0')}
+      const path = '/api/v1/quote/listWarrantyQuotes?storeId=demo-store&country=US';
+      const reply = await service.fetch(new Request('http://localhost' + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ productTitle: '${productTitle}', productPrice: 799 }),
+      }));
+      console.log((await reply.json()).warrantyQuoteItemList.length > 0);
+      process.exit();
+    `);
+    assert.match(printed, /^http:\/\/127\.0\.0\.1:\d+\ntrue$/);
   });
 
   it('gives the plan server to the same shop, as a function and as a command', async () => {
