@@ -57,17 +57,6 @@ for (const name of DOCUMENTS) {
         page = undefined;
       }
     });
-
-    it('links only to documents and headings that there are', async () => {
-      const text = await textOf(`/docs/${name}.md`);
-      for (const [, path = '', heading] of text.matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g)) {
-        const reply = await fetch(new URL(path || `${name}.md`, new URL('/docs/', location.href)));
-        expect(reply.status, path).to.equal(200);
-        if (!heading) continue;
-        const headings = (await reply.text()).match(/(?<=^#+ ).*/gm) ?? [];
-        expect(headings.map(anchorOf), path).to.include(heading);
-      }
-    });
   });
 }
 
@@ -133,12 +122,6 @@ describe('docs/merchant.md', () => {
     expect(await page.reports()).to.deep.equal({ violations: [], console: [], errors: [] });
   });
 });
-
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\w\s-]/g, '')
-    .replace(/\s/g, '-');
 
 /** A page of the snippet's markup, with the script and a service where its examples have them. */
 async function openMarkup(markup: string): Promise<StrictPage> {

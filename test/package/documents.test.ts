@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 
 /** What depends on the machine or the network on which a file was made. */
@@ -19,6 +20,29 @@ const PRIVATE = [
 const TEXT = /\.(md|ts|js|json|html|css|ya?ml|svg)$|(^|\/)(run|LICENSE|\.\w+rc)$/;
 const SELF = 'test/package/documents.test.ts';
 
+/** A document without its code. */
+const proseOf = (document: string) =>
+  readFileSync(document, 'utf8').replaceAll(/^```.*?^```$/gms, '');
+
+/** Where a document links to within the repository: paths from its root, and headings there. */
+function linksOf(document: string): { readonly path: string; readonly heading: string }[] {
+  const links = proseOf(document).matchAll(/(?:\]\(|src=")(?!https?:)([^)"#\s]*)#?([^)"\s]*)[)"]/g);
+  return Array.from(links, ([, path = '', heading = '']) => {
+    return { path: path ? join(dirname(document), path) : document, heading };
+  });
+}
+
+/** The headings of a document, as links name them. */
+function anchorsOf(document: string): string[] {
+  const headings = proseOf(document).match(/(?<=^#+ ).*/gm) ?? [];
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(/\s/g, '-'),
+  );
+}
+
 describe('the files of the repository', () => {
   const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
     .split('\n')
@@ -32,6 +56,29 @@ describe('the files of the repository', () => {
       assert.deepEqual(holding, []);
     });
   }
+
+  it('link only to files and headings that there are', () => {
+    const documents = files.filter((file) => file.endsWith('.md'));
+    for (const document of documents) {
+      for (const { path, heading } of linksOf(document)) {
+        assert.ok(existsSync(path), `${document} links to ${path}`);
+        if (!heading) continue;
+        assert.ok(anchorsOf(path).includes(heading), `${document} links to ${path}#${heading}`);
+      }
+    }
+  });
+
+  it('lead from the README to each document', () => {
+    const found = new Set(['README.md']);
+    for (const document of found) {
+      for (const { path } of linksOf(document)) if (path.endsWith('.md')) found.add(path);
+    }
+    const documents = files.filter((file) => /^(docs\/.+|[^/]+)\.md$/.test(file));
+    assert.deepEqual(
+      documents.filter((document) => !found.has(document)),
+      [],
+    );
+  });
 
   it('name in the README only scripts that exist', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
