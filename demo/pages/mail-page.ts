@@ -29,7 +29,8 @@ export function mailPage({ order, mail, clock, cartCount }: MailPageParts) {
     body: html`
       <h1>The mail about your order</h1>
       <p class="order-facts">
-        The demo sends no mail: this is what a shop would send.
+        The demo sends no mail: this is what a shop would send, with a link for each product that
+        was bought without a plan.
         <a href="/orders/${orderId}">Back to the order</a>
       </p>
       <article class="mail" aria-labelledby="mail-subject">
@@ -56,21 +57,21 @@ export function mailPage({ order, mail, clock, cartCount }: MailPageParts) {
       ${
         mail.offers[0]
           ? html`<section class="received" aria-labelledby="links-heading">
-              <h2 id="links-heading">Links that do not count</h2>
-              <p class="received-intro">
-                A link is good for one purchase, for one line of one order, until its day. See what
-                the page says when one letter of it is changed, when it was used, or when its time
-                is over.
-              </p>
-              <p>
-                <a href="${offerPath(altered(mail.offers[0].token))}"
-                  >Open it with one letter changed</a
-                >
-              </p>
-            </section>`
+                <h2 id="links-heading">Links that do not count</h2>
+                <p class="received-intro">
+                  A link is good for one purchase, for one line of one order, until its day. See
+                  what the page says when one letter of it is changed, when it was used, or when its
+                  time is over.
+                </p>
+                <p>
+                  <a href="${offerPath(altered(mail.offers[0].token))}"
+                    >Open it with one letter changed</a
+                  >
+                </p>
+              </section>
+              ${clockForm({ clock, back: path, why: 'The links of the mail are good for 30 days.' })}`
           : ''
       }
-      ${clockForm({ clock, back: path, why: 'The links of the mail are good for 30 days.' })}
     `,
   });
 }

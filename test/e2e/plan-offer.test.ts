@@ -88,6 +88,22 @@ describe(`the link of the mail, good for ${DAYS} days and one purchase,`, () => 
   });
 });
 
+describe('a mail about an order whose products all have a plan', () => {
+  it('has no link, and says which products have one', async (test) => {
+    const shop = await startShop();
+    test.after(() => shop.close());
+    const send = formShopper(shop.url);
+    const plan = await firstPlan(shop.url, {
+      productTitle: 'Nova 9 smartphone',
+      productPrice: 699,
+    });
+    const orderId = await orderByForms(send, '/products/nova-9', plan);
+    const mail = await send(`/orders/${orderId}/mail`);
+    assert.match(mail, /a link for each product that\s+was bought without a plan/);
+    assert.doesNotMatch(mail, /plan-offer|links of the mail are good/);
+  });
+});
+
 describe('a plan that the service refused', () => {
   it('has another one in its place, by the form of the order’s page', async (test) => {
     const service = { refuses: true };
