@@ -9,7 +9,8 @@ import { OrderStore } from '../../src/plan-server/order/order-store.ts';
 import type { PlanServerOptions } from '../../src/plan-server/plan-server-options.ts';
 import type { ScriptedReply } from '../support/scripted-service.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
-import { paid, phoneLines, standing, TestPlanServer } from './support/plan-shop.ts';
+import { token } from '../service/support/start-service.ts';
+import { paid, phoneLines, secret, standing, TestPlanServer } from './support/plan-shop.ts';
 import { contract, plan, quantitiesOf, saved } from './support/scripted-orders.ts';
 
 /** Replies of which nobody can tell whether the order was carried out. */
@@ -69,6 +70,25 @@ describe('an attempt of which nobody knows what came of it', () => {
       assert.match(await plans.metrics(), /^warranty_plan_orders_attention 1$/m);
     });
   }
+
+  it('shows the person the reply that cannot be read, which may name contracts, without a secret', async () => {
+    const contracts = { phone: [contract], note: `\0 for ${token} and ${secret}` };
+    const readable = `{"phone":[${JSON.stringify(contract)}],"note":"\\u0000 for [access token] and [access token]"}`;
+    for (const [body, said] of [
+      [{ orderId: 'b', contractList: [contract] }, JSON.stringify(contract)],
+      [{ contractList: contracts }, `{"contractList":${readable}}`],
+      [`\0 ${contract.contractId}`, `"\\u0000 ${contract.contractId}"`],
+      ['x'.repeat(5000), `"${'x'.repeat(998)}…`],
+    ] as const) {
+      const { plans } = await start([{ body }]);
+      await using _ = plans;
+      await plans.put('a', paid(phoneLines(plan, 1)));
+      const { reason = '' } = await plans.untilStatus('a', 'attention');
+      assert.ok(reason.includes(' It said: '), reason);
+      assert.ok(reason.includes(said), reason);
+      assert.ok(reason.length < 1500, reason);
+    }
+  });
 
   for (const [what, reply] of ambiguous) {
     it(`is repeated with retryAmbiguous: ${what}`, async () => {

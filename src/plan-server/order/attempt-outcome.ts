@@ -1,5 +1,5 @@
 import { NetworkError, type WarrantyError } from '../../client/errors.ts';
-import { ServiceError } from '../../client/reply-errors.ts';
+import { ReplyError, ServiceError } from '../../client/reply-errors.ts';
 import {
   createdContracts,
   failedContracts,
@@ -63,15 +63,23 @@ export function outcomeOfReply(
   };
 }
 
-/** What a failure says. */
-export function outcomeOfError(error: WarrantyError): FailedAttempt {
+/**
+ * What a failure says.
+ * @param keep - Gives what is kept of a reply that cannot be read; absent where nothing was sent.
+ */
+export function outcomeOfError(
+  error: WarrantyError,
+  keep?: (body: unknown) => string,
+): FailedAttempt {
   const outcome = orderOutcome(error);
   const isService = error instanceof ServiceError;
+  const body = error instanceof ReplyError ? error.body : undefined;
+  const reply = keep && body !== undefined ? ` It said: ${keep(body)}` : '';
   return {
     kind:
       outcome === 'refused' && isService && isAboutAccess(error.status) ? 'misconfigured' : outcome,
     // The reason that a person is told has this advice in its own words.
-    message: error.message.replace(` ${UNKNOWN_OUTCOME_ADVICE}`, ''),
+    message: error.message.replace(` ${UNKNOWN_OUTCOME_ADVICE}`, '') + reply,
     failure: isService ? `${error.name} ${error.status}` : `${error.name}${codeOf(error)}`,
     retryAfter: isService ? error.retryAfter : undefined,
     isUnreadable: isUnreadable(error),

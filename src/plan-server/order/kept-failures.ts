@@ -40,6 +40,15 @@ export function keptFailures(
   return further === 0 ? kept : [...kept, furtherFailures(further)];
 }
 
+/**
+ * What is kept of a reply that cannot be read: its beginning, without secrets. It may name contracts that exist, and
+ * nobody else has it.
+ */
+export function keptReply(body: unknown, redactors: readonly Redactor[]): string {
+  // As JSON, which has no character that a database refuses.
+  return shortText(JSON.stringify(body), FIELD_MAX_LENGTH, redactors);
+}
+
 /** A failure with the fields that a person needs first, and no more of the others than a person reads. */
 function shortened(
   failure: FailedContract,

@@ -9,7 +9,7 @@ import type { PlanDatabase } from '../database/tables.ts';
 import type { Metrics } from '../metrics.ts';
 import { type AttemptOutcome, outcomeOfError, outcomeOfReply } from './attempt-outcome.ts';
 import { beginningOf } from './beginning.ts';
-import { keptFailures } from './kept-failures.ts';
+import { keptFailures, keptReply } from './kept-failures.ts';
 import { withOutcome } from './order-changes.ts';
 import type { Dispatch, OrderStore } from './order-store.ts';
 import type { OrderRow } from './order-row.ts';
@@ -92,7 +92,9 @@ export class OrderWorker {
       const reply = await this.#parts.orderClient.saveOrder(order);
       return outcomeOfReply(reply, (failures) => keptFailures(failures, this.#redactors, order));
     } catch (error) {
-      if (error instanceof WarrantyError) return outcomeOfError(error);
+      if (error instanceof WarrantyError) {
+        return outcomeOfError(error, (body) => keptReply(body, this.#redactors));
+      }
       this.#parts.log(`An attempt failed: ${describeFault(error)}`);
       return {
         kind: 'unknown',
