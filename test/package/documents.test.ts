@@ -127,5 +127,12 @@ describe('the files of the repository', () => {
     );
     const long = globSync('test/long/*.long.ts').filter((path) => !named.includes(path));
     assert.deepEqual(long, []);
+    const all = readFileSync('test/long/browser-properties.long.ts', 'utf8');
+    const made = all.match(/(?<='test\/[\w/-]+\/)[\w-]+\.test\.ts(?=')/g) ?? [];
+    assert.ok(made.length > 10, 'the tests in browsers that make all their runs are known');
+    assert.deepEqual(
+      made.filter((name) => !text.includes(name)),
+      [],
+    );
   });
 });
