@@ -33,7 +33,7 @@ describe('the shop’s own server', () => {
   };
   for (const [what, init] of Object.entries(bodies)) {
     it(`answers 4xx to what is no form: ${what}`, async () => {
-      for (const path of ['/cart/lines', '/checkout', '/whole-system/sales', '/clock']) {
+      for (const path of ['/cart/lines', '/checkout', '/whole-system/sales', '/demo-clock']) {
         const headers = { ...init.headers, Origin: opened.shop.url };
         const reply = await fetch(opened.shop.url + path, { ...init, method: 'POST', headers });
         assert.equal(Math.trunc(reply.status / 100), 4, `${path}: ${reply.status}`);
