@@ -6,10 +6,17 @@ const choices = new WeakMap();
 
 const offerOf = (form) => form.querySelector('warranty-offer');
 
+const followQuantity = (offer) => {
+  const field = offer.closest('form').querySelector('[name="qty[]"]');
+  offer.quantity = Number(field?.value) || 1;
+};
+
 /** Offers plans for the product as the page was rendered, before an option is chosen. */
 export function startWarrantyOffer(form) {
   const offer = offerOf(form);
   if (!offer) return;
+  // The field begins with the product's minimum purchase quantity.
+  followQuantity(offer);
   // The closest data: a quick view shows another product than the page does.
   let around = form;
   while (around && !around.querySelector('[data-warranty-product]')) around = around.parentElement;
@@ -50,10 +57,7 @@ export function updateWarrantyOffer(form, { price, purchasable, instock }) {
 // Plus and minus change the field without an event, in a listener around the form.
 for (const type of ['click', 'change', 'input']) {
   document.addEventListener(type, () => {
-    for (const offer of document.querySelectorAll('form warranty-offer')) {
-      const field = offer.closest('form').querySelector('[name="qty[]"]');
-      offer.quantity = Number(field?.value) || 1;
-    }
+    for (const offer of document.querySelectorAll('form warranty-offer')) followQuantity(offer);
   });
 }
 

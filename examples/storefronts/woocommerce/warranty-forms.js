@@ -31,10 +31,14 @@ jQuery(($) => {
     },
   });
 
+  /** Of what is sold by length or weight, each whole unit gets a plan. */
+  function tellQuantity() {
+    tell(this, { quantity: Math.floor($('[name=quantity]', this).val()) || 1 });
+  }
   // Themes' buttons beside the field change it with an event or without.
-  $(document).on('change input click', 'form.cart', function () {
-    tell(this, { quantity: Number($('[name=quantity]', this).val()) || 1 });
-  });
+  $(document).on('change input click', 'form.cart', tellQuantity);
+  // It begins with several units where the shop sells no fewer.
+  $('form.cart').each(tellQuantity);
 
   // A button outside the form with the offer, as of a sticky bar, presses that form's own: the choice goes along.
   const buttons = 'a[href*="add-to-cart="], form.cart .single_add_to_cart_button';

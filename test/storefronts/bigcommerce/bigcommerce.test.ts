@@ -76,6 +76,11 @@ describe("a BigCommerce shop's options", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-512', 'PHONE-C-1Y']);
   });
 
+  it('come with the minimum purchase quantity, of which the price is said to be that of each', async () => {
+    await page.visit('product?least=3');
+    expect((await page.offerIn('ready')).quantity).to.equal(3);
+  });
+
   it('in no task does the form hold one option and the plan of another', async () => {
     const sent = new SentPlans(page, (entries) => {
       const option = entries.get('attribute[77]');

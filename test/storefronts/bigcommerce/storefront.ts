@@ -42,7 +42,11 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
     context.html(
       await themePage(
         { root, cartId },
-        await productView(root, Number(context.req.query('default') ?? -1)),
+        await productView(
+          root,
+          Number(context.req.query('default') ?? -1),
+          Number(context.req.query('least') ?? 1),
+        ),
         context.req.url,
       ),
     ),

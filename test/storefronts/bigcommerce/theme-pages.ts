@@ -13,8 +13,9 @@ export const PLAN = 88;
 /**
  * The view of the product, on its page and in a quick view.
  * @param first - The place of the option that the merchant has made the first choice, if any.
+ * @param least - The product's minimum purchase quantity.
  */
-export async function productView(root: string, first = -1): Promise<string> {
+export async function productView(root: string, first = -1, least = 1): Promise<string> {
   const stencil = (template: string, scope: Scope) =>
     renderStencil(template, scope, root.replace(/\/$/, ''));
   const data = await stencil(await snippet('bigcommerce/warranty-data.html'), {
@@ -43,7 +44,7 @@ export async function productView(root: string, first = -1): Promise<string> {
         </div>
         <div data-quantity-change>
           <button data-action="dec">-</button>
-          <input name="qty[]" type="tel" value="1" autocomplete="off" />
+          <input name="qty[]" type="tel" value="${least}" autocomplete="off" />
           <button data-action="inc">+</button>
         </div>
         <input id="form-action-addToCart" type="submit" value="Add to Cart" />

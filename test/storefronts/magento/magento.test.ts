@@ -182,6 +182,14 @@ describe("a Magento shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
   });
 
+  itInTurn('says on the page of Hyvä what the plans of the whole metres cost', async () => {
+    await page.close();
+    page = await StorefrontPage.open(hyva);
+    const offer = await page.offerIn('ready');
+    page.setQuantity(2.5);
+    expect(offer.quantity).to.equal(2);
+  });
+
   itInTurn('adds the product alone where an order is made again', async () => {
     await addWithPlan(page);
     const orderId = await page.payOrder();

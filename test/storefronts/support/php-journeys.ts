@@ -72,6 +72,17 @@ export function describePhpShop(
       return (await page.post(cartForm.path, fields)).map(({ quantity }) => quantity);
     };
 
+    itInTurn('says on the page what the plans of the whole metres cost', async () => {
+      const offer = await page.offerIn('ready');
+      for (const [metres, plans] of [
+        [2.5, 2],
+        [0.5, 1],
+      ] as const) {
+        page.setQuantity(metres);
+        expect(offer.quantity).to.equal(plans);
+      }
+    });
+
     itInTurn(
       'keeps the plan of each whole metre that is left, where a tenth of one is refunded',
       async () => {

@@ -6,6 +6,7 @@ import {
   woocommerceBlock,
   woocommerceClick,
   woocommerceMany,
+  woocommerceSimple,
 } from '../support/controls.ts';
 import { SentPlans } from '../support/sent-plans.ts';
 import { StorefrontPage, type StorefrontControls } from '../support/storefront-page.ts';
@@ -93,6 +94,14 @@ describe('WooCommerce themes', () => {
       ]);
     });
   }
+
+  it('an offer is for as many units as the field begins with, where the shop sells no fewer', async () => {
+    page = await StorefrontPage.open({
+      ...woocommerceSimple,
+      query: `${woocommerceSimple.query}&units=3`,
+    });
+    expect((await page.offerIn('ready')).quantity).to.equal(3);
+  });
 
   it('the sticky bar of Astra adds as many as it says, each with a plan', async () => {
     page = await StorefrontPage.open(astraSticky);

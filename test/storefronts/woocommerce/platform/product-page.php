@@ -10,7 +10,7 @@ function played_quantity(): void {
 	?>
 	<div class="quantity">
 	  <button type="button" class="minus">-</button>
-	  <input type="number" class="input-text qty text" name="quantity" value="1" min="1" autocomplete="off" />
+	  <input type="number" class="input-text qty text" name="quantity" value="<?php echo absint( $_GET['units'] ?? 1 ); ?>" min="1" autocomplete="off" />
 	  <button type="button" class="plus">+</button>
 	</div>
 	<?php

@@ -11,7 +11,8 @@ define(['jquery'], ($) =>
       );
       offer.productTitle = product?.productTitle;
       offer.productPrice = product?.productPrice;
-      offer.quantity = Number(sent.qty) || 1;
+      // Of what is sold by length or weight, each whole unit gets a plan.
+      offer.quantity = Math.floor(sent.qty) || 1;
     };
 
     // By jQuery: swatches tell of a change by `trigger`, which reaches no other listener.
