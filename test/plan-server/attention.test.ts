@@ -32,9 +32,11 @@ describe('an attempt of which nobody knows what came of it', () => {
   const service = useScriptedService();
   const start = async (replies: ScriptedReply[], options: Partial<PlanServerOptions> = {}) => {
     const scripted = await service(...replies);
+    const isWaitedFor = replies.some(({ behaviour }) => behaviour === 'hang');
     const plans = await TestPlanServer.start({
       serviceUrl: scripted.url,
-      timeout: 300,
+      // A loaded machine may take this long for a reply that comes.
+      timeout: isWaitedFor ? 1000 : undefined,
       ...options,
     });
     return { scripted, plans };
