@@ -6,8 +6,10 @@ import { isProduct, nodesOf, type SchemaNode, textOf, valuesOf } from './schema-
 
 /** The product that one source's markup describes. */
 export interface ChosenProduct {
+  /** Empty where the markup gives none. */
+  readonly title: string;
   readonly product: {
-    /** Empty where the markup gives none. */
+    /** `title`, by its name in a quote request. */
     readonly productTitle: string;
     readonly productPrice: number;
     readonly productDescription?: string;
@@ -25,8 +27,8 @@ export interface ChosenProduct {
 /** Why a source has no product. */
 export interface NoProduct {
   readonly reason: NoProductReason;
-  /** Title of a product that the page may be about, although there is no single price for it that can be read. */
-  readonly rival?: string;
+  /** Of a product that the page may be about, although there is no single price for it that can be read. */
+  readonly title?: string;
 }
 
 /** A product on its own, or one variant of a group. */
@@ -94,7 +96,7 @@ export function chooseProduct(
   );
   // Where only other variants have a price, the next source could only name a price of theirs.
   if (reading) return toProduct(reading, prices, isOwn(reading) || reading.isHere);
-  return prices.length > 0 ? { reason: 'several-variants' } : { reason: 'no-price', rival };
+  return prices.length > 0 ? { reason: 'several-variants' } : { reason: 'no-price', title: rival };
 }
 
 function candidatesOf(graph: SchemaGraph): Candidate[] {
@@ -150,10 +152,11 @@ function toProduct(
 ): ChosenProduct | NoProduct {
   const [price, other] = asked;
   if (other || !price?.price) {
-    return { reason: other ? 'several-prices' : 'unreadable-price', rival: title };
+    return { reason: other ? 'several-prices' : 'unreadable-price', title };
   }
   const productDescription = /^.{0,1000}/su.exec(textOf(node['description']))?.[0];
   return {
+    title,
     product: {
       productTitle: title,
       productPrice: price.price,

@@ -60,9 +60,10 @@ export function productDetector(
   const known = new Map<Element | undefined, ProductFinding>();
   return (element) => {
     const around = microdata.productAround(element);
-    const finding =
-      known.get(around) ??
-      settle([jsonLd, choose('microdata', () => microdata.nodes(around), around), openGraph]);
+    const found = known.get(around);
+    if (found) return found;
+    const own = choose('microdata', () => microdata.nodes(around), around);
+    const finding = settle([jsonLd, own, openGraph], around && own.title);
     known.set(around, finding);
     return finding;
   };
@@ -71,8 +72,13 @@ export function productDetector(
 /** A product as one source has it; its title may be empty. */
 type Reading = Extract<Said, ChosenProduct>;
 
-/** What the sources come to, in their order: the first that has title and price, unless another one contradicts it. */
-function settle(sources: readonly Said[]): ProductFinding {
+/**
+ * What the sources come to, in their order: the first that has title and price, unless another one contradicts it.
+ *
+ * @param own - Title of the product around the element. One source may have it longer than another; a product of any
+ *   other title is another one.
+ */
+function settle(sources: readonly Said[], own = ''): ProductFinding {
   const readings: Reading[] = [];
   const rivals: string[] = [];
   let reason: NoProductReason = 'no-product';
@@ -82,15 +88,12 @@ function settle(sources: readonly Said[]): ProductFinding {
         return { reason: said.reason };
       }
       if (reason === 'no-product') ({ reason } = said);
-      if (said.rival) rivals.push(said.rival);
+      if (said.title) rivals.push(said.title);
       continue;
     }
     const other = readings.find((each) => isContradiction(each, said));
     // A product that says that it is at another address is not the one that the page is about.
-    const isElsewhere =
-      other?.isNamed &&
-      said.isNamed === false &&
-      said.product.productTitle !== other.product.productTitle;
+    const isElsewhere = other?.isNamed && said.isNamed === false && other.title !== said.title;
     if (isElsewhere) continue;
     if (other) {
       return { reason: 'several-sources', prices: `${priceOf(other)}, ${priceOf(said)}` };
@@ -98,19 +101,21 @@ function settle(sources: readonly Said[]): ProductFinding {
     if (reason === 'no-product') reason = 'no-title';
     readings.push(said);
   }
-  const first = readings.find(hasTitle);
-  if (!first) return { reason };
-  const { source, product, isNamed } = first;
+  const first = readings.find(({ title }) => title && (title.includes(own) || own.includes(title)));
   const isSure =
-    isNamed ||
-    rivals.every((title) => title === product.productTitle) ||
-    // Another source speaks of the same product.
-    readings.some((each) => each !== first && each.product.productPrice === product.productPrice);
-  return isSure ? { product: { ...product, source } } : { reason: 'several-products' };
+    first &&
+    (first.isNamed ||
+      rivals.every((title) => title === first.title) ||
+      // Another source speaks of the same product.
+      readings.some(
+        (each) => each !== first && each.product.productPrice === first.product.productPrice,
+      ));
+  if (isSure) return { product: { ...first.product, source: first.source } };
+  return { reason: readings.some(hasTitle) ? 'several-products' : reason };
 }
 
-function hasTitle({ product }: Reading): boolean {
-  return product.productTitle !== '';
+function hasTitle({ title }: Reading): boolean {
+  return title !== '';
 }
 
 /**
@@ -123,7 +128,7 @@ function isContradiction(first: Reading, other: Reading): boolean {
   const { currency: firstCurrency = currency } = first.product;
   const isOneCurrency = firstCurrency === (currency ?? firstCurrency);
   if (productPrice === first.product.productPrice) return !isOneCurrency;
-  return isOneCurrency && !(hasTitle(first) && first.variantPrices.includes(productPrice));
+  return isOneCurrency && !(first.title && first.variantPrices.includes(productPrice));
 }
 
 function priceOf({ source, product: { productPrice, currency = '' } }: Reading): string {

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { detectProduct } from '../../../src/page/product/detect-product.ts';
 import { productDetector } from '../../../src/page/product/product-detector.ts';
 import { outcome } from './outcome.ts';
-import { HOME, pageWith } from './page.ts';
+import { HOME, jsonLd, pageWith } from './page.ts';
 
 const item = (inside: string, attributes = '') =>
   `<div itemscope itemtype="https://schema.org/Product" ${attributes}>${inside}</div>`;
@@ -225,6 +225,23 @@ describe('a product in microdata', () => {
   it('that contains the element is not replaced by another, where it has no price', () => {
     expect(outcome(card + item(`${title}<warranty-offer></warranty-offer>`))).to.equal('no-price');
   });
+
+  const ofThePage = jsonLd({
+    '@type': 'Product',
+    name: 'Pot',
+    offers: { price: '49.90', priceCurrency: 'EUR' },
+  });
+  const name = '<b itemprop="name">Kettle</b>';
+  const cards: Readonly<Record<string, [html: string, expected: string]>> = {
+    'at the same price': [name + offers(price), kettle],
+    'without a price': [name, 'several-products'],
+  };
+  for (const [what, [html, expected]] of Object.entries(cards)) {
+    it(`that contains the element is not replaced by the page's own in JSON-LD: ${what}`, () => {
+      const around = item(`${html}<warranty-offer></warranty-offer>`);
+      expect(outcome(`<h1>Pot</h1>${ofThePage}${around}`)).to.equal(expected);
+    });
+  }
 
   it('is found for each card of a list', () => {
     const page = pageWith(
