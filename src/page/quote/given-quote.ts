@@ -1,8 +1,15 @@
 import type { Quote } from '../../schemas/quote.ts';
+import { readGivenQuote } from './quote-state.ts';
 
-/** The quote that a page gives to an element. It counts only for the product it was given for. */
+/**
+ * The quote that a page gives to an element. It counts only for the product it was given for, and so does a copy of it,
+ * which frameworks may set at each rendering. A copy is recognised by the quote's id, which is specific to the call
+ * that made the quote.
+ */
 export class GivenQuote {
   #quote: Quote | undefined;
+  /** `warrantyQuoteId` of the quote, or of the last one while there is none. */
+  #id: string | undefined;
   /** Identifies the product that the quote is for; absent while there is none. */
   #key: string | undefined;
 
@@ -17,7 +24,7 @@ export class GivenQuote {
    * @param key - Identifies the present product; absent while there is none.
    */
   take(quote: Quote | undefined, key: string | undefined): void {
-    if (this.isOther(quote)) this.#key = undefined;
+    if (this.isNew(quote)) this.#key = undefined;
     this.#quote = quote;
     if (quote) this.#key ||= key;
   }
@@ -35,8 +42,13 @@ export class GivenQuote {
     this.#key = key;
   }
 
-  /** Whether this is another quote than the present one. */
-  protected isOther(quote: Quote | undefined): boolean {
-    return quote !== this.#quote;
+  /** Whether this is a new quote, which neither the last one nor a copy of it is. */
+  protected isNew(quote: Quote | undefined): boolean {
+    if (!quote || quote === this.#quote) return false;
+    const id = readGivenQuote(quote).data?.warrantyQuoteId;
+    // What is no quote has no id, and one without an offer may have an empty one.
+    const isNew = !id || id !== this.#id;
+    this.#id = id;
+    return isNew;
   }
 }

@@ -94,7 +94,10 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   declare tenureUnit: 'year' | 'month' | undefined;
   /** Name of the form entry that carries the selection, or a pattern with `{field}` for one entry a field. */
   declare name: string | undefined;
-  /** A quote given by the page: no request is made for it. */
+  /**
+   * A quote given by the page: no request is made for it. It counts for the product that it was given for. For another
+   * one, give another quote, with another `warrantyQuoteId`.
+   */
   declare quote: Quote | undefined;
 
   readonly #internals = this.attachInternals();

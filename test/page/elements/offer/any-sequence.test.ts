@@ -64,7 +64,7 @@ const step: fc.Arbitrary<PageStep> = fc.oneof(
   fc.record({
     do: fc.constant('quote' as const),
     place,
-    value: fc.constantFrom('given', 'none', 'stale'),
+    value: fc.constantFrom('given', 'none', 'stale', 'copied'),
   }),
   fc.record({ do: fc.constant('copy' as const), place }),
   fc.record({
@@ -96,6 +96,15 @@ const SLIPS: [number, PageStep[]][] = [
     ],
   ],
   [1, [{ do: 'quote', place: 0, value: 'stale' }, { do: 'settle' }]],
+  [
+    1,
+    [
+      { do: 'quote', place: 0, value: 'given' },
+      { do: 'price', place: 0, value: '450' },
+      { do: 'quote', place: 0, value: 'copied' },
+      { do: 'choose', place: 0, value: 1, by: 'method' },
+    ],
+  ],
   [
     1,
     [

@@ -31,7 +31,7 @@ function quoteOf(tenures: number, price: number) {
     warrantyQuoteItemId: `offer-${index + 1}`,
     warrantySKU: `PLAN-${index + 1}Y`,
   }));
-  return exampleQuote({ warrantyQuoteItemList });
+  return exampleQuote({ warrantyQuoteId: crypto.randomUUID(), warrantyQuoteItemList });
 }
 
 async function show(offer: WarrantyOffer, tenures: number, currency: string, lang: string) {

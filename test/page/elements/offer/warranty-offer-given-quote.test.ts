@@ -37,6 +37,35 @@ describe('<warranty-offer> with a quote that the page gives', () => {
     expect(offer.selection).to.include({ warrantyQuoteId: 'quote-of-corner-sofa' });
   });
 
+  it('never sells it with another product by a copy, which a framework may give at each rendering', async () => {
+    forgetTold();
+    expectConsole('warn', /quote was given before the product changed/);
+    const offer = createOffer(await quotingService());
+    offer.quote = exampleQuote();
+    await offerInStatus('ready', offer);
+    for (let rendering = 0; rendering < 3; rendering += 1) {
+      Object.assign(offer, { productTitle: 'Corner sofa', quote: exampleQuote() });
+      expect(offer.select('offer-1-year')).to.equal(false);
+      await offer.updateComplete;
+      expect(offer.status).to.equal('loading');
+    }
+    offer.quote = exampleQuote({ warrantyQuoteId: 'quote-of-corner-sofa' });
+    expect(offer.select('offer-1-year')).to.equal(true);
+    expect(offer.selection?.product.productTitle).to.equal('Corner sofa');
+    forgetTold();
+  });
+
+  it('offers it again for its own product by a copy', async () => {
+    const offer = createOffer(await quotingService());
+    offer.quote = exampleQuote();
+    await offerInStatus('ready', offer);
+    const { productTitle } = offer;
+    offer.productTitle = 'Corner sofa';
+    await offer.updateComplete;
+    Object.assign(offer, { productTitle, quote: exampleQuote() });
+    expect(offer.status).to.equal('ready');
+  });
+
   it('takes a product and the quote that is set after it', async () => {
     const offer = createOffer(await quotingService());
     offer.quote = exampleQuote();
@@ -166,7 +195,10 @@ describe('<warranty-offer> with a quote that the page gives', () => {
       radio(offer, 1).click();
       offer.showPopup();
       const giveQuote = () => {
-        offer.quote = exampleQuote({ coverageWidgetHeading: 'For the bench' });
+        offer.quote = exampleQuote({
+          warrantyQuoteId: 'quote-of-bench',
+          coverageWidgetHeading: 'For the bench',
+        });
       };
       offer.addEventListener(type, giveQuote, { once: true });
       script.text = markupText('Oak bench', 250);

@@ -196,6 +196,11 @@ export class SequencePage implements SteppedPage<PageStep> {
   }
 
   #giveQuote(offer: WarrantyOffer, known: KnownOffer, kind: string): void {
+    if (kind === 'copied') {
+      // As a framework may at each rendering, even when the page has another product by now.
+      offer.quote = structuredClone(offer.quote);
+      return;
+    }
     known.forget();
     offer.clear();
     if (kind === 'none') {
