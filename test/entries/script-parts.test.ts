@@ -199,6 +199,19 @@ describe('the parts of the script', () => {
     expect((await add(page)).get('product')).to.equal('sofa');
   });
 
+  it('ask for nothing that the shopper has answered in another offer for the product, which does not ask', async () => {
+    page = await openPage('none', 'none', 'ask-before="form"');
+    await becomes(page, () => offerOf(page).status === 'ready');
+    const { document } = page;
+    const plain = offerOf(page).cloneNode() as Element;
+    plain.removeAttribute('ask-before');
+    document.body.prepend(plain);
+    expect(offerOf(page)).to.equal(plain);
+    await becomes(page, () => offerOf(page).status === 'ready');
+    decline(page);
+    expect((await add(page)).get('product')).to.equal('sofa');
+  });
+
   it('ask for nothing that the shopper answered before they came', async () => {
     page = await openPage('none', 'none');
     await becomes(page, () => offerOf(page).status === 'ready');

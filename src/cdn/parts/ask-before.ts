@@ -1,4 +1,4 @@
-import { AskBefore } from '../../page/elements/offer/ask-before.ts';
+import { askBeforeAdds } from '../../page/elements/offer/ask-before.ts';
 import { startAsking } from '../late-ask-before.ts';
 
-startAsking(AskBefore);
+startAsking(askBeforeAdds);

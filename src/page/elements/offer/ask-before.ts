@@ -4,6 +4,7 @@ import { SharedListener } from '../../quote/shared-listener.ts';
 import type { WarrantyPopup } from '../popup/warranty-popup.ts';
 import { isOurs } from '../shared/is-ours.ts';
 import { isFolded, isUsable } from '../shared/visibility.ts';
+import { isAnswered, noteAnswer } from './answered-products.ts';
 import { ClickWatch } from './click-watch.ts';
 import { isSecondClick, noteTurn } from './double-click.ts';
 import { HeldAction, mayHold } from './held-action.ts';
@@ -11,14 +12,14 @@ import { hasNearerOffer } from './nearer-offer.ts';
 import { watchedNode } from './watched-node.ts';
 
 /** The offer that asks. */
-export interface AskingHost extends ReactiveControllerHost, HTMLElement {
+interface AskingHost extends ReactiveControllerHost, HTMLElement {
   /** CSS selector of a form or button; absent: the offer never asks. */
   readonly askBefore: string | undefined;
   readonly selection: Selection | null;
 }
 
 /** What the offer does for its `AskBefore`. */
-export interface Asking {
+interface Asking {
   /** The product that a plan can be chosen for at this moment, as a key. */
   readonly product: () => string | undefined;
   /** Opens the popup, and calls back when it has closed, however it did. @returns True if it is open. */
@@ -50,11 +51,10 @@ const rootSubmits = new SharedListener('submit');
 /** True while an offer repeats a shopper's click: to other offers, that click counts as the shopper's own. */
 let isShopperClickRepeated = false;
 
-/**
- * The products, each on its page (see `onThisPage`), about which the shopper need not be asked any more. All offers
- * share the set, because several of them may be for one product.
- */
-const answered = new Set<string>();
+/** Lets an offer ask before adds, from now on. */
+export function askBeforeAdds(host: AskingHost, asking: Asking): void {
+  host.addController(new AskBefore(host, asking));
+}
 
 /**
  * Asks once before a product is added without an answer: holds the submit or click, opens the popup,
@@ -65,7 +65,7 @@ const answered = new Set<string>();
  * It cannot intercept listeners that capture on `window` before it, `form.submit()`, and frames. Those
  * add without asking.
  */
-export class AskBefore implements ReactiveController, EventListenerObject {
+class AskBefore implements ReactiveController, EventListenerObject {
   readonly #host: AskingHost;
   readonly #asking: Asking;
   #question: Question | undefined;
@@ -77,7 +77,6 @@ export class AskBefore implements ReactiveController, EventListenerObject {
   constructor(host: AskingHost, asking: Asking) {
     this.#host = host;
     this.#asking = asking;
-    host.addController(this);
   }
 
   /** Listens at the window, because the page's own listeners must not hear of the action before the answer. */
@@ -94,12 +93,6 @@ export class AskBefore implements ReactiveController, EventListenerObject {
   /** Goes on listening while an action is held or watched, because the shopper may press again. */
   hostDisconnected(): void {
     if (!this.#question && !this.#watch) this.#stopListening();
-  }
-
-  /** Call it when the shopper answered: there is no need to ask any more. */
-  answer(): void {
-    const product = this.#asking.product();
-    if (product !== undefined) answered.add(onThisPage(product));
   }
 
   handleEvent(event: Event): void {
@@ -130,7 +123,7 @@ export class AskBefore implements ReactiveController, EventListenerObject {
     // The watch might ask the shopper to press again. They just did.
     this.#endWatch();
     const product = this.#asking.product();
-    if (product === undefined || host.selection || answered.has(onThisPage(product))) return false;
+    if (product === undefined || host.selection || isAnswered(product)) return false;
     // The popup would not lie in front of a button in another document, such as a frame's.
     if (node.ownerDocument !== host.ownerDocument || hasNearerOffer(node, host)) return false;
     // The rendered content tells whether the offer is visible: a host with `display: contents` has no box.
@@ -155,7 +148,7 @@ export class AskBefore implements ReactiveController, EventListenerObject {
     }
     question.popup = this.#asking.popup();
     if (isOpen) {
-      answered.add(onThisPage(product));
+      noteAnswer(product);
       noteTurn();
     }
     // A listener of the page may close the popup at once. Then the action is untouched, unless the page
@@ -233,9 +226,4 @@ export class AskBefore implements ReactiveController, EventListenerObject {
     this.#watch = undefined;
     if (!this.#host.isConnected) this.hostDisconnected();
   }
-}
-
-/** The key of a product on this page: on another page, the shopper is asked again. */
-function onThisPage(product: string): string {
-  return location.pathname + product;
 }

@@ -3,7 +3,8 @@ import type { Selection } from '../../../schemas/selection.ts';
 import type { QuoteClient } from '../../../client/quote-client.ts';
 import { DEFAULT_TIMEOUT } from '../../../client/time-limit.ts';
 import { ReservedRoom } from './reserved-room.ts';
-import { AskBefore } from './ask-before.ts';
+import { noteAnswer } from './answered-products.ts';
+import { askBeforeAdds } from './ask-before.ts';
 import { countOr, oneOf, textProperty } from '../shared/properties.ts';
 import { choiceTemplate, compactChoiceTemplate } from '../choice/choice.template.ts';
 import { ChoiceElement } from '../choice/choice-element.ts';
@@ -144,8 +145,8 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
       this.become(state, change);
     },
   );
-  /** Made when it is first needed, because few offers ask. */
-  #askBefore: AskBefore | undefined;
+  /** True once the offer asks before adds, which few do. */
+  #asks = false;
 
   constructor() {
     super();
@@ -177,7 +178,7 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (this.askBefore) this.#asking();
+    if (this.askBefore) this.#ask();
     if (changed.has('quote')) this.#quotes.joinGivenQuote(!this.hasUpdated);
   }
 
@@ -204,15 +205,18 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   }
 
   protected override onAnswered(): void {
-    this.#asking().answer();
+    const product = this.#askableProduct;
+    if (product) noteAnswer(product);
   }
 
-  #asking(): AskBefore {
-    return (this.#askBefore ??= new AskBefore(this, {
+  #ask(): void {
+    if (this.#asks) return;
+    this.#asks = true;
+    askBeforeAdds(this, {
       product: () => this.#askableProduct,
       open: (onClosed) => this.openPopup(onClosed),
       popup: () => this.popup,
-    }));
+    });
   }
 
   /** The product that a plan can be chosen for at this moment, as a key. */
