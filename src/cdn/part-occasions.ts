@@ -1,4 +1,4 @@
-import { closest } from '../page/selectors.ts';
+import { fits } from '../page/selectors.ts';
 import { type Brings, followInsertions } from './insertions.ts';
 import type { PartName } from './part-files.ts';
 import { loadMissingParts, loadPart, whenPartIsMissing } from './part-loader.ts';
@@ -50,9 +50,11 @@ function onWaking(): void {
 
 function onApproach(event: Event): void {
   const { timeStamp } = event;
-  // An offer may be in a shadow root.
-  const [target] = event.composedPath();
-  if (timeStamp < restsUntil || !(target instanceof Element && closest(target, OURS))) return;
+  // By its path, because what an offer shows is in a shadow root, and the offer may be in another one.
+  const isNear = event
+    .composedPath()
+    .some((target) => target instanceof Element && fits(target, OURS));
+  if (timeStamp < restsUntil || !isNear) return;
   if (!loadMissingParts()) return;
   restsUntil = timeStamp + rest;
   rest *= 2;

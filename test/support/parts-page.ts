@@ -64,11 +64,13 @@ export async function becomes(page: StrictPage, isWished: () => boolean): Promis
 export const part = (page: StrictPage, name: string) =>
   offerOf(page).shadowRoot?.querySelector<HTMLElement>(`[part=${name}]`) ?? null;
 
-/** A shopper's pointer comes to the offer. */
-export const approach = (page: StrictPage) =>
-  offerOf(page).dispatchEvent(
+/** A shopper's pointer comes to the offer: to the first of its plans, once they are shown. */
+export function approach(page: StrictPage): void {
+  const reached = offerOf(page).shadowRoot?.querySelector('label') ?? offerOf(page);
+  reached.dispatchEvent(
     new page.window.PointerEvent('pointerover', { bubbles: true, composed: true }),
   );
+}
 
 /** What the form adds. */
 export async function add(page: StrictPage): Promise<URLSearchParams> {
