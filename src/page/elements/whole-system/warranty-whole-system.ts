@@ -172,14 +172,16 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
   protected override check(): void {
     const context = wholeSystemContext(this, configuration());
     const contextKey = JSON.stringify(context);
-    const isSameQuote = this.quote === this.#given.quote;
+    // Frameworks set `null` where they have no quote.
+    const quote = this.quote ?? undefined;
+    const isSameQuote = quote === this.#given.quote;
     if (contextKey === this.#contextKey && isSameQuote) return;
 
     const earlier = this.#quotedKey;
     this.#context = context;
     this.#contextKey = contextKey;
     const key = this.#quotedKey;
-    this.#given.take(this.quote, key);
+    this.#given.take(quote, key);
     const state = this.#nextState();
     if (key !== earlier) this.become(state, 'product-change');
     // Only the sales lead is another one: the plans have been told already, which this class's `become` would repeat.
