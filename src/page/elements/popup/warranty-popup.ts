@@ -143,8 +143,9 @@ export class WarrantyPopup extends PageElement {
    * Opens the dialog. It stays closed where there is no quote or where the element is not visible.
    *
    * @param onClosed - Called once when the popup has closed, however it did; no listener can stop that. Give it to add
-   *   the product then: the popup says that the product is added either way. One that is given while the popup is open
-   *   is called too.
+   *   the product then: the popup says that the product is added either way. It is called before `warranty-accept` or
+   *   `warranty-decline` is fired. So add the product in a later task, with the plan that was accepted by then. One that
+   *   is given while the popup is open is called too.
    * @returns True if the dialog is open now.
    */
   show(onClosed?: () => void): boolean {

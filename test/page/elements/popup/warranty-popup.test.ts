@@ -213,6 +213,17 @@ describe('<warranty-popup>', () => {
     expect(called).to.deep.equal(['twice given', 'given last']);
   });
 
+  it('calls back before it tells the answer, which is known a task later', async () => {
+    const heard: string[] = [];
+    const popup = await openPopup({}, undefined, () => heard.push('closed'));
+    popup.addEventListener('warranty-accept', ({ warrantyQuoteItemId }) =>
+      heard.push(warrantyQuoteItemId),
+    );
+    radio(popup, 1).click();
+    inside(popup, '[part=accept]').click();
+    expect(heard).to.deep.equal(['closed', 'offer-2-years']);
+  });
+
   it('takes the event that a framework calls show() with for no callback', async () => {
     const popup = await openPopup();
     popup.hide();
