@@ -11,11 +11,14 @@ import type { ChoiceState } from '../../quote/quote-state.ts';
 import { visits } from '../../quote/visits.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { warnOf, type Warning } from '../../warnings.ts';
-import { isOneOfMany } from './one-of-many.ts';
 import { whenSettled } from './page-settled.ts';
+import { countShownInTask } from './shown-in-task.ts';
 
 /** How long, in ms, half of an element must be in view to count as viewed. */
 const VIEW_TIME = 1000;
+
+/** Of more offers that are shown in one task, most are out of view: these need not be laid out. */
+const LAID_OUT_MAX = 12;
 
 /** Reports when half of an element comes into view or leaves it. */
 const views = new SharedIntersection({ threshold: [0, 0.5] });
@@ -58,7 +61,7 @@ export class StatusReporter implements ReactiveController, EventListenerObject, 
     this.#state = state;
     const { status } = state;
     states.add(status);
-    if (status === 'ready' && isOneOfMany()) states.add('_many');
+    if (status === 'ready' && countShownInTask() > LAID_OUT_MAX) states.add('_many');
     this.#host.setAttribute('status', status);
   }
 
