@@ -1,11 +1,11 @@
 import { PageQuoteClient } from '../../client/page-quote-client.ts';
 import type { Quote } from '../../schemas/quote.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { warnLeftOut } from './quote-state.ts';
-import { Turns } from './turns.ts';
 
 /** Most requests of a page at a time, whichever client makes them. */
-const turns = new Turns(6);
+const limit = new ConcurrencyLimit(6);
 
 let send: typeof fetch = (...request) => globalThis.fetch(...request);
 
@@ -19,7 +19,7 @@ export function sendQuotesBy(fetch: typeof globalThis.fetch): void {
 /** A client whose requests wait for their turn, and whose callers all get the same quote, frozen. */
 class SharedQuoteClient extends PageQuoteClient {
   protected override begin(request: () => Promise<Quote>): Promise<Quote> {
-    return turns.take(async () => {
+    return limit.run(async () => {
       // The shopper may have gone to another tab since the quote was asked for.
       while (document.visibilityState === 'hidden') {
         await new Promise((resolve) =>

@@ -1,5 +1,5 @@
 /** Lets only so many tasks run at a time. The others wait in their order. */
-export class Turns {
+export class ConcurrencyLimit {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
@@ -12,11 +12,11 @@ export class Turns {
    * Runs a task when its turn comes. A task that was aborted meanwhile has its turn too, and must end at once.
    * @returns What the task returns.
    */
-  async take<Result>(run: () => Promise<Result>): Promise<Result> {
+  async run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((begin) => this.#waiting.push(begin));
     try {
-      return await run();
+      return await task();
     } finally {
       // The turn goes straight to the next task, and is never free in between.
       const next = this.#waiting.shift();
