@@ -123,12 +123,7 @@ class AskBefore implements ReactiveController, EventListenerObject {
     // The watch might ask the shopper to press again. They just did.
     this.#endWatch();
     const product = this.#asking.product();
-    if (product === undefined || host.selection || isAnswered(product)) return false;
-    // The popup would not lie in front of a button in another document, such as a frame's.
-    if (node.ownerDocument !== host.ownerDocument || hasNearerOffer(node, host)) return false;
-    // The rendered content tells whether the offer is visible: a host with `display: contents` has no box.
-    const shown = host.shadowRoot?.firstElementChild;
-    if (!shown || !isUsable(shown) || isFolded(host)) return false;
+    if (product === undefined || !this.#hasReason(product, node)) return false;
     const question: Question = {
       action: new HeldAction(event, node, host.askBefore ?? '', isShopperClickRepeated),
       product,
@@ -136,17 +131,7 @@ class AskBefore implements ReactiveController, EventListenerObject {
       watch: new ClickWatch(node.getRootNode(), isOurs),
     };
     this.#question = question;
-    let hasClosed = false;
-    let isOpen = false;
-    try {
-      isOpen = this.#asking.open(() => {
-        hasClosed = true;
-        this.#onClosed(question);
-      });
-    } catch {
-      // Opening may throw, as where the page replaced `showModal`. That must not stop the sale.
-    }
-    question.popup = this.#asking.popup();
+    const { isOpen, hasClosed } = this.#open(question);
     if (isOpen) {
       noteAnswer(product);
       noteTurn();
@@ -159,6 +144,33 @@ class AskBefore implements ReactiveController, EventListenerObject {
     }
     if (!host.isConnected) this.hostDisconnected();
     return this.#question !== undefined;
+  }
+
+  /** Whether the shopper is to be asked about the product, and by this offer. */
+  #hasReason(product: string, node: Element): boolean {
+    const host = this.#host;
+    if (host.selection || isAnswered(product)) return false;
+    // The popup would not lie in front of a button in another document, such as a frame's.
+    if (node.ownerDocument !== host.ownerDocument || hasNearerOffer(node, host)) return false;
+    // The rendered content tells whether the offer is visible: a host with `display: contents` has no box.
+    const shown = host.shadowRoot?.firstElementChild;
+    return Boolean(shown && isUsable(shown) && !isFolded(host));
+  }
+
+  /** Opens the popup. @returns Whether it is open now, and whether it has opened and closed again. */
+  #open(question: Question): { readonly isOpen: boolean; readonly hasClosed: boolean } {
+    let hasClosed = false;
+    let isOpen = false;
+    try {
+      isOpen = this.#asking.open(() => {
+        hasClosed = true;
+        this.#onClosed(question);
+      });
+    } catch {
+      // Opening may throw, as where the page replaced `showModal`. That must not stop the sale.
+    }
+    question.popup = this.#asking.popup();
+    return { isOpen, hasClosed };
   }
 
   /** Repeats the action in a later task, because in this one the page may still act on the choice. */
