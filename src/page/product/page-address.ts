@@ -95,19 +95,22 @@ function named<T extends Linked>(
 ): readonly T[] {
   const urls = things.flatMap((thing) => thing.urls);
   const here = urls.filter((url) => isAt(url, address));
-  const pool = here.length > 0 ? here : urls;
+  const isHere = here.length > 0;
+  const pool = isHere ? here : urls;
   const [first] = pool;
   if (!first || pool.some((url) => !isAt(url, first))) return [];
 
   const hasUnlinked = things.some((thing) => thing.urls.length === 0);
+  // While there is a product that says no path, one at another path is not this page's.
+  if (byPath && hasUnlinked && !isHere) return [];
   const names = new Set(pool.flatMap(({ searchParams }) => [...searchParams.keys()]));
   if (names.size > MOST_PARAMETERS) return [];
   const telling = [...names].filter(
     (name) => hasUnlinked || pool.some((url) => !isSame(name, url, first)),
   );
-  const isTold = telling.some((name) => address.searchParams.has(name));
-  // While there is a product that says no path, one at another path is not this page's.
-  if (here.length > 0 ? !isTold && !byPath : !isTold || (byPath && hasUnlinked)) return [];
+  // A product at the path of this address is named by that alone; all else, by a parameter.
+  const needsParameter = !byPath || !isHere;
+  if (needsParameter && !telling.some((name) => address.searchParams.has(name))) return [];
   const isNamed = (url: URL) =>
     isAt(url, first) && telling.every((name) => isSame(name, url, address));
   return things.filter((thing) => thing.urls.some(isNamed));
