@@ -65,9 +65,9 @@ export const popupStyles = css`
       animation: appear 150ms;
     }
   }
-  dialog,
-  form {
-    outline: none;
+  /* They have the focus so that a screen reader finds its place. Nothing of theirs can be pressed. */
+  :is(dialog, form):focus {
+    outline: 0;
   }
   dialog::backdrop {
     background: rgb(0 0 0 / 50%);

@@ -229,6 +229,18 @@ describe('<warranty-popup>', () => {
     });
   }
 
+  it('has no ring around the whole of it or its form, where the keyboard opened it: controls alone have one', async () => {
+    const popup = await openPopup();
+    popup.hide();
+    await sendKeys({ press: 'Tab' });
+    popup.show();
+    for (const holder of [dialogOf(popup), inside(popup, 'form')]) {
+      holder.focus();
+      expect(popup.shadowRoot?.activeElement).to.equal(holder);
+      expect(getComputedStyle(holder).outlineStyle).to.equal('none');
+    }
+  });
+
   it('fades in within 150 ms, unless motion is reduced', async () => {
     const popup = await openPopup();
     const dialog = dialogOf(popup);
