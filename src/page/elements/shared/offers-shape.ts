@@ -46,7 +46,10 @@ export function fittingList({ line }: OffersShape): string {
   return `--_letters:${line}`;
 }
 
-/** The width of a text in letters as wide as digits; each of Chinese, Japanese and Korean counts as two. */
+/**
+ * The width of a text in letters as wide as digits; each of Chinese, Japanese and Korean counts as two, and the three
+ * capitals of a currency, such as KWD, as four.
+ */
 function lettersOf(text: string): number {
-  return text.replace(/[\u1100-\u11ff\u2e80-\uffe6]/g, '00').length;
+  return text.replace(/[\u1100-\u11ff\u2e80-\uffe6]|[A-Z]{3}/g, '$&0').length;
 }

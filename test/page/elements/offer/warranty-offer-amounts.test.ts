@@ -169,7 +169,7 @@ describe('the amounts of a <warranty-offer>', () => {
   it('stand in one row of cards, or each at the end of a row of its own, and no row has a hole', async () => {
     const offer = await readyOffer({}, column);
     const seen = new Set<string>();
-    for (const currency of ['USD', 'IDR']) {
+    for (const currency of ['USD', 'IDR', 'KWD']) {
       for (const tenures of [1, 2, 3, 4, 5, 12]) {
         await show(offer, tenures, currency, 'en');
         for (const width of [...WIDTHS, 640, 1216]) {
