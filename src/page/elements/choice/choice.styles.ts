@@ -155,8 +155,9 @@ export const choiceStyles = css`
       }
     }
   }
-  /* Crossed out, so that nobody takes it for what the plan costs now. */
+  /* Crossed out, so that nobody takes it for what the plan costs now; and whole, as every price. */
   .seen bdi {
     text-decoration: line-through;
+    word-break: normal;
   }
 `;

@@ -1,7 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { importWords } from '../../../../src/page/import-words.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
-import { inside, readyOffer } from '../../../support/offer-fixture.ts';
+import {
+  createOffer,
+  inside,
+  offerInStatus,
+  quotingService,
+  readyOffer,
+} from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 
 /** A long price of each currency. */
@@ -137,6 +143,25 @@ describe('the amounts of a <warranty-offer>', () => {
       }
     }
     expect(faults).to.deep.equal([]);
+  });
+
+  it('stand on one line each where they are crossed out, too', async () => {
+    column.style.wordBreak = 'break-all';
+    const service = await quotingService(quoteOf(3, 1234.99));
+    const offer = await offerInStatus('ready', createOffer(service), column);
+    offer.select('offer-2');
+    offer.productPrice = 899;
+    await offer.updateComplete;
+    const text = inside(offer, '.seen bdi').firstChild;
+    expect(text?.textContent).to.equal('2 years – $1,234.99');
+    if (!text) throw new Error('Nothing is said of the plan.');
+    const amount = document.createRange();
+    amount.setStart(text, '2 years – '.length);
+    amount.setEndAfter(text);
+    for (let width = 200; width <= 480; width += 4) {
+      column.style.inlineSize = `${width}px`;
+      expect(amount.getClientRects(), `${width} px`).to.have.length(1);
+    }
   });
 
   it(`are never cut off in the compact list, in as many currencies, languages and widths`, async () => {
