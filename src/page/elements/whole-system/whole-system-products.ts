@@ -29,7 +29,13 @@ export function wholeSystemProducts(products: WholeSystemProducts): TemplateResu
         <legend part="heading" lang=${langs.products}>${words.products}</legend>
         ${rows}
       </fieldset>`
-    : html`<div class="products" part="products" role="list" aria-label=${words.products}>
+    : html`<div
+        class="products"
+        part="products"
+        role="list"
+        lang=${langs.products}
+        aria-label=${words.products}
+      >
         ${rows}
       </div>`;
 }
@@ -50,7 +56,7 @@ function boxesIn(root: ParentNode): HTMLInputElement[] {
 
 function row(item: WholeSystemLineItem, products: WholeSystemProducts) {
   const name = item.title?.trim() || item.svcCategoryName;
-  const { words, langs, editable, onToggle } = products;
+  const { lang, words, langs, editable, onToggle } = products;
   const covered = item.isCovered === true;
   const word = covered ? 'covered' : 'notCovered';
   const content = html`<span part="product-title" .textContent=${name}></span>
@@ -60,7 +66,7 @@ function row(item: WholeSystemLineItem, products: WholeSystemProducts) {
     ? html`<label part="product" class=${covered ? 'is-covered' : ''}>
         <input type="checkbox" @change=${onToggle} />${content}
       </label>`
-    : html`<div part="product" role="listitem" class=${covered ? 'is-covered' : ''}>
+    : html`<div part="product" role="listitem" lang=${lang} class=${covered ? 'is-covered' : ''}>
         ${content}
       </div>`;
 }

@@ -6,6 +6,7 @@ import { loadWordsBy, takeWords } from '../../../../src/page/words-source.ts';
 import type { WarrantyPopup } from '../../../../src/page/elements/popup/warranty-popup.ts';
 import { inside, readyOffer } from '../../../support/offer-fixture.ts';
 import { openPopup } from '../../../support/popup-fixture.ts';
+import { wholeSystem } from '../support/whole-system-fixture.ts';
 
 const english = wordsFor('en').words;
 
@@ -88,6 +89,27 @@ describe('each text of an offer', () => {
         expect(inside(element, selector).lang, selector).to.equal(lang);
       }
     }
+  });
+
+  it('has the language that it is in, in the list of products of a plan for several', async () => {
+    configure({ words: { nb: { covered: 'Dekket' } } });
+    const plan = await wholeSystem();
+    plan.lang = 'nb';
+    await plan.updateComplete;
+    const list = inside(plan, '[role=list]');
+    expect([list.ariaLabel, list.lang]).to.deep.equal(['Products of this plan', 'en']);
+    const languages = [...list.querySelectorAll('span')].map(
+      (text) => `${text.part.value}: ${text.closest('[lang]')?.getAttribute('lang')}`,
+    );
+    expect(languages).to.deep.equal([
+      'product-title: nb',
+      'product-price: nb',
+      'coverage-state: nb',
+      'product-title: nb',
+      'product-price: nb',
+      // Not covered.
+      'coverage-state: en',
+    ]);
   });
 
   it('reads in its own direction: English words on an Arabic page, until the Arabic ones are there', async () => {
