@@ -60,9 +60,17 @@ interface Look {
 
 /** The parts that a keyboard reaches; the popup's when it is open. */
 const PARTS = {
-  full: ['input:checked', 'input:not(:checked)', '[part=details]', '[part=clear]'],
-  compact: ['select', '[part=details]'],
-  popup: ['[part=close]', 'input:checked', '[part=terms]', '[part=accept]', '[part=decline]'],
+  full: ['input:checked', 'input:not(:checked)', '[part=details]', '[part=terms]', '[part=clear]'],
+  compact: ['select', '[part=details]', '[part=terms]'],
+  popup: [
+    '[part=close]',
+    'input:checked',
+    'input:not(:checked)',
+    '[part=terms]',
+    '[part=accept]',
+    '[part=decline]',
+  ],
+  products: ['.products input:checked', '.products input:not(:checked)'],
 } as const;
 
 /** The colours of an element as they are seen, over an opaque background. */
@@ -117,28 +125,50 @@ describe('what is chosen, focused and read is unmistakable', () => {
   });
   after(() => browser.close());
 
-  /** An offer with its second plan chosen. */
-  async function show(where: keyof typeof PAGES, accent: string, layout: string): Promise<void> {
+  /** A page with an element that shows plans. */
+  async function open(where: keyof typeof PAGES, element: string, properties: object) {
     const { style, sheet, ...media }: Look = PAGES[where];
     await page.emulateMedia({
       colorScheme: media.scheme ?? 'light',
       forcedColors: media.forced ? 'active' : 'none',
     });
     await page.setContent(
-      `<html style="${style}"><style>${sheet ?? ''}</style><body style="padding: 1em"><warranty-offer store-id="demo-store" country="US" currency="USD"
-        product-title="Three-seat sofa" product-price="799" layout="${layout}"
-        style="${accent && `--warranty-accent: ${accent}`}"></warranty-offer></body></html>`,
+      `<html style="${style}"><style>${sheet ?? ''}</style><body style="padding: 1em">${element}</body></html>`,
     );
     await page.addScriptTag({ path: 'dist/cdn/warranty-widget-all.js' });
-    await page.evaluate(
-      (quote) => {
-        const offer = document.querySelector('warranty-offer');
-        if (offer) Object.assign(offer, { quote });
-      },
-      exampleQuote({ productImageUrl: undefined }),
+    const quote = exampleQuote({ productImageUrl: undefined });
+    await page
+      .locator('[store-id]')
+      .evaluate((target, given) => void Object.assign(target, given), { ...properties, quote });
+    await page.locator('[store-id]:state(ready)').waitFor();
+  }
+
+  /** An offer with its second plan chosen. */
+  async function show(where: keyof typeof PAGES, accent: string, layout: string): Promise<void> {
+    await open(
+      where,
+      `<warranty-offer store-id="demo-store" country="US" currency="USD"
+        product-title="Three-seat sofa" product-price="799" layout="${layout}"
+        style="${accent && `--warranty-accent: ${accent}`}"></warranty-offer>`,
+      {},
     );
-    await page.locator('warranty-offer:state(ready)').waitFor();
     await page.evaluate(() => document.querySelector('warranty-offer')?.select('offer-2-years'));
+    await page.keyboard.press('Tab');
+  }
+
+  /** A plan over two products, of which the first is covered. */
+  async function showProducts(where: keyof typeof PAGES, accent: string): Promise<void> {
+    await open(
+      where,
+      `<warranty-whole-system store-id="demo-store" country="US" currency="USD" editable
+        style="${accent && `--warranty-accent: ${accent}`}"></warranty-whole-system>`,
+      {
+        lineItemList: [
+          { title: 'Boiler', unitPrice: 1499.99, quantity: 1, isCovered: true },
+          { title: 'Radiator', unitPrice: 89.5, quantity: 3, isCovered: false },
+        ],
+      },
+    );
     await page.keyboard.press('Tab');
   }
 
@@ -210,6 +240,11 @@ describe('what is chosen, focused and read is unmistakable', () => {
             `${selector}: ${text.join()} on ${fill.join()}`,
           );
           assert.equal(luminance(fill) < 0.2, isDark, `${selector} is ${fill.join()}`);
+        }
+
+        await showProducts(where, accent);
+        for (const selector of PARTS.products) {
+          await expectRing(page.locator(`warranty-whole-system >> ${selector}`), selector);
         }
       });
     }
