@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import type { Quote } from 'warranty-widget';
+import type { Quote, WarrantyOffer } from 'warranty-widget';
 
 const script = fileURLToPath(new URL('../dist/cdn/warranty-widget-all.js', import.meta.url));
 
@@ -38,12 +38,56 @@ const quote: Quote = {
 
 const PRODUCT = 'product-source="none" product-title="Laptop" product-price="799"';
 
-/** Each picture of `docs/theming.md`, by the name of its file, and the element on it. */
-const pictures = {
-  'parts-offer': `<warranty-offer ${PRODUCT} quantity="2" show-monthly></warranty-offer>`,
-  'parts-compact': `<warranty-offer ${PRODUCT} quantity="2" layout="compact"></warranty-offer>`,
-  'parts-popup': `<warranty-offer ${PRODUCT} quantity="2"></warranty-offer>`,
-  'parts-whole-system': '<warranty-whole-system editable></warranty-whole-system>',
+/** What is on a picture. */
+interface Scene {
+  /** The element, and what it needs around it. */
+  readonly markup: string;
+  /** True: no plan is chosen. */
+  readonly withoutChoice?: boolean;
+  /** Brings the element to the state that the picture shows. */
+  readonly act?: (page: Page) => Promise<unknown>;
+}
+
+/** An offer that asks before the add, with the popup open; what lies before the page has room above it. */
+const asking = {
+  markup: `<warranty-offer ${PRODUCT} style="margin-block-start: 8em" ask-before="#add"></warranty-offer><button id="add">Add</button>`,
+  withoutChoice: true,
+  act: (page: Page) => page.locator('#add').click(),
+};
+
+/** Each picture of `docs/theming.md`, by the name of its file. */
+const scenes: Readonly<Record<string, Scene>> = {
+  'parts-offer': {
+    markup: `<warranty-offer ${PRODUCT} quantity="2" show-monthly></warranty-offer>`,
+  },
+  'parts-compact': {
+    markup: `<warranty-offer ${PRODUCT} quantity="2" layout="compact"></warranty-offer>`,
+  },
+  'parts-loading': {
+    markup: `<warranty-offer ${PRODUCT}></warranty-offer>`,
+    act: (page) =>
+      page.locator('warranty-offer').evaluate((offer: WarrantyOffer) => {
+        offer.productTitle = 'Tablet';
+        return offer.updateComplete;
+      }),
+  },
+  'parts-popup': {
+    ...asking,
+    async act(page) {
+      await asking.act(page);
+      await page.getByRole('dialog').getByRole('radio').first().check();
+    },
+  },
+  'parts-press-again': {
+    ...asking,
+    async act(page) {
+      await asking.act(page);
+      await page.locator('#add').evaluate((button) => button.remove());
+      await page.getByRole('button', { name: 'No, thanks' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  'parts-whole-system': { markup: '<warranty-whole-system editable></warranty-whole-system>' },
 };
 
 const style = `
@@ -59,23 +103,32 @@ const style = `
   [popover] ol { padding: 8px 8px 8px 36px; background: #fff; border-radius: 4px; }
 `;
 
-/** Takes a picture of each element, in which every part is framed and numbered, with its name beside it. */
-export async function takePartPictures(page: Page, folder: string): Promise<void> {
+/**
+ * Takes each picture, on which every part is framed and numbered, with its name beside it.
+ * @returns the names of the parts of each picture.
+ */
+export async function takePartPictures(
+  page: Page,
+  folder: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const parts = new Map<string, readonly string[]>();
   await page.route(IMAGE, (route) => route.fulfill({ body: image, contentType: 'image/svg+xml' }));
-  for (const [name, element] of Object.entries(pictures)) {
+  for (const [name, { markup, withoutChoice = false, act }] of Object.entries(scenes)) {
     // A new page for each: a second copy of the script on one page does nothing.
     await page.goto('about:blank');
-    await page.setContent(`<!doctype html><html lang="en"><style>${style}</style>${element}`);
+    await page.setContent(`<!doctype html><html lang="en"><style>${style}</style>${markup}`);
     await page.addScriptTag({ path: script });
-    await page.evaluate(show, quote);
-    if (name === 'parts-popup') await page.getByRole('button', { name: 'What is covered' }).click();
-    const clip = await page.evaluate(markParts);
+    await page.evaluate(show, { quote, withoutChoice });
+    await act?.(page);
+    const { names, clip } = await page.evaluate(markParts);
     await page.screenshot({ path: `${folder}${name}.png`, clip });
+    parts.set(name, names);
   }
+  return parts;
 }
 
-/** In the page: gives the element all that it can show, with the first offer chosen. */
-async function show(given: Quote): Promise<void> {
+/** In the page: gives the element all that it can show, with the first offer chosen unless a scene wants none. */
+async function show(scene: { quote: Quote; withoutChoice: boolean }): Promise<void> {
   const { configure } = window.WarrantyWidget ?? {};
   configure?.({
     storeId: 'demo-store',
@@ -103,31 +156,34 @@ async function show(given: Quote): Promise<void> {
     ];
     system.svcSalesLeadId = 'lead';
   }
-  element.quote = given;
+  element.quote = scene.quote;
   await element.updateComplete;
-  element.select(given.warrantyQuoteItemList[0]?.warrantyQuoteItemId ?? '');
+  if (scene.withoutChoice) return;
+  element.select(scene.quote.warrantyQuoteItemList[0]?.warrantyQuoteItemId ?? '');
   await element.updateComplete;
 }
 
 /** A rectangle of the page, in CSS pixels. */
 type Area = Record<'x' | 'y' | 'width' | 'height', number>;
 
-/** In the page: frames the parts of what is open, or of the element, and lists them. Returns where all that is. */
-function markParts(): Area {
+/** In the page: frames the parts of what is open, or of the element, and lists them. Returns them, and where all that is. */
+function markParts(): { names: string[]; clip: Area } {
   const marks = document.body.appendChild(document.createElement('div'));
   marks.className = 'marks';
   const outer = document.querySelector('warranty-offer, warranty-whole-system')?.shadowRoot;
   const popup = outer?.querySelector('warranty-popup')?.shadowRoot;
-  const root = popup?.querySelector('dialog[open]') ? popup : outer;
-  const names = marks.appendChild(document.createElement('ol'));
+  const root = popup?.querySelector('dialog[open], :popover-open') ? popup : outer;
+  const list = marks.appendChild(document.createElement('ol'));
+  const names: string[] = [];
   const rects: DOMRect[] = [];
   for (const part of root?.querySelectorAll('[part]') ?? []) {
     const name = part.part.item(part.part.length - 1) ?? '';
     const rect = part.getBoundingClientRect();
-    const isNamed = [...names.children].some(({ textContent }) => textContent === name);
-    if (isNamed || rect.width < 2 || rect.height < 2) continue;
+    const isSeen = part.checkVisibility({ visibilityProperty: true }) && rect.height > 1;
+    if (names.includes(name) || !isSeen) continue;
     rects.push(rect);
-    names.appendChild(document.createElement('li')).textContent = name;
+    names.push(name);
+    list.appendChild(document.createElement('li')).textContent = name;
     const frame = marks.appendChild(document.createElement('div'));
     frame.className = 'frame';
     frame.style.cssText = `left:${rect.left}px;top:${rect.top}px;width:${rect.width}px;height:${rect.height}px`;
@@ -135,12 +191,12 @@ function markParts(): Area {
   }
   const x = Math.min(...rects.map(({ left }) => left)) - 16;
   const y = Math.min(...rects.map(({ top }) => top)) - 16;
-  names.style.left = `${Math.max(...rects.map(({ right }) => right)) + 16}px`;
-  names.style.top = `${y + 16}px`;
+  list.style.left = `${Math.max(...rects.map(({ right }) => right)) + 16}px`;
+  list.style.top = `${y + 16}px`;
   // Above the dialog, which is in the top layer.
   marks.popover = 'manual';
   marks.showPopover();
-  const list = names.getBoundingClientRect();
-  const bottom = Math.max(list.bottom, ...rects.map((rect) => rect.bottom));
-  return { x, y, width: list.right + 16 - x, height: bottom + 16 - y };
+  const beside = list.getBoundingClientRect();
+  const bottom = Math.max(beside.bottom, ...rects.map((rect) => rect.bottom));
+  return { names, clip: { x, y, width: beside.right + 16 - x, height: bottom + 16 - y } };
 }
