@@ -6,16 +6,25 @@ import { StrictPage } from '../support/strict-page.ts';
 
 /** What these show is the page's; other documents' snippets have tests of their own. */
 const DOCUMENTS = [
-  'getting-started',
-  'theming',
-  'events',
-  'languages',
-  'troubleshooting',
-  'privacy',
+  'README',
+  'docs/getting-started',
+  'docs/add-to-cart',
+  'docs/theming',
+  'docs/events',
+  'docs/languages',
+  'docs/words',
+  'docs/troubleshooting',
+  'docs/privacy',
 ];
 
 /** The service of the snippets. */
 const SERVICE = 'https://plans.example';
+
+/** What an offer needs that a snippet takes for given: the script with its settings, and the product's markup. */
+const SCRIPT = `<script src="/warranty-widget.js" data-service-url="${SERVICE}" data-store-id="s"
+  data-country="US"></script>`;
+const PRODUCT = `<script type="application/ld+json">{ "@type": "Product", "name": "Sofa",
+  "offers": { "@type": "Offer", "price": "799.00", "priceCurrency": "USD" } }</script>`;
 
 const textOf = async (path: string) => (await fetch(path)).text();
 
@@ -36,12 +45,12 @@ async function becomesReady({ document }: StrictPage): Promise<void> {
 }
 
 for (const name of DOCUMENTS) {
-  describe(`docs/${name}.md`, () => {
+  describe(`${name}.md`, () => {
     let page: StrictPage | undefined;
     afterEach(() => page?.close());
 
     it('has snippets that do what they say, without a complaint of the browser', async () => {
-      for (const { language, code } of snippetsOf(await textOf(`/docs/${name}.md`))) {
+      for (const { language, code } of ofPages(await textOf(`/${name}.md`))) {
         page =
           language === 'html'
             ? await openMarkup(code)
@@ -123,11 +132,22 @@ describe('docs/merchant.md', () => {
   });
 });
 
-/** A page of the snippet's markup, with the script and a service where its examples have them. */
+/**
+ * The snippets that a page takes. A script from another host is not one: `test/e2e/integrity.test.ts` has that. What
+ * the README shows of the server, `test/merchant/documentation.test.ts` runs.
+ */
+const ofPages = (document: string) =>
+  snippetsOf(document.split('\n## On the merchant', 1)[0] ?? '').filter(
+    ({ language, code }) => ['html', 'js', 'css'].includes(language) && !code.includes('://cdn.'),
+  );
+
+/** A page of the snippet's markup, with what it takes for given, and a service where its examples have one. */
 async function openMarkup(markup: string): Promise<StrictPage> {
   const { url } = await ScriptedService.create('/scripted', { body: exampleQuote() });
+  const script = markup.includes('<script') ? '' : SCRIPT;
+  const product = markup.includes('product-title=') ? '' : PRODUCT;
   return StrictPage.open(
-    markup
+    `${script}${product}${markup}`
       .replaceAll('"/warranty-widget.js"', '"/dist/cdn/warranty-widget.js"')
       .replaceAll(SERVICE, url),
   );

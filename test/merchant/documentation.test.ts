@@ -18,6 +18,14 @@ const PACKAGES = {
 /** The pages that together hold the files of one small server. */
 const PAGES = ['docs/merchant.md', 'docs/after-the-sale.md', 'docs/quote-proxy.md'];
 
+/** What the README's snippet takes from the shop. */
+const GIVEN = `
+  const {
+    serviceUrl, storeId, accessToken, selection, productFromYourCatalogue, orderId, purchasedAt, lineItemId,
+    productTitle, quantity, customerDetails,
+  } = globalThis.sale;
+`;
+
 /** What the documentation does not run itself, in the order in which a shop would. */
 const FURTHER_TEST = `
   import assert from 'node:assert/strict';
@@ -100,6 +108,23 @@ const FURTHER_TEST = `
     server.closeAllConnections();
   });
 
+  test('the sale that the README shows in short', async () => {
+    const { quoteClient } = await import('./clients.ts');
+    const product = { productTitle: 'Smartphone', productPrice: 599 };
+    const quote = await quoteClient.list(product, { country: 'US' });
+    const { warrantyQuoteId, warrantyQuoteItemList: [offer] } = quote;
+    globalThis.sale = {
+      serviceUrl: service.url, storeId: 'my-store', accessToken: 'my-token',
+      selection: { storeId: 'my-store', country: 'US', warrantyQuoteId, product, shown, ...offer },
+      productFromYourCatalogue: product, orderId: 'readme', purchasedAt: new Date(), lineItemId: 'line-1',
+      productTitle: product.productTitle, quantity: 1, customerDetails: { customerEmail: 'ada@shop.example' },
+    };
+    await import('./readme.js');
+    const headers = { 'X-Service-Access-Token': 'my-token' };
+    const reply = await fetch(service.url + '/sandbox/contracts?storeId=my-store&orderId=readme', { headers });
+    assert.equal((await reply.json()).length, 1);
+  });
+
   test('a whole-system plan, bought and updated', async () => {
     const { buyWholeSystem } = await import('./buy-whole-system.ts');
     const lineItemList = [{ title: 'Oven', unitPrice: 700, quantity: 1, isCovered: true }];
@@ -131,6 +156,9 @@ describe('docs/merchant.md and the pages that go on from it', () => {
     for (const [, name = '', code = ''] of snippets) await writeFile(join(folder, name), code);
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
     await writeFile(join(folder, 'further.test.js'), FURTHER_TEST);
+    const readme = await readFile('README.md', 'utf8');
+    const sale = /^```js\n((?:(?!^```)[^])*?verifySelection[^]*?)^```$/m.exec(readme)?.[1] ?? '';
+    await writeFile(join(folder, 'readme.js'), GIVEN + sale);
   });
   after(() => rm(folder, { recursive: true }));
 
@@ -183,8 +211,8 @@ describe('docs/merchant.md and the pages that go on from it', () => {
     assert.match(stdout, /# pass 3\n# fail 0/);
   });
 
-  it('have a form, a cart, a receipt, a late plan, a proxy and a whole-system sale that work', async () => {
+  it('have a form, a cart, a receipt, a late plan, a proxy, a whole-system sale and, in the README, a sale that work', async () => {
     const { stdout } = await testRun('further.test.js');
-    assert.match(stdout, /# pass 6\n# fail 0/);
+    assert.match(stdout, /# pass 7\n# fail 0/);
   });
 });

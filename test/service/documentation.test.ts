@@ -28,6 +28,14 @@ describe('docs/service.md', () => {
     for (const path of Object.values(paths)) assert.match(text, new RegExp(`(GET|POST) ${path}\``));
   });
 
+  it('has a service for tests that starts and stops', async () => {
+    const code = /^```js\n([^]*?)^```$/m.exec(text)?.[1] ?? '';
+    assert.match(code, /createService/);
+    const service = new URL('../../src/service.ts', import.meta.url).href;
+    const module = `const now = new Date();${code.replace('warranty-widget/service', service)}`;
+    await import(`data:text/javascript,${encodeURIComponent(module)}`);
+  });
+
   it('has every setting, with its default', () => {
     const listed = /^ {2}([A-Z_]+) +(.*?)(?: \(default: (\S+)\))?$/gm;
     const settings = [...helpText().matchAll(listed)];
