@@ -121,6 +121,10 @@ export class Studio {
     });
     await page.evaluate(fill, quote);
     if (!ENGLISH.includes(shown.lang)) await page.locator(TRANSLATED).first().waitFor();
+    if (shown.shows === 'offers') {
+      // It gives up its room once the browser has told that it is below the view.
+      await page.locator('[data-count="0"] >> .placeholder').waitFor({ state: 'detached' });
+    }
     if (shown.shows === 'popup') {
       // Its part of the script comes late.
       await page.waitForFunction(() => document.querySelector('warranty-offer')?.showPopup());
