@@ -27,7 +27,7 @@ interface Waiting<Item, Result> {
 export class JointWriter<Item, Result> {
   readonly #database: Database;
   readonly #store: Store<Item, Result>;
-  #waiting: Waiting<Item, Result>[] = [];
+  readonly #waiting: Waiting<Item, Result>[] = [];
   #underWay = 0;
   #isDue = false;
   /** How many were waiting in the turn before. */

@@ -3,7 +3,7 @@ import { exampleQuote } from '../../support/quotes.ts';
 /** A page's `fetch`, which keeps what was asked for, and answers for the service. */
 export class RecordedFetch {
   readonly #holdsReplies: boolean;
-  #held: (() => void)[] = [];
+  readonly #held: (() => void)[] = [];
   #underWay = 0;
   /** Each request: its address and its body. */
   readonly requests: string[] = [];

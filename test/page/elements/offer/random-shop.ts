@@ -39,7 +39,7 @@ export class RandomShop {
   readonly #traits: ShopTraits;
   readonly #listening = new AbortController();
   #renderings = 0;
-  #valid = new Map<string, string>();
+  readonly #valid = new Map<string, string>();
 
   constructor(traits: ShopTraits) {
     this.#traits = traits;

@@ -53,7 +53,7 @@ const markupOf = ({ title, price }: Variant) =>
 class ProductPage {
   readonly client = new LateClient();
   #section: HTMLElement;
-  #way: 'attributes' | 'markup';
+  readonly #way: 'attributes' | 'markup';
 
   constructor(container: Element, variant: Variant, way: 'attributes' | 'markup') {
     this.#way = way;
