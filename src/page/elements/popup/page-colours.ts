@@ -36,8 +36,8 @@ export function takePageColours(element: Element, dialog: HTMLElement): void {
 /** The colour of text on the accent: the dialog's background, or black or white if that would be hard to read. */
 function textOnAccent(dialog: HTMLElement): string {
   const { backgroundColor, columnRuleColor } = getComputedStyle(dialog);
-  const accent = parse(columnRuleColor, dialog);
   const background = parse(backgroundColor, dialog);
+  const accent = [parse(columnRuleColor, dialog), background].reduce(through, CLEAR);
   if (contrast(accent, background) >= LEAST_CONTRAST) return '';
   return isBright(accent) ? '#000' : '#fff';
 }

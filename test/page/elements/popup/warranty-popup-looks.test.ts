@@ -247,6 +247,32 @@ describe('the answers of a <warranty-popup>', () => {
   });
 });
 
+describe('the answers of a <warranty-popup> with an accent that lets light through', () => {
+  for (const alpha of [0, 0.2, 0.3, 0.5]) {
+    it(`can be read where it covers ${alpha * 100} %, in light and in dark`, async () => {
+      const section = await fixture<HTMLElement>(html`<section></section>`);
+      const offer = await readyOffer({}, section);
+      for (const page of LIGHT_AND_DARK) {
+        section.setAttribute('style', page);
+        for (const accent of [
+          [0, 0, 0],
+          [11, 107, 203],
+          [255, 255, 255],
+        ]) {
+          section.style.setProperty('--warranty-accent', `rgb(${accent.join(' ')} / ${alpha})`);
+          offer.showPopup();
+          const { color } = getComputedStyle(inside(popupOf(offer), '[part=accept]'));
+          const { backgroundColor } = getComputedStyle(inside(popupOf(offer), 'dialog'));
+          offer.hidePopup();
+          const behind = rgb(backgroundColor);
+          const seen = accent.map((part, at) => part * alpha + (behind[at] ?? 0) * (1 - alpha));
+          expect(contrast(rgb(color), seen), `${color} on ${seen.join(' ')}`).to.be.at.least(4.5);
+        }
+      }
+    });
+  }
+});
+
 describe('the ticks of what a <warranty-popup> says to be covered', () => {
   it(`are seen with any of ${ACCENTS.length} accents, in light and in dark`, async () => {
     const section = await fixture<HTMLElement>(html`<section></section>`);
