@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DateTime } from './date-time.ts';
 import { Price, Text } from './fields.ts';
 import { LINE_ITEM_ID_MAX_LENGTH, ORDER_ID_MAX_LENGTH, ORDER_LINE_ITEMS_MAX } from './limits.ts';
+import { repeatedIds } from './repeated-ids.ts';
 
 /**
  * Fits an address whose host, with user and port, has at most 300 characters: a host of thousands takes seconds to
@@ -84,8 +85,16 @@ export const Order = z.object({
   orderId: Text.check(z.maxLength(ORDER_ID_MAX_LENGTH)),
   /** When the customer bought the order. */
   orderPurchaseDate: DateTime,
-  /** At most 5,000 lines. */
-  orderLineItemList: z.array(OrderLineItem).check(z.maxLength(ORDER_LINE_ITEMS_MAX)),
+  /** At most 5,000 lines, no two with one `lineItemId`: nobody could say whose the contracts are. */
+  orderLineItemList: z
+    .array(OrderLineItem)
+    .check(z.maxLength(ORDER_LINE_ITEMS_MAX))
+    .check(({ value, issues }) => {
+      for (const index of repeatedIds(value.map(({ lineItemId }) => lineItemId))) {
+        const message = 'must be unique within the order.';
+        issues.push({ code: 'custom', input: value, path: [index, 'lineItemId'], message });
+      }
+    }),
   customerDetails: OrderCustomerDetails,
   /** Manufacturer's warranty, in months. */
   manufacturerWarrantyDuration: z.optional(z.int()),

@@ -8,6 +8,7 @@ import {
   RECEIPT_MAX_LENGTH,
 } from './limits.ts';
 import { OrderCustomerDetails } from './order.ts';
+import { repeatedIds } from './repeated-ids.ts';
 import { isPlainAmount } from './rules.ts';
 
 /** A price that may be below 0. */
@@ -65,13 +66,12 @@ export type PaidOrder = z.output<typeof PaidOrder>;
 /** The issues that no field shows by itself. A plan that covers nothing would be paid for and never be a contract. */
 function issuesOf(lines: readonly PaidLine[]): { path: PropertyKey[]; message: string }[] {
   const products = new Set(lines.filter(({ covers }) => !covers).map(({ id }) => id));
-  const seen = new Set<string>();
-  return lines.flatMap(({ id, sku, price, quantity, covers, paidAt }, index) => {
+  const repeated = new Set(repeatedIds(lines.map(({ id }) => id)));
+  return lines.flatMap(({ sku, price, quantity, covers, paidAt }, index) => {
     const issues = [];
-    if (seen.has(id)) {
+    if (repeated.has(index)) {
       issues.push({ path: [index, 'id'], message: 'must be unique within the order.' });
     }
-    seen.add(id);
     if (covers && !products.has(covers)) {
       const message =
         'must be the id of a product line of this order; one that was taken back stays in the order, with quantity 0.';

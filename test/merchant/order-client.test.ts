@@ -201,6 +201,13 @@ describe('OrderClient', () => {
         ['orderPurchaseDate'],
       ],
       [
+        'with two line items of one id',
+        exampleOrder({
+          orderLineItemList: ['a', 'b', 'a'].map((lineItemId) => ({ lineItemId, quantity: 1 })),
+        }),
+        ['orderLineItemList[2].lineItemId'],
+      ],
+      [
         'with half a unit and an unknown field',
         exampleOrder({
           orderLineItemList: [misspelt],

@@ -71,6 +71,12 @@ describe('requests are checked strictly', () => {
         withLine({ lineItemId: 'x'.repeat(49) }),
         ['orderLineItemList[0].lineItemId'],
       ],
+      [
+        'two lines with one lineItemId',
+        { ...order, orderLineItemList: [{ lineItemId: 'a' }, { lineItemId: 'a' }] },
+        ['orderLineItemList[1].lineItemId'],
+      ],
+      ['two lines without a lineItemId', { ...order, orderLineItemList: [{}, {}] }, []],
       ['a quantity of 1.5', withLine({ quantity: 1.5 }), ['orderLineItemList[0].quantity']],
       ['a quantity as text', withLine({ quantity: '1' }), ['orderLineItemList[0].quantity']],
       [

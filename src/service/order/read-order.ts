@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Issue } from '../../schemas/issue.ts';
 import { Order } from '../../schemas/order.ts';
 import { read, type Read } from '../../schemas/read.ts';
+import { repeatedIds } from '../../schemas/repeated-ids.ts';
 import { MAX_QUANTITY, type OrderDetails } from './order-schemas.ts';
 import { type ReadLineItem, readLineItems, SavedLineItem, sentId } from './read-line-items.ts';
 
@@ -37,23 +38,16 @@ export function readOrder(body: unknown): Read<ReadOrder> {
   const { storeId, orderId, orderPurchaseDate, isTestOrder, orderLineItemList, ...details } =
     parsed.data;
   const lineItems = readLineItems(orderLineItemList);
-  const issues = [...repeatedIds(orderLineItemList), ...tooManyUnits(lineItems)];
+  const issues = [...repeatedIdIssues(orderLineItemList), ...tooManyUnits(lineItems)];
   if (issues.length > 0) return { issues };
   return { data: { storeId, orderId, orderPurchaseDate, isTestOrder, details, lineItems } };
 }
 
 /** An issue for each id that occurs again: with two line items under one id, nobody can say whose the contracts are. */
-function repeatedIds(orderLineItemList: readonly unknown[]): Issue[] {
-  const seen = new Set<string>();
-  return orderLineItemList.flatMap((lineItem, index) => {
-    const lineItemId = sentId(lineItem);
-    if (!lineItemId) return [];
-    if (!seen.has(lineItemId)) {
-      seen.add(lineItemId);
-      return [];
-    }
+function repeatedIdIssues(orderLineItemList: readonly unknown[]): Issue[] {
+  return repeatedIds(orderLineItemList.map(sentId)).map((index) => {
     const path = `orderLineItemList[${index}].lineItemId`;
-    return [{ path, message: `${path} must be unique within the order.` }];
+    return { path, message: `${path} must be unique within the order.` };
   });
 }
 
