@@ -27,7 +27,7 @@ describe('a service that takes an order and says nothing of a plan', () => {
       [['phone', 'CONTRACT_MISSING']],
     );
     assert.match(String(failures[0]?.errorMessage), /no contract of line item phone\. Ask its/);
-    assert.match(reason ?? '', /but not each contract of it: see failures/);
+    assert.match(reason ?? '', /but its contracts do not fit it: see failures/);
   });
 
   it('has each such line item named, and no other', async () => {

@@ -160,7 +160,7 @@ describe('an order that a shop puts', () => {
     await plans.put('price', paid(phoneLines(wrong, 2)));
     const view = await plans.untilStatus('price', 'attention');
     assert.equal(view.failures[0]?.errorCode, 'POLICY_PRICE_NOT_OFFERED');
-    assert.match(view.reason ?? '', /but not each contract of it: see failures/);
+    assert.match(view.reason ?? '', /but its contracts do not fit it: see failures/);
     await plans.put('price', paid(phoneLines(plan, 2)));
     const saved = await plans.untilStatus('price', 'saved');
     assert.deepEqual([standing(saved).length, saved.failures, saved.reason], [2, [], undefined]);

@@ -3,7 +3,14 @@ import { describe, it } from 'node:test';
 import type { ScriptedReply } from '../support/scripted-service.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { paid, phoneLines, TestPlanServer } from './support/plan-shop.ts';
-import { contract, lineItemsOf, plan, quantitiesOf, saved } from './support/scripted-orders.ts';
+import {
+  contract,
+  ended,
+  lineItemsOf,
+  plan,
+  quantitiesOf,
+  saved,
+} from './support/scripted-orders.ts';
 
 describe('an order that the service refuses', () => {
   const service = useScriptedService();
@@ -25,7 +32,7 @@ describe('an order that the service refuses', () => {
   });
 
   it('is sent without what was refused, of which the service knows nothing', async () => {
-    const { scripted, plans } = await start({ status: 400 }, saved, saved);
+    const { scripted, plans } = await start({ status: 400 }, saved, ended);
     await using _ = plans;
     const [phone, cover] = phoneLines(plan, 1);
     const wrongId = 'gid://shop/LineItem/1';
@@ -74,7 +81,7 @@ describe('an order that the service refuses', () => {
   });
 
   it('and settled by a person has what was refused: it is cancelled once it is gone', async () => {
-    const { scripted, plans } = await start({ status: 400 }, saved);
+    const { scripted, plans } = await start({ status: 400 }, ended);
     await using _ = plans;
     await plans.put('a', paid(phoneLines(plan, 1)));
     await plans.untilStatus('a', 'attention');

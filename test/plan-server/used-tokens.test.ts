@@ -17,7 +17,7 @@ import type { PaidLine } from '../../src/schemas/paid-order.ts';
 import { Postgres } from '../service/support/postgres.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { paid, phoneLines, phoneOffer, secret, TestPlanServer } from './support/plan-shop.ts';
-import { plan as ofThePhone, saved } from './support/scripted-orders.ts';
+import { ended, plan as ofThePhone, saved } from './support/scripted-orders.ts';
 
 const TAKEN = '2026-06-01T12:00:00.000Z';
 const plan = { sku: 'PLAN', title: 'Protection plan', price: 9.99, quantity: 1 };
@@ -76,7 +76,7 @@ for (const [name, create] of databases) {
     };
 
     it('sells nothing more once the plan was taken back: no contract without a payment', async () => {
-      const scripted = await service(saved);
+      const scripted = await service(saved, ended);
       const databaseUrl = await create();
       const { token, line } = await offered();
       {

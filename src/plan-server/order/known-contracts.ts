@@ -15,7 +15,7 @@ export interface ContractNews {
 /**
  * What is known of an order's contracts once a reply came, the oldest first. A service may leave out earlier contracts
  * about which nothing changed. A unit whose plan was paid for, but that has no known contract, is a failure of its line
- * item.
+ * item; so is a contract that the reply says to be in force for no such unit.
  * @param row - The order after the attempt that the reply answers.
  */
 export function knownAfter(
@@ -32,12 +32,14 @@ export function knownAfter(
     ({ lineItemId }) => lineItemId,
   );
   const failed = new Set<unknown>(failures.map(({ lineItemId }) => lineItemId));
-  const missing = sent.flatMap((item): FailedContract[] => {
-    const made = standing.get(item.lineItemId) ?? 0;
-    const isMissing = !failed.has(item.lineItemId) && made < unitsUnderPlan(item);
-    return isMissing ? [missingContracts(item, made, former.get(item.lineItemId))] : [];
+  const uneven = sent.flatMap((item): FailedContract[] => {
+    const { lineItemId } = item;
+    const made = standing.get(lineItemId) ?? 0;
+    if (failed.has(lineItemId) || made === unitsUnderPlan(item)) return [];
+    if (made > unitsUnderPlan(item)) return [surplusContracts(item, made)];
+    return [missingContracts(item, made, former.get(lineItemId))];
   });
-  return { contracts, failures: [...failures, ...missing] };
+  return { contracts, failures: [...failures, ...uneven] };
 }
 
 /** The contracts from before, as the reply has them if it names them, and then the reply's new ones. */
@@ -99,5 +101,15 @@ function missingContracts(
     lineItemId,
     errorCode: 'CONTRACT_MISSING',
     errorMessage: `The service took the order, but named ${named} of line item ${lineItemId}.${ofFormerPlan} Ask its operator which contracts it has: settle the order with them, or retry it where there are no others.`,
+  };
+}
+
+/** The failure of a line item that has more contracts in force than units under its plan. */
+function surplusContracts(item: OrderLineItem, made: number): FailedContract {
+  const { lineItemId } = item;
+  return {
+    lineItemId,
+    errorCode: 'CONTRACT_SURPLUS',
+    errorMessage: `The service took the order, but more contracts of line item ${lineItemId} are in force than units are under a plan: ${made}, not ${unitsUnderPlan(item)}. Ask its operator to end those that were made twice or did not end; then retry the order.`,
   };
 }

@@ -170,7 +170,7 @@ function setAside(reason: string): Changes {
 
 function inLine(orderId: string, failures: number): Changes {
   if (failures === 0) return done;
-  const reason = `The service has order ${orderId}, but not each contract of it: see failures. Correct the order and put it again, retry it, or settle it.`;
+  const reason = `The service has order ${orderId}, but its contracts do not fit it: see failures. Correct the order and put it again, retry it, or settle it.`;
   return { ...done, ...setAside(reason) };
 }
 

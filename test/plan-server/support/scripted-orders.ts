@@ -9,6 +9,11 @@ export const contract = { lineItemId: 'phone', contractId: 'contract-1', isCance
 /** The reply to an order that is carried out. */
 export const saved: ScriptedReply = { body: { contractList: [contract] } };
 
+/** The reply to an order that ends the contract. */
+export const ended: ScriptedReply = {
+  body: { contractList: [{ ...contract, isCancelled: true }] },
+};
+
 /** The quantities of the line items of an order that was sent. */
 export function quantitiesOf(body: unknown): unknown {
   return lineItemsOf(body).map(([, quantity]) => quantity);

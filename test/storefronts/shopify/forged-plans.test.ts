@@ -75,7 +75,7 @@ describe("a plan that a shopper puts into a Shopify shop's cart by hand", () => 
         () => 'it is saved',
         (error: unknown) => String(error),
       );
-      expect(reason).to.include('but not each contract of it');
+      expect(reason).to.include('but its contracts do not fit it');
       expect(await standingContracts(orderId)).to.deep.equal([]);
     },
   );
