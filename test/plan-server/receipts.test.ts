@@ -52,6 +52,17 @@ describe('the receipts of an order', () => {
     assert.deepEqual(await receiptsOf(plans, 'a'), [], 'they are gone, not only old');
   });
 
+  it('do not come back then where the shop puts the order again, with them in it', async () => {
+    await using plans = await TestPlanServer.start({ serviceUrl, receiptDays: DAYS });
+    await plans.put('a', paid(withReceipt('e30.one.c2ln')));
+    plans.pass(DAYS * DAY);
+    assert.deepEqual(await receiptsOf(plans, 'a'), []);
+    await plans.put('a', paid(withReceipt('e30.one.c2ln'), { customer: {} }));
+    assert.deepEqual(await receiptsOf(plans, 'a'), []);
+    await plans.put('a', paid(withReceipt('e30.two.c2ln')));
+    assert.deepEqual(await receiptsOf(plans, 'a'), [['plan', 'e30.two.c2ln']]);
+  });
+
   it('are gone from every file of SQLite then', async (context) => {
     const folder = await mkdtemp(join(tmpdir(), 'warranty-receipts-'));
     context.after(() => rm(folder, { recursive: true }));

@@ -76,6 +76,8 @@ interface PlanReceiptTable {
   line_id: string;
   /** SHA-256 of the receipt. */
   digest: string;
+  /** Empty once it was deleted because its time was over. */
   receipt: string;
+  /** Empty once it was deleted. */
   kept_at: Instant;
 }

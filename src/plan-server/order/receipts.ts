@@ -16,6 +16,9 @@ export interface KeptReceipt {
 
 const DAY = 24 * 60 * 60_000;
 
+/** `kept_at` of a receipt that was deleted: its digest stays, by which it is known when the shop puts the order again. */
+const DELETED = '';
+
 /** The receipts that are kept with the orders, for as many days as the merchant says. */
 export class Receipts {
   readonly #database: PlanDatabase;
@@ -36,6 +39,7 @@ export class Receipts {
       .selectFrom('plan_receipt')
       .selectAll()
       .where('order_id', '=', orderId)
+      .where('kept_at', '>', DELETED)
       .orderBy('kept_at')
       .orderBy('line_id')
       .execute();
@@ -46,19 +50,24 @@ export class Receipts {
     }));
   }
 
-  /** Deletes the receipts whose time is over. */
+  /** Deletes the receipts whose time is over; they do not come back by an order that has them still. */
   async deleteOld(): Promise<void> {
     if (this.#days === 0) return;
     const oldest = new Date(this.#clock().getTime() - this.#days * DAY).toISOString();
-    const { numDeletedRows } = await this.#database
-      .deleteFrom('plan_receipt')
+    const { numUpdatedRows } = await this.#database
+      .updateTable('plan_receipt')
+      .set({ receipt: '', kept_at: DELETED })
+      .where('kept_at', '>', DELETED)
       .where('kept_at', '<=', oldest)
       .executeTakeFirst();
-    if (numDeletedRows > 0) await wipeDeleted(this.#database);
+    if (numUpdatedRows > 0) await wipeDeleted(this.#database);
   }
 }
 
-/** Keeps the receipts of an order's lines, in the order's transaction. Those that are kept already stay as they are. */
+/**
+ * Keeps the receipts of an order's lines, in the order's transaction. Those that are kept already stay as they are, and
+ * those that were deleted stay so.
+ */
 export async function keepReceipts(
   transaction: PlanTransaction,
   { orderId, lines }: PaidOrder,
