@@ -46,16 +46,32 @@ describe('GET /openapi.json', () => {
     assert.equal(stray, undefined);
   });
 
+  it('fits an error of a whole-system order, which has isError beside error: no reply is closed to further fields', () => {
+    const { responses } = document.paths['/partner/api/v1/order/whole-system'].post;
+    const { allOf } = responses['422'].content['application/json'].schema;
+    assert.deepEqual(allOf, [
+      { $ref: '#/components/schemas/ErrorReply' },
+      { type: 'object', properties: { isError: { const: true } }, required: ['isError'] },
+    ]);
+    const [closed] = /"additionalProperties":false/.exec(JSON.stringify(document)) ?? [];
+    assert.equal(closed, undefined);
+  });
+
   it('has the limits and rules of the interface', () => {
-    const { Order, OrderLineItem, QuoteRequest, WholeSystemOrder } = document.components.schemas;
+    const { Order, OrderLineItem, OrderReply, QuoteRequest, WholeSystemOrder } =
+      document.components.schemas;
     assert.equal(Order.properties.orderId.maxLength, 48);
+    assert.equal(OrderReply.properties.orderId.maxLength, 48);
     assert.equal(OrderLineItem.properties.lineItemId.maxLength, 48);
     assert.deepEqual(OrderLineItem.required, ['lineItemId', 'quantity']);
     assert.equal(QuoteRequest.properties.productPrice.exclusiveMinimum, 0);
     assert.deepEqual(Order.properties.orderPurchaseDate, { type: 'string', format: 'date-time' });
     assert.deepEqual(WholeSystemOrder.anyOf, [
       { required: ['svcSalesLeadId'] },
-      { required: ['lineItemList'] },
+      {
+        required: ['lineItemList'],
+        properties: { lineItemList: { contains: { minProperties: 1 } } },
+      },
     ]);
   });
 });

@@ -66,9 +66,16 @@ function toJsonSchemas(
     override: ({ zodSchema, jsonSchema }) => {
       // The format says it; the pattern behind it fills a screen.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      // Replies are open: an error of the whole-system endpoint has `isError` beside `error`.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       // zod leaves out of JSON Schema what `z.refine` checks: the rule over two fields is said again.
       if (zodSchema === WholeSystemOrder) {
-        jsonSchema.anyOf = [{ required: ['svcSalesLeadId'] }, { required: ['lineItemList'] }];
+        // A list that names no product counts as none.
+        const namesProducts = { lineItemList: { contains: { minProperties: 1 } } };
+        jsonSchema.anyOf = [
+          { required: ['svcSalesLeadId'] },
+          { required: ['lineItemList'], properties: namesProducts },
+        ];
       }
     },
   });

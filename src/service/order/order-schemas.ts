@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Order } from '../../schemas/order.ts';
 import type { Issue } from '../../schemas/issue.ts';
 import { Text } from '../../schemas/fields.ts';
+import { ORDER_ID_MAX_LENGTH } from '../../schemas/limits.ts';
 
 /** The fields of an order that are stored as they came: nothing is looked up or computed by them. */
 export const OrderDetails = z.pick(Order, {
@@ -67,7 +68,7 @@ export type SavedContract = z.output<typeof SavedContract>;
 /** The reply to an order: each contract that it has, then each line item that got none. */
 export const SavedOrderReply = z.object({
   storeId: Text,
-  orderId: Text,
+  orderId: Text.check(z.maxLength(ORDER_ID_MAX_LENGTH)),
   contractList: z.array(z.union([SavedContract, LineItemFailure])),
 });
 export type SavedOrderReply = z.output<typeof SavedOrderReply>;
