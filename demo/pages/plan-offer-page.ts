@@ -70,8 +70,8 @@ function refusal(opened: Exclude<OpenedOffer, { status: 'open' }>): Shown {
       return {
         title: 'This offer was used',
         body: html`<p>
-          The plan that was bought with this link is on the order. A link is good for one purchase,
-          so there is nothing more to do.
+          A plan was bought with this link. A link is good for one purchase, so nothing more can be
+          bought with it.
         </p>`,
       };
     case 'covered':

@@ -46,7 +46,7 @@ export type OpenedOffer =
       readonly refused: BoughtPlan | undefined;
     }
   | {
-      /** `used`: the token's plan is bought already. `covered`: no unit is left without a plan. */
+      /** `used`: the token sold a plan. `covered`: no unit is left without a plan. */
       readonly status: 'used' | 'covered';
       readonly order: ShopOrder;
       readonly owner: string;
@@ -97,7 +97,7 @@ export class OfferDesk {
     const line = found?.order.lines.find(({ lineItemId }) => lineItemId === offer.lineItemId);
     const inCatalogue = line && findVariant(line.sku);
     if (!found || !inCatalogue) return { status: 'unknown-order' };
-    if (line.plan?.id === tokenId) return { status: 'used', ...found };
+    if (found.order.usedTokenIds?.includes(tokenId)) return { status: 'used', ...found };
     const refused = await this.#refusedPlan(found, line);
     const quantity = Math.min(offer.quantity, line.quantity);
     if ((line.plan && !refused) || quantity < 1) return { status: 'covered', ...found };
@@ -122,13 +122,15 @@ export class OfferDesk {
     const free = isRefused ? withPlan(order, lineItemId) : order;
     const { warrantySKU: sku, warrantyPrice: price, warrantyTenure } = selection;
     const title = planTitle(warrantyTenure, variantTitle(product, variant));
-    const added = addLatePlan(paidOrder(free), reading, { sku, title, price, receipt });
+    const { usedTokenIds = [] } = order;
+    const plan = { sku, title, price, receipt };
+    const added = addLatePlan(paidOrder(free), reading, plan, { usedTokenIds });
     if (added.status === 'too-many') return { status: 'covered', order, owner };
     if (added.status !== 'added') return { status: 'used', order, owner };
     const id = reading.tokenId;
     const { quantity = 0 } = added.order.lines.find((line) => line.id === id) ?? {};
     const bought = withPlan(free, lineItemId, boughtPlan(selection, { id, quantity, receipt }));
-    await orderBook.change(owner, bought);
+    await orderBook.change(owner, { ...bought, usedTokenIds: [...usedTokenIds, id] });
     return { status: 'bought', order: bought, owner };
   }
 

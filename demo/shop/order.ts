@@ -38,6 +38,8 @@ export const ShopOrder = z.object({
   placedAt: z.iso.datetime(),
   customer: Customer,
   lines: z.array(OrderLine),
+  /** Offer tokens that sold a plan, even one that was taken off since: each sells once. */
+  usedTokenIds: z.optional(z.array(z.string())),
   /** Whether the plan server was told what the order is now. */
   isHandedOver: z.boolean(),
 });

@@ -15,10 +15,15 @@ describe(`the link of the mail, good for ${DAYS} days and one purchase,`, () => 
     shop = await startShop();
     send = formShopper(shop.url);
     orderId = await orderByForms(send, '/products/hush-2');
-    const mail = await send(`/orders/${orderId}/mail`);
-    link = /href="(\/plan-offer\?offer=[^"]+)"/.exec(mail)?.[1] ?? '';
+    link = await mailedLink(orderId);
   });
   after(() => shop.close());
+
+  const mailedLink = async (ofOrder: string) => {
+    const mail = await send(`/orders/${ofOrder}/mail`);
+    return /href="(\/plan-offer\?offer=[^"]+)"/.exec(mail)?.[1] ?? '';
+  };
+  const tokenIn = (path: string) => new URLSearchParams(path.split('?')[1]).get('offer') ?? '';
 
   /** The page behind a link, opened by somebody whom the shop has never seen. */
   const open = async (path: string) => {
@@ -60,7 +65,7 @@ describe(`the link of the mail, good for ${DAYS} days and one purchase,`, () => 
   }
 
   it('sells nothing where no plan was chosen, or one that is not offered or cannot be asked for,', async () => {
-    const offer = new URLSearchParams(link.split('?')[1]).get('offer') ?? '';
+    const offer = tokenIn(link);
     assert.match(await send('/plan-offer', { offer, warranty: '' }), /No plan was chosen\./);
     const other = JSON.stringify(exampleSelection());
     assert.match(await send('/plan-offer', { offer, warranty: other }), /for another product/);
@@ -70,6 +75,23 @@ describe(`the link of the mail, good for ${DAYS} days and one purchase,`, () => 
     assert.match(await send('/plan-offer', { offer, warranty }), /service does not answer now/);
     await send('/demo-service', { mode: 'well', back: '/staff' });
     assert.deepEqual(await shop.contracts(orderId), []);
+  });
+
+  it('sells nothing more once the plan that it sold was taken off again', async () => {
+    const other = await orderByForms(send, '/products/nova-9');
+    const product = { productTitle: 'Nova 9 smartphone', productPrice: 699 };
+    const warranty = JSON.stringify(await firstPlan(shop.url, product));
+    const form = { offer: tokenIn(await mailedLink(other)), warranty };
+    const bought = await send('/plan-offer', form);
+    assert.match(bought, /The plan was added\./);
+    const [, remove = ''] = /action="([^"]+\/plan\/remove)"/.exec(bought) ?? [];
+    assert.match(await send(remove, {}), /The plan was taken off\./);
+    assert.match(await send('/plan-offer', form), /This offer was used/);
+    const contracts = await shop.contracts(other);
+    assert.deepEqual(
+      contracts.map(({ isCancelled }) => isCancelled),
+      [true],
+    );
   });
 
   it(`says that it is over after ${DAYS} days`, async () => {
