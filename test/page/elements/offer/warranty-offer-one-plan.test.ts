@@ -56,6 +56,15 @@ describe('an offer of one plan', () => {
     expect(inside(offer, '[role=status]').textContent).to.equal('Plan removed: 1 year – $12.49');
   });
 
+  it('is unticked again where the page refuses the choice', async () => {
+    const offer = await offerOfOne();
+    offer.addEventListener('warranty-select', (event) => event.preventDefault());
+    box(offer).click();
+    await offer.updateComplete;
+    expect(box(offer).checked).to.equal(false);
+    expect(offer.selection).to.equal(null);
+  });
+
   it('is a checkbox in the popup too, which is asked for once “Add plan” was pressed without it', async () => {
     const offer = await offerOfOne();
     offer.showPopup();
