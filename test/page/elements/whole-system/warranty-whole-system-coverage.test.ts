@@ -10,6 +10,17 @@ describe('<warranty-whole-system> coverage', () => {
     expect(checkboxes(await wholeSystem())).to.have.length(0);
   });
 
+  it('cannot be changed by the shopper while the element is disabled', async () => {
+    const element = await wholeSystem({ editable: true, disabled: true });
+    expect(checkboxes(element).map((box) => box.matches(':disabled'))).to.deep.equal([true, true]);
+    element.disabled = false;
+    await element.updateComplete;
+    expect(checkboxes(element).map((box) => box.matches(':disabled'))).to.deep.equal([
+      false,
+      false,
+    ]);
+  });
+
   it('is changed by a checkbox; then a quote for the new products is awaited', async () => {
     const element = await wholeSystem({ editable: true });
     radio(element, 1).click();

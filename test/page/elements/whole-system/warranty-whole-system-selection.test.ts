@@ -27,6 +27,13 @@ describe('<warranty-whole-system> selection', () => {
     expect(new FormData(form).get('plan')).to.equal(JSON.stringify(element.selection));
   });
 
+  it('carries the sales lead that the markup gives', async () => {
+    const element = await wholeSystem({ svcSalesLeadId: undefined });
+    element.setAttribute('svc-sales-lead-id', 'lead-9');
+    element.select('offer-1-year');
+    expect(element.selection?.svcSalesLeadId).to.equal('lead-9');
+  });
+
   it('reaches the form with all of its products, however many they are', async () => {
     const many = Array.from({ length: 150 }, (_, index) => ({
       title: `Radiator ${index}`,

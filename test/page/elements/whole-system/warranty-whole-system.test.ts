@@ -39,6 +39,17 @@ describe('<warranty-whole-system>', () => {
     }
   });
 
+  it('shows of a product without a price how many there are, and nothing of one of it', async () => {
+    const element = await wholeSystem({
+      lineItemList: [
+        { title: 'Boiler', isCovered: true },
+        { title: 'Radiator', quantity: 1200, isCovered: true },
+      ],
+    });
+    const prices = element.shadowRoot?.querySelectorAll('[part=product-price]') ?? [];
+    expect([...prices].map(({ textContent }) => textContent)).to.deep.equal(['', '1,200']);
+  });
+
   it('shows the plans, and preselects none', async () => {
     const element = await wholeSystem();
     expect(element.status).to.equal('ready');
