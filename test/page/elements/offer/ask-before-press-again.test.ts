@@ -314,6 +314,24 @@ describe('an add that the page may not have taken', () => {
       });
     }
 
+    it('asks the shop’s server by XMLHttpRequest, as jQuery does, though the page does not change', async () => {
+      const { page, offer } = await askingShop('#outside');
+      const service = await ScriptedService.create('/scripted');
+      await service.script([{ body: { items: 1 } }]);
+      const address = `${service.url}/cart`;
+      const hasEnded = ended(address);
+      button(page, 'outside').addEventListener('click', () => {
+        const request = new XMLHttpRequest();
+        request.open('POST', address);
+        request.send();
+      });
+      await press(button(page, 'outside'));
+      offer.hidePopup();
+      await hasEnded;
+      timers.pass(WATCH_TIME);
+      expect(isAsked(offer)).to.equal(false);
+    });
+
     it('changes the page when another server answers, after more than a second', async () => {
       const { page, offer } = await askingShop('#outside');
       const service = await elsewhere();

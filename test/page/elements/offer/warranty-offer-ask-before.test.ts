@@ -1,4 +1,5 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import type { WarrantyPopup } from '../../../../src/page/elements/popup/warranty-popup.ts';
 import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
@@ -71,20 +72,19 @@ describe('<warranty-offer ask-before>', () => {
   });
 
   describe('then adds once, with the same submitter,', () => {
-    const answers: Record<string, (offer: WarrantyOffer) => void> = {
+    const answers: Record<string, (offer: WarrantyOffer) => unknown> = {
       'after decline': (offer) => inside(popupOf(offer), '[part=decline]').click(),
       'after close': (offer) => inside(popupOf(offer), '[part=close]').click(),
-      'after Escape': (offer) => inside<HTMLDialogElement>(popupOf(offer), 'dialog').requestClose(),
+      'after Escape': () => sendKeys({ press: 'Escape' }),
       'when the page closes the popup': (offer) => offer.hidePopup(),
       'when the offer is removed': (offer) => offer.remove(),
     };
     for (const [what, answer] of Object.entries(answers)) {
       it(`${what}: without a plan`, async () => {
         const { page, offer, adds } = await askingShop();
-        if (what === 'after Escape' && !('requestClose' in HTMLDialogElement.prototype)) return;
         button(page, 'buy').click();
         const closed = oneEvent(offer, 'warranty-popup-toggle');
-        answer(offer);
+        await answer(offer);
         await closed;
         await afterTask();
         expect(adds).to.deep.equal([
@@ -170,6 +170,21 @@ describe('<warranty-offer ask-before>', () => {
     offer.hidePopup();
     await afterTask();
     expect(adds).to.have.length(3);
+  });
+
+  it('asks again on another page of the shop, to which a script has led', async () => {
+    const { page, offer, adds } = await askingShop();
+    const { href } = location;
+    button(page, 'add').click();
+    offer.hidePopup();
+    await afterTask();
+    history.replaceState(null, '', '/the-same-product-elsewhere');
+    button(page, 'add').click();
+    expect({ adds: adds.length, open: isAsking(offer) }).to.deep.equal({ adds: 1, open: true });
+    offer.hidePopup();
+    await afterTask();
+    history.replaceState(null, '', href);
+    expect(adds).to.have.length(2);
   });
 
   it('lets the popup be used, whatever the selector means', async () => {
