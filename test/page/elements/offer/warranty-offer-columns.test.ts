@@ -2,7 +2,14 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { importWords } from '../../../../src/page/import-words.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { expectConsole } from '../../../support/console.ts';
-import { createOffer, quotingService, radio, readyOffer } from '../../../support/offer-fixture.ts';
+import {
+  createOffer,
+  inside,
+  quotingService,
+  radio,
+  readyOffer,
+} from '../../../support/offer-fixture.ts';
+import { popupOf } from '../../../support/popup-fixture.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
 
 const LAYOUTS = ['full', 'compact'] as const;
@@ -112,6 +119,7 @@ describe('the column of a <warranty-offer>', () => {
       offer.select('offer-2-years');
       await offer.updateComplete;
       const buttons = offer.shadowRoot?.querySelectorAll('.actions > *') ?? [];
+      expect(buttons).to.have.length.above(0);
       for (const width of [200, 240, 280, 320, 360]) {
         page.style.inlineSize = `${width}px`;
         const boxes = () => [...buttons].map((button) => button.getBoundingClientRect().toJSON());
@@ -140,6 +148,15 @@ describe('the column of a <warranty-offer>', () => {
     expect(looks).to.deep.equal(
       ['details', 'terms', 'clear'].map((part) => `${part} uppercase ${letterSpacing}`),
     );
+  });
+
+  it('hyphenates long words where the page does, in its popup too', async () => {
+    const page = await fixture(html`<div style="hyphens: auto"></div>`);
+    const offer = await readyOffer({}, page);
+    offer.showPopup();
+    for (const text of [inside(offer, '[part=heading]'), inside(popupOf(offer), 'li')]) {
+      expect(getComputedStyle(text).hyphens).to.equal('auto');
+    }
   });
 
   it('takes no room where there is nothing to show', async () => {

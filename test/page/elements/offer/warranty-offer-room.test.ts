@@ -113,16 +113,18 @@ describe('the room of a <warranty-offer>', () => {
     configure({ words: undefined });
   });
 
-  for (const [where, space, isKept] of [
-    ['in view', 0, true],
-    ['below the view', 5000, false],
+  for (const [where, above, scrolled, isKept] of [
+    ['in view', 0, 0, true],
+    ['above the view', 0, 4000, true],
+    ['below the view', 5000, 0, false],
   ] as const) {
     it(`is ${isKept ? 'kept' : 'given up'} where it comes to nothing ${where}`, async () => {
       const service = await ScriptedService.create('/scripted');
       await service.script([{ status: 204, behaviour: 'hold' }]);
       const offer = createOffer(service);
       const container = await fixture<HTMLElement>(html`<div>${offer}</div>`);
-      container.style.paddingBlockStart = `${space}px`;
+      container.style.paddingBlock = `${above}px 8000px`;
+      scrollTo(0, scrolled);
       await service.waitForRequests(1);
       const { height } = offer.getBoundingClientRect();
       const unavailable = oneEvent(offer, 'warranty-unavailable');
@@ -138,6 +140,7 @@ describe('the room of a <warranty-offer>', () => {
           inside(offer, '.placeholder').checkVisibility({ visibilityProperty: true }),
         ).to.equal(false);
       }
+      scrollTo(0, 0);
     });
   }
 });

@@ -118,6 +118,20 @@ describe('<warranty-offer> view', () => {
     expect(views).to.equal(1);
   });
 
+  it('is not told of an offer of which less than half is in view, nor of one that leaves it within the second', async () => {
+    const { show, views, timers } = await offerInBox();
+    await show(0.4);
+    timers.pass(SECOND);
+    await show(0.6);
+    await show(0);
+    timers.pass(SECOND);
+    expect(views()).to.equal(0);
+    await show(0.6);
+    timers.pass(SECOND);
+    timers.release();
+    expect(views()).to.equal(1);
+  });
+
   it('is not told while the offer is out of view', async () => {
     const spacer = document.createElement('div');
     spacer.style.blockSize = '5000px';
@@ -146,4 +160,21 @@ async function offerWithoutBox() {
   await inView(inside(offer, 'form'));
   await inView(inside(offer, 'form'));
   return { offer, viewed, timers };
+}
+
+/** An offer in a box that shows a part of it, from its top. */
+async function offerInBox() {
+  const box = await fixture<HTMLElement>(html`<div style="overflow: hidden; block-size: 0"></div>`);
+  const timers = new LongTimers();
+  const offer = await readyOffer({}, box);
+  let views = 0;
+  offer.addEventListener('warranty-view', () => (views += 1));
+  /** Resolves when the browser has told every observer how much of the offer is in view. */
+  const show = async (share: number) => {
+    box.style.blockSize = `${share * offer.offsetHeight}px`;
+    for (let look = 0; look < 2; look += 1) {
+      await new Promise((resolve) => new IntersectionObserver(resolve).observe(offer));
+    }
+  };
+  return { show, views: () => views, timers };
 }
