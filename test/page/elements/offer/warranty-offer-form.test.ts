@@ -299,14 +299,6 @@ describe('<warranty-offer> in a form', () => {
     expect(offer.hasAttribute('disabled')).to.equal(false);
   });
 
-  it('sends its entry even if the page removed it in the same task', async () => {
-    const cart = await form();
-    const offer = await readyOffer({ name: 'warranty' }, cart);
-    radio(offer, 1).click();
-    offer.replaceChildren();
-    expect(entries(cart)).to.have.length(1);
-  });
-
   it('has its field back when a listener of the page reads the form that is submitted', async () => {
     const cart = await form();
     const offer = await readyOffer({ name: 'warranty' }, cart);

@@ -269,14 +269,6 @@ describe('<warranty-offer> with a quote that the page gives', () => {
     expect(offer.selection?.product.productTitle).to.equal('Corner sofa');
   });
 
-  it('makes no request for a quote that the page gives', async () => {
-    const service = await quotingService();
-    const offer = createOffer(service);
-    offer.quote = exampleQuote();
-    await offerInStatus('ready', offer);
-    expect(await service.requests()).to.have.length(0);
-  });
-
   it('says what is wrong with a quote that the page gives', async () => {
     expectConsole('warn', /The quote property is not a warranty quote/);
     const offer = createOffer(await quotingService());

@@ -215,19 +215,6 @@ describe('<warranty-offer> product, when it changes', () => {
     expect(shownText(offer)).not.to.include('For the old one');
   });
 
-  it('screen readers hear that the plan was removed', async () => {
-    const offer = await readyOffer();
-    radio(offer, 1).click();
-    await offer.updateComplete;
-    offer.productPrice = 899;
-    await offer.updateComplete;
-    const region = offer.shadowRoot?.querySelector('[role=status]');
-    expect(region?.textContent?.trim()).to.equal(
-      'The plan was removed because the product or its price changed. 2 years – $19.99',
-    );
-    await oneEvent(offer, 'warranty-ready');
-  });
-
   it('changes at once for every listener, the popup included', async () => {
     const form = await fixture<HTMLFormElement>(html`<form></form>`);
     const offer = await readyOffer({ name: 'warranty' }, form);
