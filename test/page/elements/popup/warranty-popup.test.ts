@@ -172,6 +172,20 @@ describe('<warranty-popup>', () => {
       expect(popup.open).to.equal(true);
     });
 
+    it('that was made already is the one that the markup names', async () => {
+      const page = await fixture(
+        html`<div>
+          <warranty-popup warranty-quote-item-id="offer-2-years" lang="en"></warranty-popup>
+        </div>`,
+      );
+      const popup = page.querySelector('warranty-popup');
+      if (!popup) throw new Error('The page has no popup.');
+      popup.quote = exampleQuote({ productImageUrl: undefined });
+      popup.show();
+      expect(radios(popup).map(({ checked }) => checked)).to.deep.equal([false, true, false]);
+      popup.hide();
+    });
+
     it('is a draft until it is accepted', async () => {
       const popup = await openPopup();
       radio(popup, 2).click();
