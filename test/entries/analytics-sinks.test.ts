@@ -78,6 +78,16 @@ describe('warranty-widget/analytics', () => {
     expect(heard).to.deep.equal([{ event: 'warranty_exposure' }]);
   });
 
+  it('fires them by another name, elsewhere, where the page says so', () => {
+    const heard: unknown[] = [];
+    const target = new EventTarget();
+    target.addEventListener('plans', (event) =>
+      heard.push(event instanceof CustomEvent && event.detail),
+    );
+    start({ sink: customEventSink('plans', target) }).expose();
+    expect(heard).to.deep.equal([{ event: 'warranty_exposure' }]);
+  });
+
   /** A choice that was made before anything was measured. */
   async function earlierChoice() {
     const { offer } = await offerInForm();

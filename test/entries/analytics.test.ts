@@ -89,6 +89,27 @@ describe('warranty-widget/analytics', () => {
     expect(refusals.map(({ where }) => where)).to.deep.equal(['cleared']);
   });
 
+  it('measures a popup as opened once, whether or not it is closed again', async () => {
+    start();
+    const { offer } = await offerInForm();
+    offer.showPopup();
+    offer.hidePopup();
+    expect(names()).to.deep.equal(['warranty_exposure', 'warranty_popup_open']);
+  });
+
+  it('measures no refusal where another product, or a reset of the form, takes the plan away', async () => {
+    start();
+    const { form, offer } = await offerInForm();
+    await pick(offer);
+    form.reset();
+    await pick(offer);
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.productPrice = 899;
+    await ready;
+    expect(offer.selection).to.equal(null);
+    expect(names()).to.not.include('warranty_decline');
+  });
+
   it('measures as many plans as the offer has units, which may be the text of a field', async () => {
     start();
     const { offer } = await offerInForm();
