@@ -14,7 +14,6 @@ const DOCUMENTS = [
   'docs/languages',
   'docs/words',
   'docs/troubleshooting',
-  'docs/privacy',
 ];
 
 /** The service of the snippets. */
@@ -38,6 +37,16 @@ async function shopPage(more: string): Promise<StrictPage> {
     product-price="799" loading="eager" name="warranty" class="product-panel"></warranty-offer></form>${more.replaceAll(encodeURIComponent(SERVICE), encodeURIComponent(url))}`);
 }
 
+/** What the page's form sends once this offer is chosen in it. */
+function sentWith(offerId: string, { document, window }: StrictPage): [string, unknown][] {
+  document.querySelector('warranty-offer')?.select(offerId);
+  const entries = [...new window.FormData(document.querySelector('form') ?? undefined)];
+  return entries.map(([name, value]) => {
+    const isChoice = name === 'warranty' && typeof value === 'string';
+    return [name, isChoice ? JSON.parse(value) : value];
+  });
+}
+
 async function becomesReady({ document }: StrictPage): Promise<void> {
   const offer = document.querySelector('warranty-offer');
   if (offer?.status === 'ready') return;
@@ -50,7 +59,9 @@ for (const name of DOCUMENTS) {
     afterEach(() => page?.close());
 
     it('has snippets that do what they say, without a complaint of the browser', async () => {
-      for (const { language, code } of ofPages(await textOf(`/${name}.md`))) {
+      const snippets = ofPages(await textOf(`/${name}.md`));
+      expect(snippets).to.have.length.above(0);
+      for (const { language, code } of snippets) {
         page =
           language === 'html'
             ? await openMarkup(code)
@@ -68,6 +79,49 @@ for (const name of DOCUMENTS) {
     });
   });
 }
+
+describe('README.md', () => {
+  let page: StrictPage | undefined;
+  afterEach(() => page?.close());
+
+  it('has markup to paste, by which the form of a product sends the choice', async () => {
+    const [markup] = ofPages(await textOf('/README.md'));
+    page = await openMarkup(`${PRODUCT}${markup?.code ?? ''}`);
+    await becomesReady(page);
+    const [[name, selection] = [], ...others] = sentWith('offer-2-years', page);
+    expect([name, others]).to.deep.equal(['warranty', []]);
+    expect(selection).to.deep.include({
+      storeId: 'my-store',
+      country: 'US',
+      currency: 'USD',
+      product: { productTitle: 'Sofa', productPrice: 799 },
+      warrantyTenure: 2,
+    });
+  });
+});
+
+describe('docs/add-to-cart.md', () => {
+  let page: StrictPage | undefined;
+  afterEach(() => page?.close());
+
+  it('has a form of a cart line, which sends the choice with the line', async () => {
+    const [markup] = ofPages(await textOf('/docs/add-to-cart.md'));
+    page = await openMarkup(markup?.code ?? '');
+    await becomesReady(page);
+    const [line, [name, selection] = []] = sentWith('offer-2-years', page);
+    expect([line, name]).to.deep.equal([['line', '1'], 'warranty']);
+    expect(selection).to.deep.include({
+      currency: 'USD',
+      product: { productTitle: 'Three-seat sofa', productPrice: 799 },
+      warrantyTenure: 2,
+    });
+    const offer = page.document.querySelector('warranty-offer');
+    await offer?.updateComplete;
+    const list = offer?.shadowRoot?.querySelector('select');
+    expect(list).to.have.value('offer-2-years');
+    expect(list?.selectedOptions[0]?.text).to.include('each');
+  });
+});
 
 describe('docs/events.md', () => {
   let page: StrictPage | undefined;
