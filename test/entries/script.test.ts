@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { WarrantyOffer } from '../../src/index.ts';
+import { exampleQuote } from '../support/quotes.ts';
+import { ScriptedService } from '../support/scripted-service.ts';
 import { StrictPage } from '../support/strict-page.ts';
 
 const CLASSIC = '/dist/cdn/warranty-widget.js';
@@ -81,6 +83,19 @@ describe('the script-tag builds, under the strict content security policy', () =
     );
     const { shadowRoot } = await readyOffer(page);
     expect(shadowRoot?.textContent).to.match(/\d months?/);
+  });
+
+  it('take the place of the customer from the tag, for the quote and for the choice', async () => {
+    const body = exampleQuote({ productImageUrl: undefined });
+    const service = await ScriptedService.create('/scripted', { body });
+    page = await StrictPage.open(`<script src="${CLASSIC}" data-service-url="${service.url}"
+      data-store-id="demo-store" data-country="us" data-state="us-ca"></script>${OFFER}`);
+    const offer = await readyOffer(page);
+    offer.select('offer-2-years');
+    const place = { country: 'US', state: 'CA' };
+    expect(offer.selection).to.include(place);
+    const asked = (await service.requests()).map(({ query }) => query);
+    expect(asked).to.deep.equal([{ storeId: 'demo-store', ...place }]);
   });
 
   it('are configured by WarrantyWidget.configure', async () => {
