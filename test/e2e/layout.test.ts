@@ -34,6 +34,7 @@ describe('the pages’ layout', () => {
       const visit = await opened.visit({ width });
       await visit.open('/playground');
       const lists = visit.page.locator('.playground-settings select');
+      assert.notEqual(await lists.count(), 0);
       assert.deepEqual(await lists.evaluateAll(listsCutOff), []);
       await visit.end();
     });
