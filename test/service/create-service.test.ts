@@ -4,7 +4,7 @@ import { FAILING_LOGS } from '../support/failing-logs.ts';
 import { ServiceError } from '../../src/client/reply-errors.ts';
 import { OrderClient } from '../../src/merchant/order-client.ts';
 import { orderOutcome } from '../../src/merchant/order-failure.ts';
-import { catalogue, createService, type Service } from '../../src/service.ts';
+import { catalogue, createService, listen, type Service } from '../../src/service.ts';
 import { exampleOrder } from '../support/orders.ts';
 import { rejection } from '../support/rejection.ts';
 import { phone } from './support/request-quote.ts';
@@ -147,5 +147,20 @@ describe('createService', () => {
     const elsewhere = await (await requestQuote(service, bicycle, 'US')).json();
     assert.deepEqual(elsewhere.warrantyQuoteItemList, []);
     await service.close();
+  });
+
+  it('shares its process with other servers, and takes the faster Request and Response only where it is told to', async (context) => {
+    const before = { Request, Response };
+    context.after(() => {
+      for (const [name, value] of Object.entries(before)) {
+        Object.defineProperty(globalThis, name, { value, writable: true });
+      }
+    });
+    const sharing = await listen(createService({ stores }));
+    assert.deepEqual([Request, Response], [before.Request, before.Response]);
+    await sharing.close();
+    const alone = await listen(createService({ stores }), { overrideGlobalObjects: true });
+    assert.notEqual(Response, before.Response);
+    await alone.close();
   });
 });
