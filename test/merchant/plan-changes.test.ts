@@ -33,6 +33,22 @@ describe('planChanges', () => {
     assert.equal(change && 'title' in change && change.title, title);
   });
 
+  it('says on the console why a plan is not sold where the shop gives no log', async ({ mock }) => {
+    const warn = mock.method(console, 'warn', () => undefined);
+    await planChanges([line({ selection: 'none' })], quoteClient, { country: 'US' });
+    assert.deepEqual(
+      warn.mock.calls.map(({ arguments: said }) => said),
+      [['The plan of cart line "a" is not sold: it is no selection (the whole).']],
+    );
+  });
+
+  it('leaves no timer behind, for which a process that has nothing else to do would wait', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout');
+    const before = timers();
+    assert.equal((await changes(line())).length, 1);
+    assert.deepEqual(timers(), before);
+  });
+
   it('gives the changes although the log does not take what they are for, at once or later', async () => {
     const lines = [line({ selection: 'none' }), plan()];
     for (const log of FAILING_LOGS) {

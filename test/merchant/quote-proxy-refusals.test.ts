@@ -16,6 +16,7 @@ describe('the quote proxy', () => {
         assert.equal(response.headers.get('access-control-expose-headers'), 'retry-after');
         assert.equal(response.headers.get('vary'), 'origin');
         assert.equal(response.headers.get('cache-control'), 'no-store');
+        assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
       });
     }
 
@@ -39,23 +40,30 @@ describe('the quote proxy', () => {
       });
     }
 
-    it('and the question before a request of another origin likewise', async () => {
+    /** The question that a browser asks before a request of another origin. */
+    const preflight = async (origin: string) => {
       const proxyUrl = await proxyTo(await service({ body: exampleQuote() }));
-      const preflight = (origin: string) =>
-        fetch(`${proxyUrl}${path}`, {
-          method: 'OPTIONS',
-          headers: {
-            origin,
-            'access-control-request-method': 'POST',
-            'access-control-request-headers': 'content-type,x-service-access-token',
-          },
-        });
+      return fetch(`${proxyUrl}${path}`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type,x-service-access-token',
+        },
+      });
+    };
+
+    it('and the question before a request of another origin likewise', async () => {
       const allowed = await preflight(shop);
       assert.equal(allowed.status, 204);
       assert.equal(allowed.headers.get('access-control-allow-origin'), shop);
       assert.equal(allowed.headers.get('access-control-allow-methods'), 'POST');
       assert.equal(allowed.headers.get('access-control-allow-headers'), 'content-type');
       assert.equal((await preflight('https://evil.example')).status, 403);
+    });
+
+    it('and browsers ask this question once in two hours, not before each quote', async () => {
+      assert.equal((await preflight(shop)).headers.get('access-control-max-age'), '7200');
     });
   });
 
@@ -87,6 +95,12 @@ describe('the quote proxy', () => {
         assert.equal((await scripted.requests()).length, 0);
       });
     }
+
+    it('another method, and says which it takes', async () => {
+      const proxyUrl = await proxyTo(await service({ body: exampleQuote() }));
+      const refused = await ask(proxyUrl, { method: 'PUT' });
+      assert.equal(refused.headers.get('allow'), 'POST, OPTIONS');
+    });
 
     it('no body, and says who may have read it before', async () => {
       const proxyUrl = await proxyTo(await service({ body: exampleQuote() }));

@@ -120,6 +120,27 @@ describe('quote proxies that share a Redis', () => {
     assert.doesNotMatch(redis.received.join(), /secret-token|Sofa|demo-store/);
   });
 
+  it('keep no page waiting until its quote is kept', { timeout: 20_000 }, async (context) => {
+    const { url } = await service(...quotes);
+    // Without it, the wait for the store would end by itself.
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const quoteCache = { get: async () => null, set: () => new Promise(() => undefined) };
+    assert.equal(await idOf(await makeProxy(url, { quoteCache })()), 'quote-1');
+  });
+
+  it('begin each key as the shop says, so that others may use the same Redis', async () => {
+    const keys: (string | undefined)[] = [];
+    const sendCommand = async ([, key]: string[]) => {
+      keys.push(key?.replace(/\d+$/, ''));
+      return null;
+    };
+    const { quoteCache, rateLimit } = redisStore({ sendCommand }, 'shop:');
+    await quoteCache.get('a');
+    await quoteCache.set('a', '{}', MINUTE);
+    await rateLimit.take('b', 1);
+    assert.deepEqual(keys, ['shop:quote:a', 'shop:quote:a', 'shop:limit:b:', 'shop:limit:b:']);
+  });
+
   it('read what a Redis client gives in bytes', async () => {
     const { quoteCache } = redisStore({ sendCommand: async () => Buffer.from('größer') });
     assert.equal(await quoteCache.get('a'), 'größer');
