@@ -33,7 +33,7 @@ export class FailOpen {
       MAX_WAIT,
     );
     try {
-      return await Promise.race([started(ask), slow.promise]);
+      return await Promise.race([ask(), slow.promise]);
     } catch (cause) {
       this.#pausedUntil = performance.now() + PAUSE_AFTER_FAILURE;
       const message = `${this.#name} failed; the quote proxy goes on without it for a moment.`;
@@ -43,9 +43,4 @@ export class FailOpen {
       clearTimeout(timer);
     }
   }
-}
-
-/** Turns what a store throws before its first promise into a rejection. */
-async function started<Result>(ask: () => Promise<Result>): Promise<Result> {
-  return ask();
 }

@@ -120,6 +120,20 @@ describe('quote proxies that share a Redis', () => {
     assert.doesNotMatch(redis.received.join(), /secret-token|Sofa|demo-store/);
   });
 
+  it('give quotes where a store throws at once, and tell of it', async () => {
+    const { url } = await service(...quotes);
+    const fail = () => assert.fail('not connected');
+    const errors: WarrantyError[] = [];
+    const ask = makeProxy(url, {
+      quoteCache: { get: fail, set: fail },
+      rateLimit: { take: fail },
+      onError: (error) => errors.push(error),
+    });
+    assert.equal(await idOf(await ask()), 'quote-1');
+    const told = errors.map(({ message }) => /^The shared (.*) failed;/.exec(message)?.[1]);
+    assert.deepEqual(told, ['rate limit', 'quote cache']);
+  });
+
   it('keep no page waiting until its quote is kept', { timeout: 20_000 }, async (context) => {
     const { url } = await service(...quotes);
     // Without it, the wait for the store would end by itself.
