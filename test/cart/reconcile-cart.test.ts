@@ -164,6 +164,11 @@ describe('reconcileCart', () => {
     ]);
   });
 
+  it('takes a link that is no number, as a shop computes it of none, for none, and keeps the product', () => {
+    const link = Number(undefined);
+    assert.deepEqual(reconcileCart<number>([{ id: 7, sku: 'TV', quantity: 1, covers: link }]), []);
+  });
+
   it('changes nothing itself', () => {
     const lines = [product('tv', 3), plan('p', 1, 'tv')].map((line) => Object.freeze(line));
     assert.doesNotThrow(() => reconcileCart(Object.freeze(lines)));
