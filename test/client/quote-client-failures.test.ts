@@ -104,6 +104,13 @@ describe('QuoteClient, when the service misbehaves', () => {
       });
     }
 
+    it('for 429, again and again: the shop asks too often', async () => {
+      const scripted = await service({ status: 429 });
+      const error = await rejection(list(scripted), ServiceError);
+      assert.match(error.message, /Ask less often\.$/);
+      assert.equal((await scripted.requests()).length, 3);
+    });
+
     for (const status of [408, 425]) {
       it(`for ${status}, at once: the request was not wrong`, async () => {
         const scripted = await service({ status });

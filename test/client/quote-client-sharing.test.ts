@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QuoteClient } from '../../src/client/quote-client.ts';
 import { ServiceError } from '../../src/client/reply-errors.ts';
 import { exampleQuote } from '../support/quotes.ts';
@@ -131,6 +132,32 @@ describe('QuoteClient, asked for the same quote more than once', () => {
       controller.abort();
       await assert.rejects(quote, { name: 'AbortError' });
       assert.equal((await scripted.requests()).length, 1);
+    });
+
+    it('in the middle of an attempt: sends no further one, also by a fetch that says only that it failed', async (context) => {
+      const { promise: asked, resolve } = Promise.withResolvers<void>();
+      let attempts = 0;
+      const client = new QuoteClient({
+        serviceUrl: 'https://service.example',
+        storeId: 'demo-store',
+        fetch: (_address, init) => {
+          attempts += 1;
+          resolve();
+          return new Promise((_, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(new TypeError('fetch failed')));
+          });
+        },
+      });
+      context.mock.timers.enable({ apis: ['setTimeout'] });
+      const controller = new AbortController();
+      const quote = client.list(sofa, { ...inUS, signal: controller.signal });
+      await asked;
+      controller.abort();
+      await assert.rejects(quote, { name: 'AbortError' });
+      await nextTurn();
+      context.mock.timers.tick(TEST_TIME);
+      await nextTurn();
+      assert.equal(attempts, 1);
     });
 
     it('leaves no listener on the signal', async () => {
