@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import type { Tables } from '../../src/plan-server/database/tables.ts';
@@ -63,11 +63,13 @@ describe('the receipts of an order', () => {
     assert.deepEqual(await receiptsOf(plans, 'a'), [['plan', 'e30.two.c2ln']]);
   });
 
-  it('are gone from every file of SQLite then', async (context) => {
+  /** A plan server that keeps receipts in a file, and whether any file has one. */
+  const inFiles = async (context: TestContext) => {
     const folder = await mkdtemp(join(tmpdir(), 'warranty-receipts-'));
     context.after(() => rm(folder, { recursive: true }));
     const databaseUrl = `file:${join(folder, 'plans.sqlite')}`;
-    await using plans = await TestPlanServer.start({ serviceUrl, databaseUrl, receiptDays: DAYS });
+    const options = { serviceUrl, databaseUrl, receiptDays: DAYS };
+    const plans = await TestPlanServer.start(options);
     const receipt = 'agreed-to-by-the-shopper.'.repeat(300);
     for (let number = 0; number < 10; number += 1) {
       await plans.put(`order-${number}`, paid(withReceipt(receipt)));
@@ -78,8 +80,22 @@ describe('the receipts of an order', () => {
       return (await Promise.all(texts)).some((text) => text.includes('agreed-to-by-the-shopper'));
     };
     assert.equal(await isFound(), true);
+    return { options, plans, isFound };
+  };
+
+  it('are gone from every file of SQLite then', async (context) => {
+    const { plans, isFound } = await inFiles(context);
+    await using _ = plans;
     plans.pass(DAYS * DAY + 60_000);
     assert.deepEqual(await receiptsOf(plans, 'order-0'), []);
+    assert.equal(await isFound(), false);
+  });
+
+  it('are gone by then where nobody asks for them either, once the plan server starts again', async (context) => {
+    const { options, plans, isFound } = await inFiles(context);
+    await plans.close();
+    const later = Date.now() + DAYS * DAY + 60_000;
+    await using _ = await TestPlanServer.start({ ...options, clock: () => new Date(later) });
     assert.equal(await isFound(), false);
   });
 
