@@ -161,7 +161,7 @@ class Visit {
   }
 
   get #isOpen(): boolean {
-    return document.querySelector(':modal') !== null || this.#popup?.open === true;
+    return this.#popup?.open === true;
   }
 
   get #canBeUsed(): boolean {

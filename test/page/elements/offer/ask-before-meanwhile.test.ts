@@ -1,7 +1,7 @@
 import { expect, oneEvent } from '@open-wc/testing';
-import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
+import { afterTask, askingShop, button } from '../../../support/asking-shop.ts';
 import { inside, radio } from '../../../support/offer-fixture.ts';
-import { popupOf } from '../../../support/popup-fixture.ts';
+import { dialogOf, popupOf } from '../../../support/popup-fixture.ts';
 import { isAsked } from '../../../support/press-again.ts';
 
 describe('<warranty-offer ask-before>, while the page goes on', () => {
@@ -134,10 +134,11 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     it(`adds once, without a plan, when the offer is for another product, ${what}`, async () => {
       const { page, offer, adds } = await askingShop();
       button(page, 'add').click();
-      expect(isAsking(offer)).to.equal(true);
+      const dialog = dialogOf(popupOf(offer));
+      expect(dialog.matches(':modal')).to.equal(true);
       const ready = oneEvent(offer, 'warranty-ready');
       Object.assign(offer, change);
-      expect(document.querySelectorAll(':modal')).to.have.length(0);
+      expect(dialog.matches(':modal')).to.equal(false);
       await ready;
       await afterTask();
       expect(adds).to.have.length(1);
