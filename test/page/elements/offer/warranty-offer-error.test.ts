@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { QuoteClient } from '../../../../src/client/quote-client.ts';
 import { expectConsole } from '../../../support/console.ts';
 import {
@@ -121,6 +121,18 @@ describe('<warranty-offer> error', () => {
     await offerInStatus('error', createOffer(service, { timeout: '150' }));
     recorded.stop();
     expect(recorded.events[0]).to.have.nested.property('error.name', 'TimeoutError');
+  });
+
+  it('gives it up after its own timeout, whatever another offer of the page has', async () => {
+    expectConsole('warn', /<warranty-offer> /);
+    const service = await ScriptedService.create('/scripted', { behaviour: 'hang' });
+    // Longer than the test.
+    const patient = createOffer(service, { timeout: '60000' });
+    const page = await fixture(html`<div>${patient}</div>`);
+    await service.waitForRequests(1);
+    const other = { timeout: '150', 'product-title': 'Corner sofa' };
+    await offerInStatus('error', createOffer(service, other), page);
+    expect(patient.status).to.equal('loading');
   });
 
   it('is an error, without a request, where currency and markup disagree', async () => {

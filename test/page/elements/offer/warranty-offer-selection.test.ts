@@ -59,10 +59,10 @@ describe('<warranty-offer> selection', () => {
     expect(Date.parse(at)).to.be.within(before, Date.now());
   });
 
-  it('says country and state as they are sent, however the page writes them', async () => {
-    const offer = await readyOffer({ country: ' us', state: 'us-ca ' });
+  it('says country, state and currency as they are sent, however the page writes them', async () => {
+    const offer = await readyOffer({ country: ' us', state: 'us-ca ', currency: 'usd' });
     radio(offer, 1).click();
-    expect(offer.selection).to.include({ country: 'US', state: 'CA' });
+    expect(offer.selection).to.include({ country: 'US', state: 'CA', currency: 'USD' });
   });
 
   it('is plain JSON that the page cannot alter by accident', async () => {
