@@ -140,6 +140,7 @@ describe('a cart that a shop asks about', () => {
       ['US', 'NY', 0],
       ['DE', null, 0],
       [null, 'CA', 0],
+      ['', 'CA', 0],
     ] as const) {
       const changes = await changesOf(plans, { lines, country, state });
       assert.equal(changes.length, added, `${country} ${state}`);
