@@ -207,6 +207,22 @@ describe('warranty-widget/analytics', () => {
     expect(events.at(-1)?.ecommerce).to.have.property('currency', 'USD');
   });
 
+  it('measures an add by the form of its offer alone, not by another form of the page', async () => {
+    start();
+    const { form, offer } = await offerInForm();
+    const { form: other } = await offerInForm({ 'product-title': 'Corner sofa' });
+    await pick(offer);
+    const added = () => names().filter((name) => /add_to_cart|decline/.test(name));
+    const search = await fixture<HTMLFormElement>(html`<form></form>`);
+    search.addEventListener('submit', (event) => event.preventDefault());
+    search.requestSubmit();
+    expect(added()).to.deep.equal([]);
+    form.requestSubmit();
+    expect(added()).to.deep.equal(['add_to_cart']);
+    other.requestSubmit();
+    expect(added()).to.deep.equal(['add_to_cart', 'warranty_decline']);
+  });
+
   it('lets a shop that adds by script say so itself', async () => {
     const measurement = start({ forms: false });
     const { form, offer } = await offerInForm();
@@ -223,6 +239,18 @@ describe('warranty-widget/analytics', () => {
       items: [{ ...plan, quantity: 2 }],
     });
     expect(declined).to.deep.equal({ event: 'warranty_decline', where: 'add_to_cart' });
+  });
+
+  it('takes the currency from the shop where the choice has none', async () => {
+    const measurement = start({ forms: false });
+    const { offer } = await offerInForm();
+    offer.select('offer-2-years');
+    const { selection } = offer;
+    if (!selection) throw new Error('The offer has no choice.');
+    measurement.addToCart({ ...selection, currency: undefined }, { currency: 'EUR' });
+    measurement.addToCart(selection, { currency: 'EUR' });
+    const currencies = events.slice(-2).map(({ ecommerce }) => ecommerce?.currency);
+    expect(currencies).to.deep.equal(['EUR', 'USD']);
   });
 
   it('measures nothing after stop, not even by hand', async () => {
