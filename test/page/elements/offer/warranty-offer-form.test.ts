@@ -88,6 +88,16 @@ describe('<warranty-offer> in a form', () => {
     }
   });
 
+  it('leaves the browser no field to fill with the plan of an earlier visit', async () => {
+    const offer = await readyOffer({ name: 'plan[{field}]' }, await form());
+    offer.select('offer-2-years');
+    const inputs = [...offer.querySelectorAll('input')];
+    expect(inputs).to.have.length.above(5);
+    expect(inputs.filter((input) => input.getAttribute('autocomplete') !== 'off')).to.deep.equal(
+      [],
+    );
+  });
+
   it('follows its name', async () => {
     const cart = await form();
     const offer = await readyOffer({ name: 'warranty' }, cart);
