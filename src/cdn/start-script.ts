@@ -1,7 +1,7 @@
+import { askEarly } from './early-quotes.ts';
 import type { WarrantyWidgetGlobal } from '../page/configuration.ts';
 import { isSupported } from '../page/is-supported.ts';
 import { warnOfTwice } from '../page/warn-of-twice.ts';
-import { askEarly } from './early-quotes.ts';
 import { loadWords } from './late-words.ts';
 import { findPartsAt } from './part-loader.ts';
 import { loadPartsWhenWanted } from './part-occasions.ts';

@@ -1,7 +1,7 @@
-import { askedPrices, type AskedPrice } from './asked-price.ts';
 import type { NoProductReason } from './no-product-reason.ts';
 import { meantByAddress, type PageAddress } from './page-address.ts';
 import { SchemaGraph } from './schema-graph.ts';
+import { askedPrices, type AskedPrice } from './asked-price.ts';
 import { isProduct, nodesOf, type SchemaNode, textOf, valuesOf } from './schema-node.ts';
 
 /** The product that one source's markup describes. */

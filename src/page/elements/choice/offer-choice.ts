@@ -4,6 +4,7 @@ import type { QuoteItem } from '../../../schemas/quote-shape.ts';
 import type { Shown } from '../../../schemas/selection.ts';
 import { WarrantyClearEvent, WarrantySelectEvent, type WarrantyClearReason } from '../../events.ts';
 import { priceText, type PriceDisplay } from '../../format/price.ts';
+import { restorableContext, restorableText } from './restorable-choice.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { ChoiceChange, ChoiceContext, ChoiceState } from '../../quote/quote-state.ts';
 import { elementWords } from '../shared/element-words.ts';
@@ -11,7 +12,6 @@ import { webAddress } from '../../../schemas/web-address.ts';
 import { FormSelection, type SelectionHost } from './form-selection.ts';
 import { findSameOffer } from './offer-identity.ts';
 import { makeSelection, type ContextOf } from './make-selection.ts';
-import { restorableContext, restorableText } from './restorable-choice.ts';
 import type { AnySelection } from './selection-entries.ts';
 
 /**
