@@ -32,7 +32,7 @@ describe('docs/service.md', () => {
     const code = /^```js\n([^]*?)^```$/m.exec(text)?.[1] ?? '';
     assert.match(code, /createService/);
     const service = new URL('../../src/service.ts', import.meta.url).href;
-    const module = `const now = new Date();${code.replace('warranty-widget/service', service)}`;
+    const module = code.replace('warranty-widget/service', service);
     await import(`data:text/javascript,${encodeURIComponent(module)}`);
   });
 
