@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { configure } from '../../../../src/page/configuration.ts';
 import { inside, radios } from '../../../support/offer-fixture.ts';
@@ -232,7 +232,10 @@ describe('<warranty-popup>', () => {
   it('has no ring around the whole of it or its form, where the keyboard opened it: controls alone have one', async () => {
     const popup = await openPopup();
     popup.hide();
+    // Without a control on the page, the browser's own would get the focus.
+    const button = await fixture<HTMLButtonElement>(html`<button>Next</button>`);
     await sendKeys({ press: 'Tab' });
+    expect(document.activeElement).to.equal(button);
     popup.show();
     for (const holder of [dialogOf(popup), inside(popup, 'form')]) {
       holder.focus();
