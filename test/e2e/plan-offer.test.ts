@@ -6,6 +6,9 @@ import { startShop, type Shop } from './support/start-shop.ts';
 
 const DAYS = 30;
 
+/** The product at `/products/nova-9`. */
+const PHONE = { productTitle: 'Nova 9 smartphone', productPrice: 699 };
+
 describe(`the link of the mail, good for ${DAYS} days and one purchase,`, () => {
   let shop: Shop;
   let send: Send;
@@ -79,8 +82,7 @@ describe(`the link of the mail, good for ${DAYS} days and one purchase,`, () => 
 
   it('sells nothing more once the plan that it sold was taken off again', async () => {
     const other = await orderByForms(send, '/products/nova-9');
-    const product = { productTitle: 'Nova 9 smartphone', productPrice: 699 };
-    const warranty = JSON.stringify(await firstPlan(shop.url, product));
+    const warranty = JSON.stringify(await firstPlan(shop.url, PHONE));
     const form = { offer: tokenIn(await mailedLink(other)), warranty };
     const bought = await send('/plan-offer', form);
     assert.match(bought, /The plan was added\./);
@@ -115,10 +117,7 @@ describe('a mail about an order whose products all have a plan', () => {
     const shop = await startShop();
     test.after(() => shop.close());
     const send = formShopper(shop.url);
-    const plan = await firstPlan(shop.url, {
-      productTitle: 'Nova 9 smartphone',
-      productPrice: 699,
-    });
+    const plan = await firstPlan(shop.url, PHONE);
     const orderId = await orderByForms(send, '/products/nova-9', plan);
     const mail = await send(`/orders/${orderId}/mail`);
     assert.match(mail, /a link for each product that\s+was bought without a plan/);
@@ -136,10 +135,7 @@ describe('a plan that the service refused', () => {
     );
     test.after(() => shop.close());
     const send = formShopper(shop.url);
-    const plan = await firstPlan(shop.url, {
-      productTitle: 'Nova 9 smartphone',
-      productPrice: 699,
-    });
+    const plan = await firstPlan(shop.url, PHONE);
     const orderId = await orderByForms(send, '/products/nova-9', plan);
     const refused = await send(`/orders/${orderId}`);
     assert.match(refused, /A contract could not be made/);

@@ -16,10 +16,9 @@ import { Postgres } from '../service/support/postgres.ts';
 import type { ScriptedReply } from '../support/scripted-service.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { paid, phoneLines, type Plan, standing, TestPlanServer } from './support/plan-shop.ts';
-import { contract, plan, saved } from './support/scripted-orders.ts';
+import { contract, plan, saved, second } from './support/scripted-orders.ts';
 
 const other: Plan = { policySKU: 'PLAN-3Y', policyPrice: 14.99 };
-const second = { ...contract, contractId: 'contract-2' };
 
 /** Nobody can tell whether the order was carried out. */
 const unknown: ScriptedReply = { status: 500 };

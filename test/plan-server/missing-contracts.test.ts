@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { useScriptedService } from '../support/use-scripted-service.ts';
-import { paid, phoneLines, standing, TestPlanServer } from './support/plan-shop.ts';
-import { contract, plan } from './support/scripted-orders.ts';
+import { paid, phoneLines, standing } from './support/plan-shop.ts';
+import { contract, plan, second } from './support/scripted-orders.ts';
+import { useContractLists } from './support/use-contract-lists.ts';
 
-const second = { ...contract, contractId: 'contract-2' };
 const cancelled = { ...second, isCancelled: true };
 const [phone, cover] = phoneLines(plan, 1);
 
 describe('a service that takes an order and says nothing of a plan', () => {
-  const service = useScriptedService();
-  const start = async (...contractLists: object[][]) => {
-    const scripted = await service(
-      ...contractLists.map((contractList) => ({ body: { contractList } })),
-    );
-    return TestPlanServer.start({ serviceUrl: scripted.url });
-  };
+  const start = useContractLists();
 
   it('has the order set aside for a person, with the line item that has no contract', async () => {
     await using plans = await start([]);

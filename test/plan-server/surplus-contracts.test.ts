@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { useScriptedService } from '../support/use-scripted-service.ts';
 import { paid, phoneLines, standing, TestPlanServer } from './support/plan-shop.ts';
-import { contract, plan } from './support/scripted-orders.ts';
+import { contract, plan, second } from './support/scripted-orders.ts';
+import { useContractLists } from './support/use-contract-lists.ts';
 
-const second = { ...contract, contractId: 'contract-2' };
 const cancelled = { ...second, isCancelled: true };
 
 describe('a service that takes an order, and has more contracts of it in force than units are paid', () => {
-  const service = useScriptedService();
-  const start = async (...contractLists: object[][]) => {
-    const scripted = await service(
-      ...contractLists.map((contractList) => ({ body: { contractList } })),
-    );
-    return TestPlanServer.start({ serviceUrl: scripted.url });
-  };
+  const start = useContractLists();
   /** The line items of which an order has too many contracts, and how many of which many. */
   const surplus = async (plans: TestPlanServer) => {
     const { reason = '', failures } = await plans.until('a', ({ status }) => status !== 'pending');

@@ -6,6 +6,9 @@ export const plan = { policySKU: 'PLAN', policyPrice: 9.99 };
 /** The contract that its replies give. */
 export const contract = { lineItemId: 'phone', contractId: 'contract-1', isCancelled: false };
 
+/** That of a second unit. */
+export const second = { ...contract, contractId: 'contract-2' };
+
 /** The reply to an order that is carried out. */
 export const saved: ScriptedReply = { body: { contractList: [contract] } };
 
