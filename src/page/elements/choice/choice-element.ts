@@ -1,11 +1,7 @@
 import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Quote } from '../../../schemas/quote.ts';
 import { configuration } from '../../configuration.ts';
-import {
-  WarrantyClearEvent,
-  type WarrantyAcceptEvent,
-  type WarrantySelectEvent,
-} from '../../events.ts';
+import { WarrantyClearEvent, type WarrantyAcceptEvent } from '../../events.ts';
 import { englishFormat } from '../../format/english-format.ts';
 import { usableLanguage } from '../../format/language.ts';
 import { prepareFormat } from '../../format/prepare-format.ts';
@@ -22,6 +18,7 @@ import { textProperty, warnOfCurrency } from '../shared/properties.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
 import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
 import { tenureUnitOf } from '../shared/tenure-unit.ts';
+import type { ChoiceListening } from './choice-listening.ts';
 import { ChoicePopup } from './choice-popup.ts';
 import { choiceStyles } from './choice.styles.ts';
 import type { ChoiceView } from './choice.template.ts';
@@ -32,34 +29,11 @@ import { outcome, OutcomeRegion, type Outcome } from './outcome.ts';
 import type { AnySelection } from './selection-entries.ts';
 import { StatusReporter } from './status-reporter.ts';
 
-/** The events that a listener on the element itself hears: what was selected there is of the element's own kind. */
-interface ChoiceEventMap<Kept extends AnySelection> extends HTMLElementEventMap {
-  'warranty-select': WarrantySelectEvent<Kept>;
-}
-
-/** The types of the listeners, as each element of the browser has them that has events of its own. */
+/** Listeners on the element itself hear a selection of its own kind. */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- both methods are the browser's own
 export interface ChoiceElement<Kept extends AnySelection> {
-  addEventListener<Type extends keyof ChoiceEventMap<Kept>>(
-    type: Type,
-    listener: (this: this, event: ChoiceEventMap<Kept>[Type]) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  removeEventListener<Type extends keyof ChoiceEventMap<Kept>>(
-    type: Type,
-    listener: (this: this, event: ChoiceEventMap<Kept>[Type]) => unknown,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: boolean | EventListenerOptions,
-  ): void;
+  addEventListener: ChoiceListening<Kept, AddEventListenerOptions>;
+  removeEventListener: ChoiceListening<Kept, EventListenerOptions>;
 }
 
 /**
