@@ -22,11 +22,22 @@ export class GivenQuote {
    * Takes the present quote. A new quote is for the present product, or for the first one to come while
    * there is none.
    * @param key - Identifies the present product; absent while there is none.
+   * @returns True for a new quote, which neither the last one nor a copy of it is.
    */
-  take(quote: Quote | undefined, key: string | undefined): void {
-    if (this.isNew(quote)) this.#key = undefined;
+  take(quote: Quote | undefined, key: string | undefined): boolean {
+    const isSame = quote === this.#quote;
     this.#quote = quote;
-    if (quote) this.#key ||= key;
+    if (!quote) return false;
+    let isNew = false;
+    if (!isSame) {
+      const id = readGivenQuote(quote).data?.warrantyQuoteId;
+      // What is no quote has no id, and one without an offer may have an empty one.
+      isNew = !id || id !== this.#id;
+      this.#id = id;
+      if (isNew) this.#key = undefined;
+    }
+    this.#key ||= key;
+    return isNew;
   }
 
   /** True if there is a quote and it is for this product. */
@@ -40,15 +51,5 @@ export class GivenQuote {
    */
   joinWith(key: string): void {
     this.#key = key;
-  }
-
-  /** Whether this is a new quote, which neither the last one nor a copy of it is. */
-  protected isNew(quote: Quote | undefined): boolean {
-    if (!quote || quote === this.#quote) return false;
-    const id = readGivenQuote(quote).data?.warrantyQuoteId;
-    // What is no quote has no id, and one without an offer may have an empty one.
-    const isNew = !id || id !== this.#id;
-    this.#id = id;
-    return isNew;
   }
 }

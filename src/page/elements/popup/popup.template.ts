@@ -1,4 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
+import { webAddress } from '../../../schemas/web-address.ts';
 import { html } from '../shared/html.ts';
 import type { Quote } from '../../../schemas/quote.ts';
 import type { CoverageSection, QuoteItem } from '../../../schemas/quote-shape.ts';
@@ -7,7 +8,6 @@ import { formatTenure } from '../../format/tenure.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 import { quoteHeading } from '../shared/quote-heading.ts';
 import { tenureChoice } from '../shared/tenure-choice.ts';
-import { webAddress } from '../../../schemas/web-address.ts';
 import { keepInView } from './keep-in-view.ts';
 import type { ModalDialog } from './modal-dialog.ts';
 

@@ -5,6 +5,7 @@ import type { WholeSystemLineItem } from '../../../schemas/whole-system-line-ite
 import { configuration } from '../../configuration.ts';
 import { WarrantyCoverageChangeEvent } from '../../late-events.ts';
 import { ChoiceElement } from '../choice/choice-element.ts';
+import { GivenQuote } from '../../quote/given-quote.ts';
 import { givenQuoteState, type ChoiceChange, type ChoiceState } from '../../quote/quote-state.ts';
 import { choiceTemplate } from '../choice/choice.template.ts';
 import type { Outcome } from '../choice/outcome.ts';
@@ -15,7 +16,6 @@ import { followPage } from '../shared/follow-page.ts';
 import { placeholderStyles } from '../choice/placeholder.styles.ts';
 import { fallbackTemplate, placeholderTemplate } from '../choice/placeholder.template.ts';
 import { textProperty } from '../shared/properties.ts';
-import { ProductsQuote } from './products-quote.ts';
 import { tickCovered, toggledIn, wholeSystemProducts } from './whole-system-products.ts';
 import { wholeSystemProductsStyles } from './whole-system-products.styles.ts';
 import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-system-context.ts';
@@ -115,7 +115,9 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
   #contextKey = '';
   /** The `#quotedKey` of the last rendering. */
   #renderedKey = '';
-  readonly #given = new ProductsQuote();
+  readonly #given = new GivenQuote();
+  /** True if a new quote came since the last rendering. */
+  #hasNewQuote = false;
   /** True once plans were shown. */
   #wasReady = false;
 
@@ -139,7 +141,8 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     super.willUpdate(changed);
     const key = this.#quotedKey;
     const isSame = key === this.#renderedKey;
-    const isNew = this.#given.takeNew();
+    const isNew = this.#hasNewQuote;
+    this.#hasNewQuote = false;
     this.#renderedKey = key;
     if (isSame || !isNew || this.#given.isFor(key)) return;
     this.#given.joinWith(key);
@@ -181,7 +184,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     this.#context = context;
     this.#contextKey = contextKey;
     const key = this.#quotedKey;
-    this.#given.take(quote, key);
+    if (this.#given.take(quote, key)) this.#hasNewQuote = true;
     const state = this.#nextState();
     if (key !== earlier) this.become(state, 'product-change');
     // Only the sales lead is another one: the plans have been told already, which this class's `become` would repeat.
