@@ -1,5 +1,6 @@
 import type { Quote } from '../../schemas/quote.ts';
 import { configuration } from '../configuration.ts';
+import { withoutLeftBehind } from '../product/left-behind.ts';
 import { warnOf } from '../warnings.ts';
 import { askClient, knownQuote, type Answerer } from './ask-client.ts';
 import { GivenQuote } from './given-quote.ts';
@@ -136,12 +137,15 @@ export class QuoteController implements EventListenerObject, SightFollower {
 
   /** Finds out what changed since the last call, and calls `changed` before it returns. */
   check(): void {
+    const page = this.#element.ownerDocument;
     // First, because it may tell the page's listeners of a change, and they may change the options.
     const found = this.#options().readsMarkup
-      ? PageWatcher.of(this.#element.ownerDocument).finding(this.#element)
+      ? PageWatcher.of(page).finding(this.#element)
       : undefined;
     const { inputs, readsMarkup, quote, client } = this.#options();
-    const finding = readsMarkup ? found : undefined;
+    let finding = readsMarkup ? found : undefined;
+    // Of a product that the attributes give, the markup only says the currency, which is the shop's.
+    if (!inputs.productTitle || !inputs.productPrice) finding = withoutLeftBehind(page, finding);
     const needsService = !quote && !client;
     const product = this.#asked?.context.product;
     // The rest of a page that is being parsed may say otherwise.

@@ -1,0 +1,153 @@
+import { expect, fixture, fixtureCleanup, html, oneEvent } from '@open-wc/testing';
+import { expectConsole, forgetTold, settled } from '../../../support/console.ts';
+import {
+  createOffer,
+  offerInStatus,
+  quotingService,
+  radio,
+} from '../../../support/offer-fixture.ts';
+import {
+  fromMarkup,
+  markupText,
+  productMarkup,
+  removeProductMarkup,
+} from '../../../support/product-markup.ts';
+
+/** The part of a page that a script replaces when the shopper goes on; the markup in the head stays. */
+async function bodyOf(title: string) {
+  const body = await fixture(html`<main></main>`);
+  const heading = document.createElement('h1');
+  heading.textContent = title;
+  body.append(heading);
+  return { body, heading };
+}
+
+/** A page of the oak table, whose markup is in its head, with a plan chosen. */
+async function chosenForTable() {
+  const script = productMarkup('Oak table', 450);
+  const { body, heading } = await bodyOf('Oak table');
+  const service = await quotingService();
+  const offer = createOffer(service, fromMarkup);
+  await offerInStatus('ready', offer, body);
+  radio(offer, 1).click();
+  expect(offer.selection?.product.productTitle).to.equal('Oak table');
+  return { script, body, heading, service, offer };
+}
+
+describe('<warranty-offer> product, where the page goes to another path and its head stays', () => {
+  const address = location.href;
+  beforeEach(forgetTold);
+  afterEach(() => {
+    fixtureCleanup();
+    history.replaceState(null, '', address);
+    removeProductMarkup();
+  });
+
+  it('is none once no heading names it: its plan is taken back in the same task', async () => {
+    expectConsole('warn', /product-title, product-price must be given.*page before/);
+    const { heading, offer } = await chosenForTable();
+    history.pushState(null, '', '/pine-bench');
+    heading.textContent = 'Pine bench';
+    expect(offer.selection).to.equal(null);
+    expect(offer.status).to.equal('idle');
+    await offer.updateComplete;
+    await settled();
+  });
+
+  it('is none for an offer of the next page: nothing is asked for', async () => {
+    expectConsole('warn', /product-title, product-price must be given.*page before/);
+    const { body, service } = await chosenForTable();
+    body.remove();
+    history.pushState(null, '', '/pine-bench');
+    const next = createOffer(service, fromMarkup);
+    (await bodyOf('Pine bench')).body.append(next);
+    await next.updateComplete;
+    await settled();
+    expect(next.status).to.equal('idle');
+    expect(await service.requests()).to.have.length(1);
+  });
+
+  it('is none where Open Graph tags give it', async () => {
+    expectConsole('warn', /product-title, product-price must be given.*page before/);
+    const tags = { 'og:title': 'Oak table', 'product:price:amount': '450' };
+    for (const [property, content] of Object.entries(tags)) {
+      const meta = document.createElement('meta');
+      meta.className = 'test-markup';
+      meta.setAttribute('property', property);
+      meta.content = content;
+      document.head.append(meta);
+    }
+    const { body, heading } = await bodyOf('Oak table');
+    const offer = createOffer(await quotingService(), fromMarkup);
+    await offerInStatus('ready', offer, body);
+    history.pushState(null, '', '/pine-bench');
+    heading.textContent = 'Pine bench';
+    expect(offer.selection).to.equal(null);
+    expect(offer.status).to.equal('idle');
+    await offer.updateComplete;
+    await settled();
+  });
+
+  it('stays while a heading names it, as where each picture has a path of its own', async () => {
+    const { heading, offer } = await chosenForTable();
+    heading.textContent = 'Table';
+    expect(offer.selection?.product.productTitle).to.equal('Oak table');
+    history.pushState(null, '', '/oak-table/pictures/2');
+    heading.textContent = ' Oak  table ';
+    expect(offer.selection?.product.productTitle).to.equal('Oak table');
+  });
+
+  it('stays while the headings do, as where a cart opens that has a path of its own', async () => {
+    const { heading, offer } = await chosenForTable();
+    heading.textContent = 'Our oak table';
+    expect(offer.selection?.product.productTitle).to.equal('Oak table');
+    history.pushState(null, '', '/cart');
+    expect(offer.selection?.product.productTitle).to.equal('Oak table');
+    expect(offer.status).to.equal('ready');
+  });
+
+  it('stays where only the query changes', async () => {
+    const { heading, offer } = await chosenForTable();
+    history.pushState(null, '', '?picture=2');
+    heading.textContent = 'Our oak table';
+    expect(offer.selection?.product.productTitle).to.equal('Oak table');
+  });
+
+  it('is that of the attributes where they give it, with the currency of the markup', async () => {
+    const { heading, offer } = await chosenForTable();
+    const ready = oneEvent(offer, 'warranty-ready');
+    offer.setAttribute('product-title', 'Pine bench');
+    offer.setAttribute('product-price', '120');
+    history.pushState(null, '', '/pine-bench');
+    heading.textContent = 'A bench of pine';
+    await ready;
+    radio(offer, 1).click();
+    expect(offer.selection).to.include({ currency: 'USD' });
+    expect(offer.selection?.product.productTitle).to.equal('Pine bench');
+  });
+
+  it("is the next page's, once the markup is", async () => {
+    const { script, heading, offer } = await chosenForTable();
+    const ready = oneEvent(offer, 'warranty-ready');
+    history.pushState(null, '', '/pine-bench');
+    heading.textContent = 'A bench of pine';
+    script.text = markupText('Pine bench', 120);
+    expect(offer.selection).to.equal(null);
+    await ready;
+    radio(offer, 1).click();
+    expect(offer.selection?.product).to.include({ productTitle: 'Pine bench', productPrice: 120 });
+  });
+
+  it('is there again when the shopper goes back', async () => {
+    const { heading, offer } = await chosenForTable();
+    const { pathname } = location;
+    const ready = oneEvent(offer, 'warranty-ready');
+    history.pushState(null, '', '/pine-bench');
+    heading.textContent = 'Pine bench';
+    expect(offer.selection).to.equal(null);
+    history.pushState(null, '', pathname);
+    heading.textContent = 'Oak table';
+    await ready;
+    expect(offer.selection).to.equal(null);
+  });
+});
