@@ -84,12 +84,14 @@ async function ask(offer: Element): Promise<void> {
   if (asked.kind !== 'complete') return;
   askedEarly.set(offer, asked);
   const { context } = asked;
+  const url = quoteUrl({ ...asked, ...context });
+  if (!url) return;
   try {
-    sendEarly(quoteUrl({ ...asked, ...context }).href, JSON.stringify(context.product));
+    sendEarly(url.href, JSON.stringify(context.product));
     // Not for English, which mostly needs none of the browser's formats. Where it does, the element prepares them.
     if (wordsLanguage(document.documentElement.lang)) prepareFormat();
   } catch {
-    // The service URL cannot be used: the element says so.
+    // The page's own `fetch` threw: the element says so.
   }
 }
 

@@ -1,4 +1,3 @@
-import { fieldError } from './errors.ts';
 import { IS_IN_PAGE } from './is-in-page.ts';
 
 /**
@@ -7,21 +6,18 @@ import { IS_IN_PAGE } from './is-in-page.ts';
  * @param serviceUrl - Base address of the service; a relative one resolves against the page.
  * @param path - Path of the endpoint below the base address; begins with a slash.
  * @param query - Further query parameters; those without a value are left out.
- * @throws {RequestError} when `serviceUrl` is no `http:` or `https:` address, or has a user name or a
- * password.
+ * @returns Nothing where `serviceUrl` is no `http:` or `https:` address, or has a user name or a password:
+ * `checkedUrl` says so.
  */
 export function endpointUrl(
   serviceUrl: string,
   path: string,
   query: Readonly<Record<string, string | undefined>> = {},
-): URL {
+): URL | undefined {
   const url = parse(serviceUrl, IS_IN_PAGE ? document.baseURI : undefined);
   // fetch refuses an address with a password, with an error that repeats it.
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    throw fieldError(
-      'serviceUrl',
-      'serviceUrl must be an http: or https: address without user name and password, such as https://service.example, or in a page /api.',
-    );
+    return undefined;
   }
   url.hash = '';
   url.pathname = url.pathname.replace(/\/+$/, '') + path;

@@ -1,6 +1,7 @@
 import type { Quote } from '../schemas/quote.ts';
 import type { QuoteRequest } from '../schemas/quote-request.ts';
 import { readQuote } from '../schemas/read-quote.ts';
+import { checkedUrl } from './checked-url.ts';
 import { NetworkError, type WarrantyError } from './errors.ts';
 import { ServiceError } from './reply-errors.ts';
 import type { Credentials } from './credentials.ts';
@@ -83,7 +84,7 @@ export abstract class PageQuoteClient {
     { country, state, signal, fresh }: ListOptions,
   ): Promise<Quote> {
     const { serviceUrl, storeId } = this;
-    const url = quoteUrl({ serviceUrl, storeId, country, state });
+    const url = checkedUrl(quoteUrl({ serviceUrl, storeId, country, state }));
     const body = JSON.stringify(product);
     const quote = await this.#quotes.get(
       keyOf(product, { country, state }),

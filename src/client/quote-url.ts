@@ -14,8 +14,13 @@ export interface QuoteUrlOptions {
 
 /**
  * Address that a product is posted to for its quote.
- * @throws {RequestError} when the address of the service does not fit.
+ * @returns Nothing where the address of the service does not fit.
  */
-export function quoteUrl({ serviceUrl, storeId, country, state }: QuoteUrlOptions): URL {
+export function quoteUrl({
+  serviceUrl,
+  storeId,
+  country,
+  state,
+}: QuoteUrlOptions): URL | undefined {
   return endpointUrl(serviceUrl, QUOTE_PATH, { storeId, country, state });
 }

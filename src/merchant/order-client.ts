@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { credentialsOf } from '../client/access-token.ts';
 import { checkRequest, requestText } from '../client/check-request.ts';
+import { checkedUrl } from '../client/checked-url.ts';
 import { endpointUrl } from '../client/endpoint-url.ts';
 import type { Credentials } from '../client/credentials.ts';
 import { nameOf, postJson } from '../client/post-json.ts';
@@ -132,7 +133,7 @@ export class OrderClient {
         `storeId must be ${this.storeId}, the store of this client and its access token.`,
       );
     }
-    const url = endpointUrl(this.serviceUrl, path);
+    const url = checkedUrl(endpointUrl(this.serviceUrl, path));
     const schemaOfReply = replyOf(sent);
     const post = {
       url,

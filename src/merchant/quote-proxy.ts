@@ -1,3 +1,4 @@
+import { checkedUrl } from '../client/checked-url.ts';
 import { endpointUrl } from '../client/endpoint-url.ts';
 import { QUOTE_PATH } from '../client/quote-url.ts';
 import type { QuoteClientOptions } from '../client/quote-client.ts';
@@ -72,7 +73,7 @@ export function createQuoteProxy({
 }: QuoteProxyOptions): (request: Request) => Promise<Response> {
   const origins = checkOrigins(allowedOrigins);
   // A wrong address and a missing store fail here, not at the first shopper.
-  endpointUrl(options.serviceUrl, QUOTE_PATH);
+  checkedUrl(endpointUrl(options.serviceUrl, QUOTE_PATH));
   if (!options.storeId) throw fieldError('storeId', 'storeId is required and must be a text.');
   checkAtLeast(0, cacheSeconds, 'cacheSeconds');
   checkAtLeast(1, requestsPerMinute, 'requestsPerMinute');

@@ -1,3 +1,4 @@
+import { checkedUrl } from '../client/checked-url.ts';
 import { endpointUrl } from '../client/endpoint-url.ts';
 import { fieldError } from '../client/errors.ts';
 import { isCountryCode, NO_COUNTRY_CODE } from '../merchant/country-code.ts';
@@ -77,5 +78,5 @@ export function checkOptions(options: PlanServerOptions): void {
     throw fieldError('tenureUnit', 'tenureUnit must be year or month.');
   }
   // A wrong address fails here, not at the first order.
-  endpointUrl(serviceUrl, '/');
+  checkedUrl(endpointUrl(serviceUrl, '/'));
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { checkedUrl } from '../../src/client/checked-url.ts';
 import { endpointUrl } from '../../src/client/endpoint-url.ts';
 import { RequestError } from '../../src/client/errors.ts';
 
@@ -15,14 +16,14 @@ describe('endpointUrl', () => {
   for (const [serviceUrl, expected] of cases) {
     it(`${serviceUrl} gives ${expected}`, () =>
       assert.equal(
-        endpointUrl(serviceUrl, '/a/b', { x: '1', y: undefined, z: '' }).href,
+        endpointUrl(serviceUrl, '/a/b', { x: '1', y: undefined, z: '' })?.href,
         expected,
       ));
   }
 
   it('escapes the values of the query', () =>
     assert.equal(
-      endpointUrl('https://service.example', '/a', { country: 'ü&x=1' }).search,
+      endpointUrl('https://service.example', '/a', { country: 'ü&x=1' })?.search,
       '?country=%C3%BC%26x%3D1',
     ));
 
@@ -35,7 +36,7 @@ describe('endpointUrl', () => {
   ]) {
     it(`refuses ${JSON.stringify(serviceUrl)} where there is no page`, () =>
       assert.throws(
-        () => endpointUrl(serviceUrl, '/a'),
+        () => checkedUrl(endpointUrl(serviceUrl, '/a')),
         (error) => error instanceof RequestError && error.issues[0]?.path === 'serviceUrl',
       ));
   }
@@ -43,7 +44,7 @@ describe('endpointUrl', () => {
   for (const credentials of ['me:hidden', 'hidden', ':hidden']) {
     it(`refuses ${credentials}@ in the address, and does not repeat it`, () =>
       assert.throws(
-        () => endpointUrl(`https://${credentials}@service.example`, '/a'),
+        () => checkedUrl(endpointUrl(`https://${credentials}@service.example`, '/a')),
         (error) => error instanceof RequestError && !error.message.includes('hidden'),
       ));
   }
