@@ -20,8 +20,11 @@ export const ShopDateTime = z.string().check(
   ...INSTANT,
 );
 
-/** Before the last two digits of an offset such as `+0100`; MooTools writes that of half an hour `+05-30`. */
-const OFFSET_MINUTES = /(?<=T.*[+-]\d\d)-?(?=\d\d$)/i;
+/**
+ * Before the last two digits of an offset such as `+0100`; MooTools writes that of half an hour `+05-30`. Few characters
+ * may stand between, so that no text takes long to search: a browser may send any.
+ */
+const OFFSET_MINUTES = /(?<=T.{1,20}[+-]\d\d)-?(?=\d\d$)/i;
 
 /**
  * An instant as a page writes it: its offset gets the colon that it lacks. Otherwise no plan could be bought that was

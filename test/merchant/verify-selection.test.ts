@@ -313,6 +313,25 @@ describe('verifySelection', () => {
     await assert.rejects(verification, { name: 'AbortError' });
   });
 
+  it('refuses a date of a browser without end as quickly as any other', async () => {
+    const scripted = await service({ body: exampleQuote() });
+    const { shown } = exampleSelection();
+    for (const part of ['+11', 'T+11', '2026-03-01T09:30']) {
+      const selection = exampleSelection({ shown: { ...shown, at: part.repeat(60_000) } });
+      const before = process.cpuUsage();
+      const error = await rejection(
+        verifySelection(selection, sofa, clientOf(scripted)),
+        RequestError,
+      );
+      const { user } = process.cpuUsage(before);
+      assert.deepEqual(
+        error.issues.map(({ path }) => path),
+        ['shown.at'],
+      );
+      assert.ok(user < 1_000_000, `${part}: ${user} µs`);
+    }
+  });
+
   it('refuses a malformed selection, and a malformed product', async () => {
     const client = clientOf(await service({ body: exampleQuote() }));
     for (const garbage of [
