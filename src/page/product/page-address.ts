@@ -32,9 +32,9 @@ export function pageAddress(document: Document, own: URL): PageAddress {
   const hrefOf = (selector: string) => document.querySelector(selector)?.getAttribute('href') ?? '';
   const [base = address] = toUrl(hrefOf('base[href]'), address);
   const [canonical = new URL(address)] = toUrl(hrefOf('link[rel~="canonical"]'), base);
-  const query = new URLSearchParams(canonical.search);
-  for (const [name, value] of address.searchParams) query.set(name, value);
-  canonical.search = String(query);
+  // Not by `set`, which looks through all parameters: a link to the page may have thousands.
+  const query = [...canonical.searchParams, ...address.searchParams];
+  canonical.search = String(new URLSearchParams([...new Map(query)]));
   return { known: [address, canonical], base };
 }
 

@@ -118,6 +118,14 @@ describe('markup without end', () => {
     });
   }
 
+  it('is read in bounded time where a link to the page has tens of thousands of parameters', () => {
+    const query = Array.from({ length: 30_000 }, (_, id) => `p${id}=1`).join('&');
+    const page = pageWith(jsonLd(product()));
+    const started = performance.now();
+    expect(detectProduct(page, new URL(`${HOME}?${query}`))).to.have.property('product');
+    expect(performance.now() - started).to.be.below(5000);
+  });
+
   it('does not hide a product beside it', () => {
     expect(outcome(script(deep('[', ']', '')) + jsonLd(product()))).to.equal(
       'Kettle 49.9 EUR (json-ld)',
