@@ -197,6 +197,18 @@ describe('the plans of a Shopify cart', () => {
       }
     });
 
+    it('leave with a mark that is no text, of which no bytes are made', async () => {
+      for (const mark of [{ length: 50_000_000 }, 64, ['x'], null]) {
+        const item: Item = JSON.parse(
+          JSON.stringify({ ...plan, properties: { _covers: link, _verified: mark } }),
+        );
+        const before = process.cpuUsage();
+        assert.deepEqual(await requests([phone, item]), [removed]);
+        const { user } = process.cpuUsage(before);
+        assert.ok(user < 1_000_000, `${user} µs`);
+      }
+    });
+
     it('leave while the service cannot be asked', async () => {
       const silent = new QuoteClient({
         serviceUrl: 'http://service.invalid',

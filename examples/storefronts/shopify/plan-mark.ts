@@ -20,8 +20,12 @@ export function planMark({ variantId, link, sku, price }: LinkedPlan, key: strin
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** Whether a line's mark is that of its plan. */
-export function isMarked(plan: LinkedPlan, mark: string, key: string): boolean {
+/**
+ * Whether a line's mark is that of its plan.
+ * @param mark - Mostly a text; a browser may send anything: of `{ length: 1e9 }`, a buffer would have as many bytes.
+ */
+export function isMarked(plan: LinkedPlan, mark: unknown, key: string): boolean {
+  if (typeof mark !== 'string') return false;
   const own = Buffer.from(planMark(plan, key));
   const given = Buffer.from(mark);
   return given.length === own.length && timingSafeEqual(given, own);
