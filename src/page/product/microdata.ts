@@ -120,8 +120,13 @@ function textOf(element: Element, name: string): string {
  */
 function withShownPrice(element: Element, given: string, shown: string): string {
   const offer = fits(element, 'meta') && closest(element, '[itemprop="offers"]');
-  const texts = offer ? pieces(offer) : [shown];
-  const distance = (text: string) => Math.abs(Number(amountsIn(text).join()) - Number(given));
+  // Shoppers read `1,299` as thousands. Where it means thousandths, the price is not told.
+  const texts = (offer ? pieces(offer) : [shown]).map((text) =>
+    text.replace(/[.,](?=\d{3}\b)/g, ''),
+  );
+  const price = Number(amountsIn(given).join());
+  const distance = (text: string) =>
+    Math.min(...amountsIn(text).map((amount) => Math.abs(amount - price)));
   // A difference of less than 1 may be cents that stand in another text.
   if (texts.some((text) => distance(text) < 1)) return given;
   // A mere number in an offer may be the stock.

@@ -94,6 +94,9 @@ describe('a product in microdata', () => {
     'with a price for machines beside the price without its cents': item(
       title + offers(`<b>€49<sup>90</sup></b>${price}`),
     ),
+    'with a price for machines beside a former one in one element': item(
+      `${title}${offers('<b itemprop="price" content="49.90"><del>60,00 €</del> <ins>49,90 €</ins></b><meta itemprop="priceCurrency" content="EUR">')}`,
+    ),
     'with a price for machines, and other prices outside of the offer': item(
       `${title}<s>€60.00</s>${offers(price)}`,
     ),
@@ -140,6 +143,25 @@ describe('a product in microdata', () => {
     'a price for machines beside that of another variant': [
       'several-prices',
       item(title + offers('<b>€60.00</b><meta itemprop="price" content="49.90">')),
+    ],
+    'a price for machines beside that of another variant, in thousands': [
+      'several-prices',
+      item(title + offers('<b>€1,399</b><meta itemprop="price" content="1299">')),
+    ],
+    'a price for machines in an element that shows that of another variant, in thousands': [
+      'several-prices',
+      item(title + offers('<b itemprop="price" content="1299">1.399 €</b>')),
+    ],
+    'a price for machines in an element that shows those of another variant, the former one too': [
+      'several-prices',
+      item(
+        title +
+          offers('<b itemprop="price" content="49.90"><del>60,00 €</del> <ins>55,00 €</ins></b>'),
+      ),
+    ],
+    'a price for machines with a comma, beside that of another variant': [
+      'several-prices',
+      item(title + offers('<b>60,00 €</b><meta itemprop="price" content="49,90">')),
     ],
     'a range for machines beside the price of another variant': [
       'several-prices',
