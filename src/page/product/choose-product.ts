@@ -79,14 +79,15 @@ export function chooseProduct(
     return { reason: areVariants ? 'several-variants' : 'several-products' };
   }
   const [reading] = readings;
+  const isNamed = (each: Reading) => isOwn(each) || each.isHere;
   // A product without a price in this source, which the page may be about.
   const rival = read.find(
     (each) =>
       each.title &&
       each.title !== reading?.title &&
-      (valuesOf(each.node['offers']).length > 0 || isOwn(each)),
+      (valuesOf(each.node['offers']).length > 0 || isNamed(each)),
   )?.title;
-  if (reading?.title && rival && !isOwn(reading)) return { reason: 'several-products' };
+  if (reading?.title && rival && !isNamed(reading)) return { reason: 'several-products' };
   const product = reading ?? read[0];
   const variants = candidates.filter(
     ({ node, isVariant }) => node === product?.node || (isVariant && product?.isVariant),
@@ -95,7 +96,7 @@ export function chooseProduct(
     (variant) => toReading(graph, { ...page, known: [] }, variant).asked ?? [],
   );
   // Where only other variants have a price, the next source could only name a price of theirs.
-  if (reading) return toProduct(reading, prices, isOwn(reading) || reading.isHere);
+  if (reading) return toProduct(reading, prices, isNamed(reading));
   return prices.length > 0 ? { reason: 'several-variants' } : { reason: 'no-price', title: rival };
 }
 

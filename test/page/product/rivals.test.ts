@@ -43,6 +43,10 @@ describe('a product that is on a page only for want of another', () => {
     'in microdata, beside one on offer without a price': soldOut + item('Pot', '9'),
     'in microdata, beside one without an offer that the heading names':
       heading + jsonLd(product({ offers: [] })) + item('Pot', '9'),
+    'in microdata, beside one without an offer that the address names':
+      jsonLd(product({ offers: [], url: HOME })) + item('Pot', '9'),
+    'in microdata, beside a group without variants that the address names':
+      jsonLd({ '@type': 'ProductGroup', name: 'Kettle', url: HOME }) + item('Pot', '9'),
     'in JSON-LD, beside one without an offer that the heading names':
       heading + jsonLd(product({ offers: [] }), pot),
     'in JSON-LD, beside one in microdata whose price can’t be read':
@@ -98,6 +102,10 @@ describe('a product that is on a page only for want of another', () => {
     'nothing, beside a script that can’t be read and speaks of no offer': [
       'json-ld',
       script('{"@type": "Organization", "name": "The "Shop"}') + jsonLd(kettle),
+    ],
+    'its address, beside one without an offer at that address': [
+      'json-ld',
+      jsonLd(product({ url: HOME }), { '@type': 'Product', '@id': HOME, name: 'Reviews' }),
     ],
     'nothing, beside one without an offer that nothing names': [
       'json-ld',
