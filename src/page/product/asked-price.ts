@@ -100,7 +100,7 @@ function pricesOf(graph: SchemaGraph, offer: SchemaNode): AskedPrice[] {
 }
 
 /** Currencies that group thousands by a point, and in which a thousand buys nothing that a plan is sold for. */
-const THOUSANDS = /CLP|COP|IDR|VND/;
+const THOUSANDS = /ARS|CLP|COP|HUF|IDR|ISK|PYG|VND/;
 
 function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] {
   const currency = /^[A-Z]{3}$/.exec(textOf(node['pricecurrency']).toUpperCase())?.[0];
@@ -108,16 +108,13 @@ function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] 
   const least = currency && THOUSANDS.test(currency) ? 1000 : 0;
   return fields
     .flatMap((field) => valuesOf(node[field]))
-    .flatMap<unknown>((value) => {
-      if (typeof value !== 'string') return value;
+    .flatMap((value) => {
+      const text = String(value);
       // The template names one currency for ever, while a script converts the shown price to another one.
-      const isOther = /€/.test(value) !== (currency === 'EUR') && /\p{Sc}/u.test(value);
-      return amountsIn(value).concat(currency && isOther ? NaN : []);
+      const isOther = /€/.test(text) !== (currency === 'EUR') && /\p{Sc}/u.test(text);
+      return amountsIn(text).concat(currency && isOther ? NaN : []);
     })
-    .map((amount) => ({
-      price: typeof amount === 'number' && amount > least && amount < Infinity ? amount : NaN,
-      currency,
-    }));
+    .map((amount) => ({ price: amount > least ? amount : NaN, currency }));
 }
 
 /** Fields that only a price has that is not asked of everybody, once, for one unit. */

@@ -11,7 +11,6 @@ describe('the price in JSON-LD', () => {
 
   const prices: Readonly<Record<string, [shown: string, offers: unknown]>> = {
     'a number': ['49.9', offer({ price: 49.9 })],
-    'a number with three decimals': ['1.299', offer({ price: 1.299 })],
     'a number of pesos in thousands': ['12990 CLP', offer({ price: 12990, priceCurrency: 'CLP' })],
     'a number of converted pesos': [
       '199853.34 COP',
@@ -282,6 +281,18 @@ describe('the price in JSON-LD', () => {
     'a price in pounds that is said to be in euros': [
       'several-prices',
       offer({ price: '£45', priceCurrency: 'EUR' }),
+    ],
+    'a number that is 1.299 in the page, thousands': [
+      'unreadable-price',
+      offer({ price: 1.299, priceCurrency: 'EUR' }),
+    ],
+    'a number of forints that is 12.990 in the page, thousands': [
+      'unreadable-price',
+      offer({ price: 12.99, priceCurrency: 'HUF' }),
+    ],
+    'a number of krónur that is 129.000 in the page, thousands': [
+      'unreadable-price',
+      offer({ price: 129, priceCurrency: 'ISK' }),
     ],
     'a number of pesos that is 12.990 in the page, thousands': [
       'unreadable-price',
