@@ -102,6 +102,21 @@ function pricesOf(graph: SchemaGraph, offer: SchemaNode): AskedPrice[] {
 /** Currencies that group thousands by a point, and in which a thousand buys nothing that a plan is sold for. */
 const THOUSANDS = /ARS|CLP|COP|HUF|IDR|ISK|PYG|VND/;
 
+/** Signs that few currencies have, before each of those. */
+const SIGNS = '€EUR £GBP £EGP ¥JPY ¥CNY ￥JPY ￥CNY ₹INR';
+
+/** Whether a price text has the code or the sign of another currency. */
+function isInOther(text: string, currency: string): boolean | undefined {
+  return text
+    .match(/[A-Z]{3}|\p{Sc}/gu)
+    ?.some(
+      (mark) =>
+        mark !== currency &&
+        !SIGNS.includes(mark + currency) &&
+        (mark.length > 1 || SIGNS.includes(mark) || SIGNS.includes(currency)),
+    );
+}
+
 function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] {
   const currency = /^[A-Z]{3}$/.exec(textOf(node['pricecurrency']).toUpperCase())?.[0];
   // JSON reads a template's `12.990` as 12.99, and `12.000` as 12.
@@ -111,8 +126,7 @@ function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] 
     .flatMap((value) => {
       const text = String(value);
       // The template names one currency for ever, while a script converts the shown price to another one.
-      const isOther = /€/.test(text) !== (currency === 'EUR') && /\p{Sc}/u.test(text);
-      return amountsIn(text).concat(currency && isOther ? NaN : []);
+      return amountsIn(text).concat(currency && isInOther(text, currency) ? NaN : []);
     })
     .map((amount) => ({ price: amount > least ? amount : NaN, currency }));
 }

@@ -47,6 +47,18 @@ describe('the price in JSON-LD', () => {
       '49.9 CAD',
       offer({ price: 'CA$49.90', priceCurrency: 'CAD' }),
     ],
+    'a text with the code of its currency': [
+      '49.9 USD',
+      offer({ price: 'US$49.90 USD', priceCurrency: 'USD' }),
+    ],
+    'a text with the wide sign of yen': [
+      '5480 JPY',
+      offer({ price: '￥5480', priceCurrency: 'JPY' }),
+    ],
+    'a text with a sign that one currency has': [
+      '49.9 TRY',
+      offer({ price: '₺49,90', priceCurrency: 'TRY' }),
+    ],
     'in fields of any case': ['49.9 EUR', { Price: 49.9, pricecurrency: 'eur' }],
     'beside a price by weight': [
       '49.9 EUR',
@@ -282,6 +294,21 @@ describe('the price in JSON-LD', () => {
       'several-prices',
       offer({ price: '£45', priceCurrency: 'EUR' }),
     ],
+    ...Object.fromEntries(
+      [
+        ['£45', 'USD'],
+        ['$45', 'GBP'],
+        ['¥5480', 'USD'],
+        ['$45', 'JPY'],
+        ['₹4500', 'USD'],
+        ['$45', 'INR'],
+        ['$45.00 CAD', 'USD'],
+        ['CHF 45.00', 'EUR'],
+      ].map(([price, priceCurrency]) => [
+        `a price of ${price} that is said to be in ${priceCurrency}`,
+        ['several-prices', offer({ price, priceCurrency })] as const,
+      ]),
+    ),
     'a number that is 1.299 in the page, thousands': [
       'unreadable-price',
       offer({ price: 1.299, priceCurrency: 'EUR' }),
