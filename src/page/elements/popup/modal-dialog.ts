@@ -59,6 +59,8 @@ export class ModalDialog {
       this.#isShown = true;
       this.#pageRoot = this.#host.ownerDocument.documentElement;
       this.#checks = setInterval(this.#check, CHECK_INTERVAL);
+      // A quick view may hear Escape while the event is still on its way down to the dialog.
+      addEventListener('keydown', this.onInput, true);
       const shown = new WarrantyPopupToggleEvent(true);
       this.#shownAt = shown.timeStamp;
       this.#host.dispatchEvent(shown);
@@ -107,7 +109,9 @@ export class ModalDialog {
    */
   readonly onInput = Object.assign(
     (event: Event & { key?: string }) => {
-      event.stopPropagation();
+      if (!event.composedPath().includes(this.#host)) return;
+      // Immediate, because `stopHeldKey` may still wait for an earlier key, and is for this one from now on.
+      event.stopImmediatePropagation();
       if (!CLOSING_KEY.test(event.key ?? '')) return;
       // When the key closes the dialog, the page gets the focus, and would hear that the key is held and let go.
       for (const type of KEY_EVENTS) addEventListener(type, stopHeldKey, true);
@@ -133,6 +137,7 @@ export class ModalDialog {
     if (!this.#isShown) return;
     this.#isShown = false;
     clearInterval(this.#checks);
+    removeEventListener('keydown', this.onInput, true);
     const callbacks = [...this.#onThisClose];
     this.#onThisClose.clear();
     this.#onEachClose();

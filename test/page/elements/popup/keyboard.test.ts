@@ -95,6 +95,44 @@ describe('with the keyboard alone', () => {
     document.removeEventListener('keyup', record);
   });
 
+  it('nor does Escape close a quick view that hears it on its way down, until the popup has closed', async () => {
+    const pressed: string[] = [];
+    const record = ({ key }: KeyboardEvent) => pressed.push(key);
+    document.addEventListener('keydown', record, true);
+    const popup = await openPopup();
+    await sendKeys({ press: 'Escape' });
+    expect(popup.open).to.equal(false);
+    expect(pressed).to.deep.equal([]);
+    await sendKeys({ press: 'Escape' });
+    expect(pressed).to.deep.equal(['Escape']);
+    document.removeEventListener('keydown', record, true);
+  });
+
+  it('nor the Escape key that closes a popup which the Enter key opened', async () => {
+    const { offer } = await shopIn('en');
+    inside(offer, '[part=details]').focus();
+    await sendKeys({ press: 'Enter' });
+    const popup = popupOf(offer);
+    expect(popup.open).to.equal(true);
+    const pressed: string[] = [];
+    const record = ({ key }: KeyboardEvent) => pressed.push(key);
+    document.addEventListener('keyup', record);
+    await sendKeys({ press: 'Escape' });
+    expect(popup.open).to.equal(false);
+    expect(pressed).to.deep.equal([]);
+    document.removeEventListener('keyup', record);
+  });
+
+  it('leaves the keys to a dialog of the page that is open in front of the popup', async () => {
+    await openPopup();
+    const front = await fixture<HTMLDialogElement>(html`<dialog><button>Chat</button></dialog>`);
+    front.showModal();
+    const pressed: string[] = [];
+    front.addEventListener('keydown', ({ key }) => pressed.push(key));
+    await sendKeys({ press: 'ArrowDown' });
+    expect(pressed).to.deep.equal(['ArrowDown']);
+  });
+
   it('the Enter key that answered, and is still held, presses nothing of the page', async () => {
     const popup = await openPopup();
     const shopButton = await fixture(html`<button>Add to cart</button>`);
