@@ -121,6 +121,24 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   // A script that fills in all fields of a form must not fail at this one.
   set value(_value: unknown) {}
 
+  /** Always valid: no shopper has to choose. For scripts that validate a form's fields one by one. */
+  get validity(): ValidityState {
+    return this.#internals.validity;
+  }
+
+  /** Always true; see `validity`. */
+  checkValidity(): boolean {
+    return true;
+  }
+
+  /** Always true; see `validity`. */
+  reportValidity(): boolean {
+    return true;
+  }
+
+  /** Changes nothing; see `validity`. */
+  setCustomValidity(): void {}
+
   /**
    * The form that the element belongs to; as an attribute, the id of a form that is not around it. Setting the property
    * writes the attribute, because frameworks set it.

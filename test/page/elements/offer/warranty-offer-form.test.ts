@@ -56,6 +56,19 @@ describe('<warranty-offer> in a form', () => {
     expect(entries(cart)).to.deep.include(['warranty', sent]);
   });
 
+  it('lets a script validate every field of the form, and is always valid', async () => {
+    const cart = await form(html`<input name="note" required />`);
+    await readyOffer({ name: 'warranty' }, cart);
+    const invalid = (isValid: (field: HTMLInputElement) => boolean) =>
+      [...cart.elements]
+        .filter((element) => !isValid(element as HTMLInputElement))
+        .map(({ localName }) => localName);
+    for (const element of cart.elements) (element as HTMLInputElement).setCustomValidity('');
+    expect(invalid((field) => field.checkValidity())).to.deep.equal(['input']);
+    expect(invalid((field) => field.reportValidity())).to.deep.equal(['input']);
+    expect(invalid(({ validity }) => validity.valid)).to.deep.equal(['input']);
+  });
+
   it('sends one entry a field under a name with {field}, none for absent fields', async () => {
     const cart = await form();
     const offer = await readyOffer({ name: 'properties[_{field}]' }, cart);
