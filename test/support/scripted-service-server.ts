@@ -42,6 +42,8 @@ export function createScriptedService(): RequestListener {
 /** Serves scripted services on a free port of the loopback interface. */
 export async function startScriptedService(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(createScriptedService());
+  // Its clients end an idle connection. If it did so itself, a request that was just being sent would be lost.
+  server.keepAliveTimeout = 0;
   const port = await listenOnFreePort(server);
   return {
     url: `http://127.0.0.1:${port}`,

@@ -9,6 +9,8 @@ export async function serveFetch(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const listener = getRequestListener(handler, { overrideGlobalObjects: false });
   const server = createServer((request, response) => void listener(request, response));
+  // Its clients end an idle connection. If it did so itself, a request that was just being sent would be lost.
+  server.keepAliveTimeout = 0;
   const port = await listenOnFreePort(server);
   return {
     url: `http://127.0.0.1:${port}`,
