@@ -12,16 +12,15 @@ export interface WarrantyElements {
   'warranty-whole-system': WarrantyWholeSystem;
 }
 
-/** The properties of an element that a page may set. */
+/** The properties of an element that a page may set; a framework may set `undefined` for each that is absent. */
 export type ElementProperties<Element extends LitElement> = {
-  [Name in PropertyName<Element>]?: Settable<Element[Name]>;
+  [Name in PropertyName<Element>]?: Settable<Element[Name]> | undefined;
 };
 
 /** The attributes that belong to these properties, as written in markup: `product-title`. */
 export type ElementAttributes<Element extends LitElement> = {
-  [Name in PropertyName<Element> as AttributeName<Name, Element[Name]>]?: AttributeValue<
-    Element[Name]
-  >;
+  [Name in PropertyName<Element> as AttributeName<Name, Element[Name]>]?:
+    AttributeValue<Element[Name]> | undefined;
 };
 
 /** Attributes and properties together, where a framework takes both in one place. */

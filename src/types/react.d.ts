@@ -8,9 +8,8 @@ import type {
 } from './element-types.js';
 
 type Listeners<Tag extends keyof WarrantyElements> = {
-  [Type in WarrantyEventType as `on${Type}`]?: (
-    event: ElementEvent<WarrantyElements[Tag], Type>,
-  ) => void;
+  [Type in WarrantyEventType as `on${Type}`]?:
+    ((event: ElementEvent<WarrantyElements[Tag], Type>) => void) | undefined;
 };
 
 type Elements = {

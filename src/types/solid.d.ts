@@ -10,9 +10,8 @@ import type {
 } from './element-types.js';
 
 type Listeners<Tag extends keyof WarrantyElements> = {
-  [Type in WarrantyEventType as `on:${Type}`]?: (
-    event: ElementEvent<WarrantyElements[Tag], Type>,
-  ) => void;
+  [Type in WarrantyEventType as `on:${Type}`]?:
+    ((event: ElementEvent<WarrantyElements[Tag], Type>) => void) | undefined;
 };
 
 /** Each name with the prefix by which Solid is told what to make of it: `prop:quote`. */

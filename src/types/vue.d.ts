@@ -9,9 +9,8 @@ import type {
 } from './element-types.js';
 
 type Listeners<Tag extends keyof WarrantyElements> = {
-  [Type in WarrantyEventType as `on${PascalCase<Type>}`]?: (
-    event: ElementEvent<WarrantyElements[Tag], Type>,
-  ) => void;
+  [Type in WarrantyEventType as `on${PascalCase<Type>}`]?:
+    ((event: ElementEvent<WarrantyElements[Tag], Type>) => void) | undefined;
 };
 
 /** The form in which Vue's tools read the props of what is not a Vue component. */

@@ -191,6 +191,17 @@ describe('the packed package', () => {
     assert.equal(printed, '200');
   });
 
+  it('types what a framework may pass on as undefined: each property, attribute and listener', async () => {
+    const complaints = await shop.compile(UNDEFINED_PROPS_CODE, {
+      module: 'nodenext',
+      lib: ['es2024', 'dom', 'dom.iterable'],
+      // The frameworks' own types.
+      skipLibCheck: true,
+      ...everyCheck,
+    });
+    assert.equal(complaints, '');
+  });
+
   it('starts the service as docs/getting-started.md does, and offers plans for the sofa of its page', async () => {
     const document = readFileSync('docs/getting-started.md', 'utf8');
     const [, command = ''] = /-e "\n(.*?)^"$/ms.exec(document) ?? [];
@@ -284,6 +295,46 @@ const UNDEFINED_CODE = `
     quoteDays: count, clock: undefined, log: undefined,
   });
   await listen(service, { port: count, hostname: text, requestTimeout: count, overrideGlobalObjects: undefined });
+`;
+
+/** Code of shops with a framework that passes on what it may not have. */
+const UNDEFINED_PROPS_CODE = `
+  import type { JSX as React } from 'react';
+  import type { JSX as Solid } from 'solid-js';
+  import type { SvelteHTMLElements as Svelte } from 'svelte/elements';
+  import type { GlobalComponents as Vue } from 'vue';
+  import type {} from 'warranty-widget/types/react';
+  import type {} from 'warranty-widget/types/solid';
+  import type {} from 'warranty-widget/types/svelte';
+  import type {} from 'warranty-widget/types/vue';
+
+  declare const absent: undefined;
+  const offer = {
+    name: absent, layout: absent, quantity: absent, timeout: absent, disabled: absent, form: absent,
+    quote: absent, client: absent,
+  };
+  const wholeSystem = { lineItemList: absent, editable: absent };
+  const popup = { quote: absent, quantity: absent };
+  const listeners = { 'onwarranty-ready': absent, 'onwarranty-select': absent };
+
+  export const props = [
+    { ...offer, 'show-monthly': absent, ...listeners } satisfies React.IntrinsicElements['warranty-offer'],
+    { ...offer, 'show-monthly': absent, ...listeners } satisfies Svelte['warranty-offer'],
+    {
+      ...offer, 'attr:show-monthly': absent, 'prop:showMonthly': absent, 'on:warranty-select': absent,
+    } satisfies Solid.IntrinsicElements['warranty-offer'],
+    {
+      ...offer, showMonthly: absent, onWarrantySelect: absent,
+    } satisfies InstanceType<Vue['warranty-offer']>['$props'],
+    wholeSystem satisfies React.IntrinsicElements['warranty-whole-system'],
+    wholeSystem satisfies Svelte['warranty-whole-system'],
+    wholeSystem satisfies Solid.IntrinsicElements['warranty-whole-system'],
+    wholeSystem satisfies InstanceType<Vue['warranty-whole-system']>['$props'],
+    popup satisfies React.IntrinsicElements['warranty-popup'],
+    popup satisfies Svelte['warranty-popup'],
+    popup satisfies Solid.IntrinsicElements['warranty-popup'],
+    popup satisfies InstanceType<Vue['warranty-popup']>['$props'],
+  ];
 `;
 
 /** Code of a page with the script tag: the package is there for its types, and for a theme that is bundled. */

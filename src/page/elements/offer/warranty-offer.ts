@@ -119,7 +119,7 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   /** `page` (default): what the attributes do not give is read from the page's markup; `none`: it is not. */
   declare productSource: 'page' | 'none' | undefined;
   /** Units that the shopper is about to add (default: 1); above 1, prices say that they are for each unit. */
-  declare quantity: number | null;
+  declare quantity: number | null | undefined;
   /** A second line of each offer says what it costs by month, for all units; not in the compact layout. */
   declare showMonthly: boolean;
   /** `full` (default), or `compact` for a cart line or a narrow column. */
@@ -127,7 +127,7 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   /** CSS selector of a form or button: ask once before the product is added without an answer. */
   declare askBefore: string | undefined;
   /** Time until a quote request is given up, in ms; absent: 4000. */
-  declare timeout: number | null;
+  declare timeout: number | null | undefined;
   /** `lazy` (default): the quote is fetched when the element is near the viewport; `eager`: at once. */
   declare loading: 'lazy' | 'eager' | undefined;
   /**

@@ -92,7 +92,7 @@ export class WarrantyPopup extends PageElement {
   /** ISO 4217 code used to show prices; absent: plain numbers. */
   declare currency: string | undefined;
   /** Units that the shopper is about to buy; above 1 prices say that they are for each. */
-  declare quantity: number | null;
+  declare quantity: number | null | undefined;
   /** Language of the quote's own texts, where it is not the element's. */
   declare quoteLang: string | undefined;
   /** The unit of the quote's tenures; absent: the page's default, else `year`. */
