@@ -4,6 +4,7 @@ import type {
   ClassMember,
   CustomElementDeclaration,
   CustomElementField,
+  JavaScriptModule,
   Package,
 } from 'custom-elements-manifest';
 import { LitElement } from 'lit';
@@ -90,7 +91,22 @@ function refine({ customElementsManifest }: { customElementsManifest: Package })
       if (element) refineElement(declaration as CustomElementDeclaration, element);
     }
   }
+  customElementsManifest.modules.push(definingModule(customElementsManifest));
   nameShippedFiles(customElementsManifest);
+}
+
+/** The module that registers the elements: the analyzer finds only calls that name class and tag. */
+function definingModule({ modules }: Package): JavaScriptModule {
+  const exports = modules.flatMap(({ path, declarations = [] }) =>
+    declarations
+      .filter((declaration): declaration is CustomElementDeclaration => 'tagName' in declaration)
+      .map(({ name, tagName = '' }) => ({
+        kind: 'custom-element-definition' as const,
+        name: tagName,
+        declaration: { name, module: path },
+      })),
+  );
+  return { kind: 'javascript-module', path: 'src/define.ts', declarations: [], exports };
 }
 
 function refineElement(declaration: CustomElementDeclaration, element: typeof LitElement): void {
@@ -116,6 +132,7 @@ function refineElement(declaration: CustomElementDeclaration, element: typeof Li
     ...fieldOf(name, declaration.members ?? []),
     ...documented.find((attribute) => attribute.name === name),
   }));
+  nameAttributes(declaration, element);
   // The analyzer takes every class that is dispatched for an event, even one with a computed name.
   declaration.events = declaration.events?.filter(({ name }) => name?.startsWith('warranty-'));
 }
@@ -148,13 +165,29 @@ function attributeOf(property: string, element: typeof LitElement) {
   return { attribute: attribute === true ? property.toLowerCase() : attribute, reflects: reflect };
 }
 
+/** Says which attribute a property has that reads and writes the attribute itself, and is none of Lit's. */
+function nameAttributes(
+  { attributes = [], members = [] }: CustomElementDeclaration,
+  element: typeof LitElement,
+): void {
+  for (const { name, fieldName, type } of attributes) {
+    const field = members.find((member) => member.name === fieldName);
+    if (!field || element.elementProperties.has(field.name)) continue;
+    Object.assign(field, { attribute: name, reflects: true });
+    // The attribute of the status lists the values, which the property's type has a name for.
+    if (name === 'status') Object.assign(field, { type });
+  }
+}
+
 function fieldOf(attribute: string, members: readonly ClassMember[]) {
   const field = members.find(
     (member): member is ClassField =>
       member.kind === 'field' &&
       ((member as CustomElementField).attribute ?? member.name) === attribute,
   );
-  return field && { fieldName: field.name, type: field.type, description: field.description };
+  // Markup names another element by its id.
+  const type = field?.type?.text.startsWith('HTML') ? { text: 'string' } : field?.type;
+  return field && { fieldName: field.name, type, description: field.description };
 }
 
 /** The manifest names what the package ships: `src/page/x.ts` is `dist/page/x.js` there. */
@@ -168,5 +201,5 @@ function nameShippedFiles(node: unknown): void {
 }
 
 function shippedPath(path: string): string {
-  return path.replace(/^src\//, 'dist/').replace(/\.ts$/, '.js');
+  return path.replace(/^\/?src\//, 'dist/').replace(/\.ts$/, '.js');
 }

@@ -46,12 +46,17 @@ function sectionOf(
     `## \`<${element.tagName}>\`\n\n${element.description ?? ''}\n`,
     table(
       ['attribute', 'property', 'type', 'meaning'],
-      attributes.map(({ name, fieldName, type, description }) => [
-        code(name),
-        code(fieldName),
-        code(given(type?.text)),
-        description ?? fields.find((field) => field.name === fieldName)?.description,
-      ]),
+      attributes.map((attribute) => {
+        const { name, fieldName, description } = attribute;
+        const field = fields.find((each) => each.name === fieldName);
+        const { type } = field ?? attribute;
+        return [
+          code(name),
+          code(fieldName),
+          code(given(type?.text)),
+          description ?? field?.description,
+        ];
+      }),
     ),
     table(
       ['property', 'type', 'meaning'],

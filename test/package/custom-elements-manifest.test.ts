@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
+import type {
+  CustomElementDeclaration,
+  CustomElementField,
+  Package,
+} from 'custom-elements-manifest';
 
 const manifest = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as Package;
 const elements = manifest.modules
@@ -107,8 +111,63 @@ describe('custom-elements.json', () => {
     );
   });
 
-  it('names shipped files', () => {
-    for (const { path } of manifest.modules) assert.match(path, /^dist\/.*\.js$/);
+  it('names shipped files, of base classes too', () => {
+    const named = manifest.modules.flatMap(({ path, exports = [], declarations = [] }) => [
+      path,
+      ...exports.map(({ declaration }) => declaration.module),
+      ...declarations.map((each) => 'superclass' in each && each.superclass?.module),
+    ]);
+    const files = named.filter((file) => typeof file === 'string');
+    assert.deepEqual(
+      files.filter((file) => !existsSync(file)),
+      [],
+    );
+  });
+
+  it('says which module registers which class under which tag', () => {
+    const definitions = manifest.modules.flatMap(({ path, exports = [] }) =>
+      exports
+        .filter(({ kind }) => kind === 'custom-element-definition')
+        .map(({ name, declaration }) => [path, name, declaration.name]),
+    );
+    assert.deepEqual(definitions, [
+      ['dist/define.js', 'warranty-offer', 'WarrantyOffer'],
+      ['dist/define.js', 'warranty-popup', 'WarrantyPopup'],
+      ['dist/define.js', 'warranty-whole-system', 'WarrantyWholeSystem'],
+    ]);
+  });
+
+  it('says of each property which attribute it has, and whether that follows it', () => {
+    const reflected = elements.map(({ tagName, attributes = [], members = [] }) => {
+      const fields = members.filter((member): member is CustomElementField => 'type' in member);
+      for (const { name, fieldName } of attributes) {
+        if (!fieldName) continue;
+        const field = fields.find((each) => each.name === fieldName);
+        assert.equal(field?.attribute, name, `${tagName} ${fieldName}`);
+      }
+      const names = fields.filter(({ reflects }) => reflects).map(({ name }) => name);
+      return [tagName, names.toSorted()];
+    });
+    assert.deepEqual(reflected, [
+      ['warranty-offer', ['disabled', 'form', 'layout', 'name', 'status']],
+      ['warranty-popup', []],
+      ['warranty-whole-system', ['disabled', 'editable', 'form', 'name', 'status']],
+    ]);
+  });
+
+  it('gives each attribute a type that markup can write, and the status its values', () => {
+    for (const { attributes = [], members = [] } of elements) {
+      for (const { name, type } of attributes) {
+        assert.match(
+          type?.text ?? '',
+          /^(string|number|boolean|null|undefined|'\w+'|[ |])+$/,
+          name,
+        );
+      }
+      const status = members.find(({ name }) => name === 'status');
+      const attribute = attributes.find(({ name }) => name === 'status');
+      assert.deepEqual(status && 'type' in status ? status.type : undefined, attribute?.type);
+    }
   });
 
   for (const [tag, expected] of Object.entries(PUBLIC)) {
