@@ -9,17 +9,18 @@ export interface LimitedText {
 
 /**
  * Reads a body as text up to a number of bytes, and stops the transfer there; one that is no stream,
- * from a page's own `fetch`, is read whole. Never rejects.
+ * from a `fetch` that is not the browser's, is read whole. Never rejects.
  */
 export async function readLimited(
   response: Pick<Body, 'body' | 'text'>,
   limit: number,
 ): Promise<LimitedText> {
-  const reader = response.body?.getReader();
   const decoder = new TextDecoder();
-  let text = '';
   let bytes = 0;
+  let text = '';
   try {
+    // Fails where a `fetch` that is not the browser's has read the body already.
+    const reader = response.body?.getReader();
     if (!reader) {
       const whole = await response.text();
       return { text: whole.slice(0, limit), exceeded: whole.length > limit };

@@ -10,6 +10,7 @@ import { ReplyError, ServiceError } from '../../src/client/reply-errors.ts';
 import { QuoteClient } from '../../src/client/quote-client.ts';
 import { MAX_ISSUES } from '../../src/schemas/issue.ts';
 import { exampleQuote } from '../support/quotes.ts';
+import { fetchAndRead } from '../support/fetch-and-read.ts';
 import { rejection } from '../support/rejection.ts';
 import { refusingAddress } from '../support/scripted-service-server.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
@@ -40,6 +41,12 @@ describe('QuoteClient, when the service misbehaves', () => {
       assert.match(error.message, /in the middle of the reply/);
       assert.ok(error.cause instanceof Error);
       assert.equal((await scripted.requests()).length, 3);
+    });
+
+    it('when the fetch it was given has read the reply, as to log it', async () => {
+      const scripted = await service({ body: exampleQuote() });
+      const error = await rejection(list(scripted, { fetch: fetchAndRead }), NetworkError);
+      assert.ok(error.cause instanceof TypeError);
     });
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { RequestError, WarrantyError } from '../../src/client/errors.ts';
+import { NetworkError, RequestError, WarrantyError } from '../../src/client/errors.ts';
 import { ReplyError, ServiceError } from '../../src/client/reply-errors.ts';
 import {
   createdContracts,
@@ -12,12 +12,14 @@ import {
   type OrderClientOptions,
   type OrderToSave,
 } from '../../src/merchant/order-client.ts';
+import { orderOutcome } from '../../src/merchant/order-failure.ts';
 import {
   CONTRACTS_MAX,
   LINE_ITEM_ID_MAX_LENGTH,
   ORDER_LINE_ITEMS_MAX,
 } from '../../src/schemas/limits.ts';
 import { everyTextOf } from '../support/every-text.ts';
+import { fetchAndRead } from '../support/fetch-and-read.ts';
 import { exampleOrder, exampleWholeSystemOrder } from '../support/orders.ts';
 import { rejection } from '../support/rejection.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
@@ -125,6 +127,12 @@ describe('OrderClient', () => {
         assert.deepEqual(error.body, body);
         assert.equal(error.ambiguous, true);
       }
+    });
+
+    it('says that the outcome is unknown where the fetch it was given has read the reply', async () => {
+      const client = clientOf(await service({ body: orderReply }), { fetch: fetchAndRead });
+      const error = await rejection(client.saveOrder(exampleOrder()), NetworkError);
+      assert.equal(orderOutcome(error), 'unknown');
     });
 
     it('takes a reply without a list where the order ends all contracts, and is echoed', async () => {
