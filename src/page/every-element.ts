@@ -4,8 +4,8 @@ import { WarrantyWholeSystem } from './elements/whole-system/warranty-whole-syst
 import type { Elements } from './register-elements.ts';
 
 /** Every element. The popup is registered first, because the others contain it. */
-export const EVERY_ELEMENT: Elements = {
+export const EVERY_ELEMENT = {
   'warranty-popup': WarrantyPopup,
   'warranty-offer': WarrantyOffer,
   'warranty-whole-system': WarrantyWholeSystem,
-};
+} satisfies Elements;

@@ -143,6 +143,14 @@ describe('the packed package', () => {
     });
   }
 
+  it('types the elements and their events for a page that imports warranty-widget/define alone', async () => {
+    const complaints = await shop.compile(DEFINE_CODE, {
+      module: 'nodenext',
+      lib: ['es2022', 'dom'],
+    });
+    assert.equal(complaints, '');
+  });
+
   const everyCheck = {
     exactOptionalPropertyTypes: true,
     isolatedModules: true,
@@ -276,6 +284,19 @@ const PAGE_CODE = `
   client.list({ productTitle: 'Camera', productPrice: 499 }, { country: 'US' }).catch((error) => {
     if (error instanceof WarrantyError) console.log(error.message);
   });
+`;
+
+/** Page code that needs no class of the package. */
+const DEFINE_CODE = `
+  import 'warranty-widget/define';
+
+  const offer = document.createElement('warranty-offer');
+  offer.addEventListener('warranty-select', ({ selection }) => selection.product.productTitle);
+  document.querySelector('warranty-whole-system')?.selection?.lineItemList;
+  document.querySelector('warranty-popup')?.show();
+  document.addEventListener('warranty-clear', ({ reason }) => reason === 'reset');
+  // @ts-expect-error
+  offer.storeId = 1;
 `;
 
 /** Code that passes on what it may not have. */
