@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type {
   ClassField,
   ClassMember,
+  ClassMethod,
   CustomElementDeclaration,
   CustomElementField,
   JavaScriptModule,
@@ -48,11 +49,18 @@ interface SyntaxNode {
   readonly typeParameters?: readonly SyntaxNode[];
   readonly typeArguments?: readonly SyntaxNode[];
   readonly heritageClauses?: readonly { readonly types: readonly SyntaxNode[] }[];
+  readonly jsDoc?: readonly { readonly tags?: readonly DocTag[] }[];
   getText(): string;
 }
 
-/** Written return types by `Class.method`: the analyzer forgets them where a comment describes them. */
-const returnTypes = new Map<string, string>();
+/** A tag of a doc comment, such as `@returns`. */
+interface DocTag {
+  readonly tagName: SyntaxNode;
+  readonly comment?: unknown;
+}
+
+/** What methods return, by `Class.method`: the analyzer forgets the written type where a comment describes it. */
+const returns = new Map<string, ClassMethod['return']>();
 /** The names of a class's own type parameters, and the types that it gives to those of its base. */
 const typeParameters = new Map<string, string[]>();
 const typeArguments = new Map<string, string[]>();
@@ -66,7 +74,12 @@ function keepTypes({ node }: { node: SyntaxNode }): void {
     typeParameters.set(name, texts(parameters));
     typeArguments.set(name, texts(node.heritageClauses[0]?.types[0]?.typeArguments));
   } else if (node.type && node.parent.name) {
-    returnTypes.set(`${node.parent.name.getText()}.${name}`, node.type.getText());
+    const tags = node.jsDoc?.flatMap((doc) => doc.tags ?? []);
+    const comment = tags?.find(({ tagName }) => tagName.getText() === 'returns')?.comment;
+    returns.set(`${node.parent.name.getText()}.${name}`, {
+      type: { text: node.type.getText() },
+      ...(typeof comment === 'string' && { description: comment }),
+    });
   }
 }
 
@@ -118,8 +131,8 @@ function refineElement(declaration: CustomElementDeclaration, element: typeof Li
   );
   for (const member of declaration.members) {
     const owner = member.inheritedFrom?.name ?? declaration.name;
-    const returnType = returnTypes.get(`${owner}.${member.name}`);
-    if (member.kind === 'method' && returnType) member.return = { type: { text: returnType } };
+    const returned = returns.get(`${owner}.${member.name}`);
+    if (member.kind === 'method' && returned) member.return = returned;
     if (member.kind === 'field') {
       Object.assign(member, attributeOf(member.name, element));
       if (member.type) member.type.text = withArguments(member.type.text, declaration.name, owner);

@@ -1,5 +1,6 @@
 import type {
   ClassMember,
+  ClassMethod,
   CustomElementDeclaration,
   CustomElementField,
   Package,
@@ -70,9 +71,9 @@ function sectionOf(
     ),
     table(
       ['method', 'does'],
-      methods.map(({ name, parameters = [], description }) => [
-        code(`${name}(${parameters.map(parameterOf).join(', ')})`),
-        description,
+      methods.map((method) => [
+        code(`${method.name}(${method.parameters?.map(parameterOf).join(', ') ?? ''})`),
+        whatItDoes(method),
       ]),
     ),
     table(
@@ -102,6 +103,19 @@ function given(type = ''): string {
 
 function parameterOf({ name, optional }: Parameter): string {
   return optional ? `${name}?` : name;
+}
+
+/** What a method does, what its parameters are, where that is said, and what it returns. */
+function whatItDoes({ description, parameters = [], return: returned }: ClassMethod): string {
+  const described = parameters.filter((parameter) => parameter.description);
+  const sentence = returned?.description ?? '';
+  return [
+    description,
+    ...described.map((parameter) => `\`${parameter.name}\`: ${parameter.description}`),
+    sentence && `Returns ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A field of an event with its type: a selection is of the kind that the element has. */

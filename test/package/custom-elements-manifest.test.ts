@@ -155,6 +155,20 @@ describe('custom-elements.json', () => {
     ]);
   });
 
+  it('says of each method that returns something what that is', () => {
+    const methods = elements.flatMap(({ members = [] }) =>
+      members.filter((member) => member.kind === 'method'),
+    );
+    const returning = methods.filter(({ return: returned }) => returned?.type?.text !== 'void');
+    assert.deepEqual(
+      [...new Set(returning.map(({ name }) => name))],
+      ['select', 'showPopup', 'show'],
+    );
+    for (const { name, return: returned } of returning) {
+      assert.match(returned?.description ?? '', /^True if /, name);
+    }
+  });
+
   it('gives each attribute a type that markup can write, and the status its values', () => {
     for (const { attributes = [], members = [] } of elements) {
       for (const { name, type } of attributes) {
