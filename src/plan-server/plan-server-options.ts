@@ -56,8 +56,12 @@ const MAX_RECEIPT_DAYS = 999_999;
 
 /** @throws {RequestError} for an option that is not valid: `issues` names it. */
 export function checkOptions(options: PlanServerOptions): void {
-  const { secret, formerSecret = secret, serviceUrl, country } = options;
+  const { secret, formerSecret = secret, serviceUrl, storeId, country } = options;
   const { tenureUnit, receiptDays = 0, quoteTimeout } = options;
+  // A variable that is not set is often an empty text. Each order would be refused, as if the shop had to correct it.
+  if (typeof storeId !== 'string' || storeId === '') {
+    throw fieldError('storeId', 'storeId must be a text of at least one character.');
+  }
   for (const [name, text] of Object.entries({ secret, formerSecret })) {
     if (isHeaderText(text)) continue;
     throw fieldError(name, `${name} must be a text of visible ASCII characters without spaces.`);

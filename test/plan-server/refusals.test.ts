@@ -217,6 +217,7 @@ describe('a plan server', () => {
   it('cannot be made with settings that nothing could come of', async () => {
     for (const [wrong, field] of [
       [{ serviceUrl: 'service.example' }, 'serviceUrl'],
+      [{ serviceUrl, storeId: '' }, 'storeId'],
       [{ serviceUrl, secret: '' }, 'secret'],
       [{ serviceUrl, accessToken: 'two words' }, 'accessToken'],
       [{ serviceUrl, receiptDays: -1 }, 'receiptDays'],
