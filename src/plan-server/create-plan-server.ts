@@ -8,6 +8,7 @@ import { RequestsUnderWay } from '../server/requests-under-way.ts';
 import { createApp } from './create-app.ts';
 import { clearTextWarning } from './clear-text.ts';
 import { migrate } from './database/migrate.ts';
+import { takeForStore } from './database/take-for-store.ts';
 import { errorReply } from './http/reply.ts';
 import { checkOptions, type PlanServerOptions } from './plan-server-options.ts';
 import { planServerParts } from './plan-server-parts.ts';
@@ -19,8 +20,8 @@ export interface PlanServer {
   /**
    * Opens the database and goes on with all orders that are not done. The first request does so too; call it
    * at the start, so that these orders need not wait for a request.
-   * @throws what the database reported, or {RangeError} where another process works on the SQLite file or a
-   * newer release has changed the tables; once it is closed, an `Error` that says so.
+   * @throws what the database reported, or {RangeError} where another process works on the SQLite file, the
+   * database is another store's or a newer release has changed the tables; once it is closed, an `Error` that says so.
    */
   ready(): Promise<void>;
   /** Finishes the requests and attempts under way, then closes the database. */
@@ -57,6 +58,7 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
   const opening = new Opening(async () => {
     await lock?.take();
     await migrate(database);
+    await takeForStore(database, options.storeId);
     await deleteOldReceipts();
     receiptTimer ??= setInterval(deleteFurtherReceipts, RECEIPT_CHECK).unref();
     await queue.start((orderId) => worker.work(orderId));

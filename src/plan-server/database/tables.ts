@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 export interface Tables {
   plan_order: PlanOrderTable;
   plan_receipt: PlanReceiptTable;
+  plan_store: PlanStoreTable;
 }
 
 /** The plan server's database. */
@@ -80,4 +81,11 @@ interface PlanReceiptTable {
   receipt: string;
   /** Empty once it was deleted. */
   kept_at: Instant;
+}
+
+/** Whose orders they are, in one row. */
+interface PlanStoreTable {
+  /** Always 1, so that there is no second row. */
+  only_row: number;
+  store_id: string;
 }

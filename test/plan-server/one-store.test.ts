@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createPlanServer } from '../../src/plan-server/create-plan-server.ts';
+import { onEachDatabase } from '../service/support/databases.ts';
+import { offeredPlans } from '../service/support/save-order.ts';
+import { startService } from '../service/support/start-service.ts';
+import { paid, phoneLines, secret, standing, TestPlanServer } from './support/plan-shop.ts';
+
+onEachDatabase((databases) => {
+  it('a plan server does not start on the database of another store, whose orders may have the same ids', async () => {
+    await using service = await startService();
+    const [plan] = await offeredPlans(service.url);
+    const options = { serviceUrl: service.url, databaseUrl: await databases.create() };
+    {
+      await using plans = await TestPlanServer.start(options);
+      await plans.put('1001', paid(phoneLines(plan, 1)));
+      await plans.untilStatus('1001', 'saved');
+    }
+    const other = createPlanServer({
+      ...options,
+      storeId: 'other-store',
+      accessToken: 'other-token',
+      secret,
+    });
+    try {
+      await assert.rejects(other.ready(), {
+        name: 'RangeError',
+        message:
+          'The database has the orders of store demo-store, not of other-store: give each store a database of its own.',
+      });
+    } finally {
+      await other.close();
+    }
+    await using plans = await TestPlanServer.start(options);
+    assert.equal(standing(await plans.get('1001')).length, 1);
+  });
+});
