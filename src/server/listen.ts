@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { markAsFramed } from './framed-requests.ts';
+import { SilentConnections } from './silent-connections.ts';
 import { malformedReply, refuseUnreadable } from './unreadable-request.ts';
 
 /** What a server knows of a request besides what was sent; `@hono/node-server` gives it by itself. */
@@ -46,6 +47,9 @@ export interface ListenOptions {
 
 /** How long requests under way may take once the service is told to stop, in ms. */
 const STOP_TIMEOUT = 10_000;
+
+/** How long a connection on which nothing was sent yet is waited for then, in ms: its request may be on its way. */
+const SILENCE_TIMEOUT = 1000;
 
 const REQUEST_TIMEOUT = 30_000;
 
@@ -91,12 +95,13 @@ export async function listen(
   );
   server.on('checkExpectation', (request, response) => void answer(request, response));
   answerUnreadable(server);
+  const silent = new SilentConnections(server);
   server.listen(port, hostname);
   await once(server, 'listening');
   let stopped: Promise<void> | undefined;
   return {
     url: urlOf(server),
-    close: () => (stopped ??= stop(server).then(() => service.close())),
+    close: () => (stopped ??= stop(server, silent).then(() => service.close())),
   };
 }
 
@@ -112,15 +117,17 @@ function answerUnreadable(server: Server): void {
   });
 }
 
-async function stop(server: Server): Promise<void> {
+async function stop(server: Server, silent: SilentConnections): Promise<void> {
   const closed = once(server, 'close');
   // A connection that a client keeps open is closed as soon as its last reply is out.
   server.on('request', (_request, response) => response.setHeader('Connection', 'close'));
   server.close();
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
+  const closeSilent = setTimeout(() => silent.close(), SILENCE_TIMEOUT);
   const giveUp = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
   await closed;
   clearInterval(closeIdle);
+  clearTimeout(closeSilent);
   clearTimeout(giveUp);
 }
 

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
+import { listen } from '../../src/server/listen.ts';
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: server\r\n\r\n';
+
+/** A server that answers each request with "yes". */
+const start = () =>
+  listen({
+    fetch: () => Promise.resolve(new Response('yes')),
+    ready: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  });
+
+/** A connection that the server knows of, and on which nothing is sent yet. */
+async function connected(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  // Connections are accepted in the sequence in which they came.
+  assert.equal((await fetch(url)).status, 200);
+  return socket;
+}
+
+async function assertAnswered(socket: Socket): Promise<void> {
+  const reply = await text(socket);
+  assert.match(reply, /^HTTP\/1\.1 200 OK\r\n[^]*yes/);
+  assert.match(reply, /\r\nconnection: close\r\n/i);
+}
+
+describe('a server that is told to stop', () => {
+  it('does not wait for a connection on which nothing was ever sent, such as a load balancer keeps', async () => {
+    const server = await start();
+    const silent = await connected(server.url);
+    const ended = once(silent, 'close');
+    const told = performance.now();
+    await server.close();
+    assert.ok(performance.now() - told < 5000);
+    await ended;
+  });
+
+  it('answers a request that is just being sent on such a connection, and one whose rest is slow', async () => {
+    const server = await start();
+    const quick = await connected(server.url);
+    const slow = await connected(server.url);
+    const silent = await connected(server.url);
+    const silence = once(silent, 'close');
+    slow.write(REQUEST.slice(0, 20));
+    const closed = server.close();
+    quick.write(REQUEST);
+    await assertAnswered(quick);
+    await silence;
+    slow.write(REQUEST.slice(20));
+    await assertAnswered(slow);
+    await closed;
+  });
+});
