@@ -1,3 +1,4 @@
+import type { Order } from '../schemas/order.ts';
 import type { ContractEntry, OrderReply } from '../schemas/order-reply.ts';
 
 /** A contract of an order. */
@@ -56,9 +57,36 @@ export function standingContracts(reply: SavedContracts): CreatedContract[] {
   return createdContracts(reply).filter(({ isCancelled }) => !isCancelled);
 }
 
-/** The entries that are no contract; the rest of the order was saved. */
-export function failedContracts(reply: SavedContracts): FailedContract[] {
-  return reply.contractList.filter((entry) => !isCreated(entry));
+/**
+ * The entries that are no contract; the rest of the order was saved.
+ * @param sent - The order that the reply answers. With it, a line item is a failure too (`errorCode`
+ * `CONTRACT_MISSING`) if the reply names fewer contracts in force of it than units under its plan, and has no failure of
+ * it: a reply that says nothing of a plan would pass for a success.
+ */
+export function failedContracts(
+  reply: SavedContracts,
+  sent?: Pick<Order, 'orderLineItemList'>,
+): FailedContract[] {
+  const failures = reply.contractList.filter((entry) => !isCreated(entry));
+  return sent ? [...failures, ...missingContracts(reply, sent, failures)] : failures;
+}
+
+/** A failure for each line item of which contracts are missing. One without an id cannot be told from the others. */
+function missingContracts(
+  reply: SavedContracts,
+  { orderLineItemList }: Pick<Order, 'orderLineItemList'>,
+  failures: readonly FailedContract[],
+): FailedContract[] {
+  const standing = Map.groupBy(standingContracts(reply), ({ lineItemId }) => lineItemId);
+  const failed = new Set<unknown>(failures.map(({ lineItemId }) => lineItemId));
+  return orderLineItemList.flatMap(({ lineItemId, planDetails, quantity = 1 }) => {
+    if (!lineItemId || !planDetails || failed.has(lineItemId)) return [];
+    const made = standing.get(lineItemId)?.length ?? 0;
+    if (made >= quantity) return [];
+    const named = made === 0 ? 'no contract' : `${made} of ${quantity} contracts`;
+    const errorMessage = `The service took the order, but its reply names ${named} in force of line item ${lineItemId}.`;
+    return [{ lineItemId, errorCode: 'CONTRACT_MISSING', errorMessage }];
+  });
 }
 
 function isCreated(entry: ContractEntry): entry is CreatedContract {

@@ -99,7 +99,8 @@ export class OrderClient {
   /**
    * Creates the contracts of an order, or updates them: one for each unit of each line item with a
    * plan. The reply lists contracts and failures together; `createdContracts`, `standingContracts` and
-   * `failedContracts` tell them apart. Of an error, `orderOutcome` says what became of the order.
+   * `failedContracts` tell them apart. A reply may say nothing of a plan: `failedContracts(reply, order)` names those
+   * too. Of an error, `orderOutcome` says what became of the order.
    * @throws {RequestError} when the order does not fit the interface; nothing was sent.
    * @throws {ServiceError} when the service refused the order or failed.
    * @throws {NetworkError | TimeoutError | ReplyError} when no usable reply came.

@@ -108,6 +108,46 @@ describe('OrderClient', () => {
       assert.deepEqual(failedContracts(reply), [...odd, { entry: 'text' }, { entry: null }]);
     });
 
+    it('gives a failure for each plan of which the reply says nothing, or too little, beside the order that was sent', async () => {
+      const [lineItem = {}] = exampleOrder().orderLineItemList;
+      const { planDetails: _plan, ...withoutPlan } = lineItem;
+      const orderLineItemList = [
+        { ...lineItem, lineItemId: 'silent', quantity: 2 },
+        { ...lineItem, lineItemId: 'partly', quantity: 2 },
+        { ...lineItem, lineItemId: 'ended', quantity: 1 },
+        { ...lineItem, lineItemId: 'failed', quantity: 2 },
+        { ...lineItem, lineItemId: 'whole', quantity: 1 },
+        { ...lineItem, lineItemId: 'taken-back', quantity: 0 },
+        { ...withoutPlan, lineItemId: 'without-plan', quantity: 1 },
+      ];
+      const order = exampleOrder({ orderLineItemList });
+      const failure = { lineItemId: 'failed', errorCode: 'unknown-policy' };
+      const contractList = [
+        { lineItemId: 'partly', contractId: 'contract-1', isCancelled: false },
+        { lineItemId: 'ended', contractId: 'contract-2', isCancelled: true },
+        { lineItemId: 'whole', contractId: 'contract-3', isCancelled: false },
+        failure,
+      ];
+      const said = await service({ body: { ...orderReply, contractList } });
+      const reply = await clientOf(said).saveOrder(order);
+      assert.deepEqual(failedContracts(reply), [failure]);
+      const missing = (lineItemId: string, named: string) => ({
+        lineItemId,
+        errorCode: 'CONTRACT_MISSING',
+        errorMessage: `The service took the order, but its reply names ${named} in force of line item ${lineItemId}.`,
+      });
+      assert.deepEqual(failedContracts(reply, order), [
+        failure,
+        missing('silent', 'no contract'),
+        missing('partly', '1 of 2 contracts'),
+        missing('ended', 'no contract'),
+      ]);
+      const silent = await service({ body: { ...orderReply, contractList: [] } });
+      const nothing = await clientOf(silent).saveOrder(exampleOrder());
+      assert.deepEqual(failedContracts(nothing), []);
+      assert.equal(failedContracts(nothing, exampleOrder()).length, 1);
+    });
+
     it('takes a reply without echoes, and none with those of another order or store', async () => {
       const { contractList } = orderReply;
       for (const echo of [{}, { orderId: null, storeId: '' }]) {
