@@ -52,6 +52,13 @@ describe('the quote proxy tells a page of a failure, and nothing about the servi
     });
   }
 
+  it('and the whole seconds until the service wants to be asked again, where it says a date', async (context) => {
+    context.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-03-01T09:30:00.900Z') });
+    const headers = { 'retry-after': 'Sun, 01 Mar 2026 09:30:07 GMT' };
+    const response = await ask(await proxyTo(await service({ status: 429, headers })));
+    assert.equal(response.headers.get('retry-after'), '7');
+  });
+
   it('when the service is out of reach', async () => {
     const response = await ask(await proxyTo({ url: await refusingAddress() }));
     assert.equal(response.status, 502);

@@ -30,6 +30,19 @@ describe('the quote proxy limits how often it is asked', () => {
     assert.equal((await scripted.requests()).length, 5);
   });
 
+  it('and says whole seconds to wait, never too few of them', async (context) => {
+    context.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    const requestsPerMinute = 11;
+    const proxyUrl = await proxyTo(await service({ body: exampleQuote() }), { requestsPerMinute });
+    for (let count = 0; count < requestsPerMinute; count += 1) {
+      assert.equal((await ask(proxyUrl)).status, 200);
+    }
+    // A request of 11 a minute takes 5.45 seconds.
+    assert.equal((await ask(proxyUrl)).headers.get('retry-after'), '6');
+    context.mock.timers.setTime(Date.now() + 6000);
+    assert.equal((await ask(proxyUrl)).status, 200);
+  });
+
   it('by all together, where clients have no name', async () => {
     const proxyUrl = await proxyTo(await service({ body: exampleQuote() }), {
       requestsPerMinute: 1,

@@ -49,7 +49,7 @@ describe('a service that is down', () => {
       await plans.metrics(),
       new RegExp(`^warranty_plan_orders_waiting ${ORDERS}$`, 'm'),
     );
-    assert.match(await plans.metrics(), /^warranty_plan_oldest_waiting_seconds 3[6-9]\d\d\./m);
+    assert.match(await plans.metrics(), /^warranty_plan_oldest_waiting_seconds 3[6-9]\d\d\b/m);
     // Half of them change meanwhile: only the last state counts.
     for (const orderId of ids.slice(0, ORDERS / 2)) {
       await plans.put(orderId, paid(phoneLines(plan, 3)));
@@ -84,10 +84,22 @@ describe('a service that is down', () => {
     plans.pass(-24 * 60 * MINUTE);
     await plans.until('a', ({ attempts }) => attempts > 1);
     plans.pass(MINUTE);
-    assert.match(await plans.metrics(), /^warranty_plan_oldest_waiting_seconds 6\d\./m);
+    assert.match(await plans.metrics(), /^warranty_plan_oldest_waiting_seconds 6\d\b/m);
     await service.up();
     plans.pass(MINUTE);
     await plans.untilStatus('a', 'saved');
+  });
+
+  it('says of an order of a clock that was ahead that it has waited for no time, not for less', async () => {
+    await using service = await RestartingService.start(`file:${folder}/half-ahead.sqlite`);
+    await using plans = await TestPlanServer.start({ serviceUrl: service.url });
+    const [plan] = await offeredPlans(service.url);
+    await service.down();
+    plans.pass(30 * MINUTE);
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.until('a', ({ attempts, nextAttemptAt }) => attempts > 0 && !!nextAttemptAt);
+    plans.pass(-30 * MINUTE);
+    assert.match(await plans.metrics(), /^warranty_plan_oldest_waiting_seconds 0$/m);
   });
 
   it('gets what was put before the plan server ended, after that has started again', async () => {
