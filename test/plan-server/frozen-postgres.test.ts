@@ -110,7 +110,7 @@ describe('plan servers on a PostgreSQL that is frozen', () => {
     await asked.promise;
     await postgres.whileFrozen(async () => {
       answer.resolve();
-      await plans.untilLogged('An outcome could not be stored');
+      await plans.untilLogged('The outcome of order=under-way could not be stored');
     });
     const saved = await plans.untilStatus('under-way', 'saved');
     assert.equal(standing(saved).length, 2);

@@ -129,7 +129,7 @@ describe('plan servers on PostgreSQL', () => {
     // What the queue has lost is looked for after a minute.
     assert.ok(performance.now() - began < 30_000);
     const failures = plans.lines.filter((line) =>
-      line.startsWith('Work on an order failed: error P0001 '),
+      line.startsWith('Work on order=failing failed: error P0001 '),
     );
     assert.equal(failures.length, 2);
   });

@@ -10,6 +10,7 @@ import type { Metrics } from '../metrics.ts';
 import { type AttemptOutcome, outcomeOfError, outcomeOfReply } from './attempt-outcome.ts';
 import { beginningOf } from './beginning.ts';
 import { keptFailures, keptReply } from './kept-failures.ts';
+import { nameInLog } from './name-in-log.ts';
 import { withOutcome } from './order-changes.ts';
 import type { Dispatch, OrderStore } from './order-store.ts';
 import type { OrderRow } from './order-row.ts';
@@ -83,7 +84,7 @@ export class OrderWorker {
     if (begun === undefined) return undefined;
     const { order, ended, isWithoutPlans } = begun;
     if (ended) this.#report(ended.row, ended.outcome, 0);
-    if (isWithoutPlans) log(`order=${encodeURIComponent(orderId)} has no plan: nothing to send`);
+    if (isWithoutPlans) log(`${nameInLog(orderId)} has no plan: nothing to send`);
     return order && { id, order };
   }
 
@@ -95,7 +96,8 @@ export class OrderWorker {
       if (error instanceof WarrantyError) {
         return outcomeOfError(error, (body) => keptReply(body, this.#redactors));
       }
-      this.#parts.log(`An attempt failed: ${describeFault(error)}`);
+      const { orderId } = order;
+      this.#parts.log(`The attempt at ${nameInLog(orderId)} failed: ${describeFault(error)}`);
       return {
         kind: 'unknown',
         message: 'the plan server failed; its log says why.',
@@ -113,6 +115,7 @@ export class OrderWorker {
     duration: number,
   ): Promise<void> {
     const { database, store, clock, log, retryAmbiguous } = this.#parts;
+    let lastFault = '';
     for (;;) {
       try {
         const changed = await inTransaction(database, (transaction) =>
@@ -127,7 +130,12 @@ export class OrderWorker {
         if (changed?.value) this.#report(changed.value, outcome, duration);
         return;
       } catch (error) {
-        log(`An outcome could not be stored: ${describeFault(error)}`);
+        const fault = describeFault(error);
+        // Once until there is another one: a database may be out of reach for hours.
+        if (fault !== lastFault) {
+          log(`The outcome of ${nameInLog(orderId)} could not be stored: ${fault}`);
+        }
+        lastFault = fault;
         if (this.#closing.signal.aborted) return;
         await pause(STORE_AGAIN, undefined, { signal: this.#closing.signal }).catch(
           () => undefined,
@@ -141,7 +149,7 @@ export class OrderWorker {
     const failure = outcome.kind === 'saved' ? '' : ` (${outcome.failure})`;
     const next = row.next_attempt_at === null ? '' : ` next=${row.next_attempt_at}`;
     this.#parts.log(
-      `attempt ${row.attempts} order=${encodeURIComponent(row.order_id)} version=${row.attempt_version ?? 0} ${outcome.kind}${failure} ${duration}ms status=${row.status}${next}`,
+      `attempt ${row.attempts} ${nameInLog(row.order_id)} version=${row.attempt_version ?? 0} ${outcome.kind}${failure} ${duration}ms status=${row.status}${next}`,
     );
   }
 }

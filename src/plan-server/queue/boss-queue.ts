@@ -4,6 +4,7 @@ import { postgresOptions } from '../../database/postgres-options.ts';
 import type { Sockets } from '../../database/sockets.ts';
 import { describeFault } from '../../server/describe-fault.ts';
 import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
+import { nameInLog } from '../order/name-in-log.ts';
 import { dueOrders, openAttempts } from './due-orders.ts';
 import type { WorkQueue } from './work-queue.ts';
 
@@ -161,7 +162,7 @@ export class BossQueue implements WorkQueue {
       await work(data.orderId);
       return { id, status: 'completed' };
     } catch (error) {
-      this.#parts.log(`Work on an order failed: ${describeFault(error)}`);
+      this.#parts.log(`Work on ${nameInLog(data.orderId)} failed: ${describeFault(error)}`);
       return { id, status: 'failed', output: {} };
     }
   }

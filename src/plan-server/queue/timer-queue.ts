@@ -1,5 +1,6 @@
 import { describeFault } from '../../server/describe-fault.ts';
 import type { PlanDatabase } from '../database/tables.ts';
+import { nameInLog } from '../order/name-in-log.ts';
 import { dueOrders, openAttempts } from './due-orders.ts';
 import type { WorkQueue } from './work-queue.ts';
 
@@ -97,7 +98,7 @@ export class TimerQueue implements WorkQueue {
       this.#lastFault = '';
       this.wake();
     } catch (error) {
-      this.#report('Work on an order failed', error);
+      this.#report(`Work on ${nameInLog(orderId)} failed`, error);
       // The order is still due. Begun again at once, it would leave the process no time for anything else.
       this.#paused.add(orderId);
       setTimeout(() => this.#paused.delete(orderId), PAUSE_AFTER_FAILURE).unref();
@@ -108,9 +109,9 @@ export class TimerQueue implements WorkQueue {
 
   /** Logs a fault, once until there is another one: each order finds out each second that a database takes nothing. */
   #report(what: string, error: unknown): void {
-    const fault = `${what}: ${describeFault(error)}`;
+    const fault = describeFault(error);
     if (fault === this.#lastFault) return;
     this.#lastFault = fault;
-    this.#parts.log(fault);
+    this.#parts.log(`${what}: ${fault}`);
   }
 }
