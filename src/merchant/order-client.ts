@@ -12,6 +12,7 @@ import { read } from '../schemas/read.ts';
 import { Order } from '../schemas/order.ts';
 import type { OrderReply } from '../schemas/order-reply.ts';
 import { WholeSystemOrder } from '../schemas/whole-system-order.ts';
+import { checkRetryAmbiguous } from './check-retry-ambiguous.ts';
 import { isAmbiguous, isRepeatable } from './order-failure.ts';
 import { orderReplyOf } from './order-reply-of.ts';
 import { SavedWholeSystemOrder } from './saved-whole-system-order.ts';
@@ -83,15 +84,15 @@ export class OrderClient {
   readonly #fetch: typeof fetch | undefined;
 
   /**
-   * @throws {RequestError} in a browser, for a token that no header can carry, and for a timeout that is
-   * not above 0.
+   * @throws {RequestError} in a browser, for a token that no header can carry, for a timeout that is not above
+   * 0, and for a `retryAmbiguous` that is neither true nor false.
    */
   constructor(options: OrderClientOptions) {
     this.serviceUrl = options.serviceUrl;
     this.storeId = options.storeId;
     this.#credentials = credentialsOf(options.accessToken);
     this.#timeout = checkTimeout(options.timeout ?? ATTEMPT_TIMEOUT);
-    this.#retryAmbiguous = options.retryAmbiguous ?? false;
+    this.#retryAmbiguous = checkRetryAmbiguous(options.retryAmbiguous);
     this.#mayRepeat = options.repeat ?? true;
     this.#fetch = options.fetch;
   }

@@ -378,6 +378,16 @@ describe('OrderClient', () => {
     });
   });
 
+  it('takes no text for retryAmbiguous: the "false" of a variable would repeat what may have been carried out', () => {
+    for (const retryAmbiguous of ['false', 'true', 1]) {
+      const options: object = { retryAmbiguous };
+      assert.throws(
+        () => clientOf({ url: 'https://service.example' }, options),
+        /^RequestError: retryAmbiguous must be true or false, not a/,
+      );
+    }
+  });
+
   describe('the access token', () => {
     it('cannot be seen on the client', () => {
       const client = clientOf({ url: 'https://service.example' });

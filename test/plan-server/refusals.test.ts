@@ -215,6 +215,8 @@ describe('a plan server', () => {
   });
 
   it('cannot be made with settings that nothing could come of', async () => {
+    // As plain JavaScript may give the text of a variable.
+    const text: object = { retryAmbiguous: 'false' };
     for (const [wrong, field] of [
       [{ serviceUrl: 'service.example' }, 'serviceUrl'],
       [{ serviceUrl, storeId: '' }, 'storeId'],
@@ -224,6 +226,7 @@ describe('a plan server', () => {
       [{ serviceUrl, receiptDays: Infinity }, 'receiptDays'],
       [{ serviceUrl, timeout: 0 }, 'timeout'],
       [{ serviceUrl, quoteTimeout: 0 }, 'quoteTimeout'],
+      [{ serviceUrl, ...text }, 'retryAmbiguous'],
     ] as const) {
       await assert.rejects(TestPlanServer.start(wrong), new RegExp(`^RequestError: ${field} must`));
     }
