@@ -16,6 +16,7 @@ import { chosenIn, markChosen } from '../shared/tenure-choice.ts';
 import { tenureChoiceStyles } from '../shared/tenure-choice.styles.ts';
 import { tenureUnitOf } from '../shared/tenure-unit.ts';
 import { isUsable } from '../shared/visibility.ts';
+import { bringIntoView } from './keep-in-view.ts';
 import { ModalDialog } from './modal-dialog.ts';
 import { popupStyles } from './popup.styles.ts';
 import { popupTemplate } from './popup.template.ts';
@@ -279,7 +280,9 @@ export class WarrantyPopup extends PageElement {
     }
     this.#lacksMark = true;
     this.requestUpdate();
-    this.shadowRoot?.querySelector('input')?.focus();
+    const tenures = this.shadowRoot?.querySelector('fieldset');
+    tenures?.querySelector('input')?.focus();
+    if (tenures) bringIntoView(tenures);
   };
 
   readonly #onDecline = () => {

@@ -105,6 +105,21 @@ describe('<warranty-popup> on a phone', () => {
     expect(dialog.scrollTop).to.equal(scrollTop);
   });
 
+  for (const height of [740, 568]) {
+    it(`of 360 x ${height} px shows all tenures under their heading once “Add plan” was pressed and none is marked, wherever it is scrolled`, async () => {
+      const popup = await openPopup({ quote: longQuote }, await windowOf(360, height));
+      const dialog = dialogOf(popup);
+      const untilButtons = rectOf(popup, 'fieldset').top - rectOf(popup, '.foot').top;
+      for (const scrolled of [untilButtons, 0, dialog.scrollHeight]) {
+        dialog.scrollTop = scrolled;
+        inside(popup, '[part=accept]').click();
+        const { top, bottom } = rectOf(popup, 'fieldset');
+        expect(top).to.be.at.least(rectOf(popup, '.head').bottom);
+        expect(bottom).to.be.at.most(rectOf(popup, '.foot').top);
+      }
+    });
+  }
+
   it(`of 320 x 256 px scrolls in at least ${LEAST_SCROLLING * 100} % of it, and its title and close button stay`, async () => {
     const popup = await openPopup({ quote: longQuote }, await windowOf(320, 256));
     const dialog = dialogOf(popup);
