@@ -21,6 +21,8 @@ export interface PopupView extends ElementWords {
   readonly marked: QuoteItem | undefined;
   /** The offer that was chosen before, if one was. */
   readonly chosen: QuoteItem | undefined;
+  /** The offer that is accepted: the marked one, else the chosen one, which a shopper can untick where it is alone. */
+  readonly accepted: QuoteItem | undefined;
   /** The product is added when the popup closes, whatever the answer is. */
   readonly isAsking: boolean;
   /** True when the shopper pressed "Add plan" while no offer was marked. */
@@ -174,21 +176,21 @@ function termsLink({ quote, words, langs }: PopupView): TemplateResult | null {
     : null;
 }
 
-/** The word on the button that takes the marked offer: it adds a plan, or keeps or changes the chosen one. */
-function acceptWord({ chosen, marked }: PopupView): 'accept' | 'keep' | 'change' {
+/** The word on the button that accepts an offer: it adds a plan, or keeps or changes the chosen one. */
+function acceptWord({ chosen, accepted }: PopupView): 'accept' | 'keep' | 'change' {
   if (!chosen) return 'accept';
-  return marked === chosen ? 'keep' : 'change';
+  return accepted === chosen ? 'keep' : 'change';
 }
 
-/** What "Add plan" would add, for shoppers who scrolled away from the tenures. */
-function planSummary({ marked, lacksMark, display, words, langs }: PopupView): TemplateResult {
-  if (marked) {
-    const total = totalText(marked.warrantyPrice, display, words);
+/** What is accepted, for shoppers who scrolled away from the tenures. */
+function planSummary({ accepted, lacksMark, display, words, langs }: PopupView): TemplateResult {
+  if (accepted) {
+    const total = totalText(accepted.warrantyPrice, display, words);
     return html`<p id="summary" part="summary" lang=${display.lang}>
-      <span .textContent=${formatTenure(marked.warrantyTenure, display)}></span> –
+      <span .textContent=${formatTenure(accepted.warrantyTenure, display)}></span> –
       <b
         lang=${display.quantity > 1 ? langs.each : display.lang}
-        .textContent=${priceText(marked.warrantyPrice, display, words)}
+        .textContent=${priceText(accepted.warrantyPrice, display, words)}
       ></b>
       ${total && html`<span lang=${langs.total} .textContent=${`(${total})`}></span>`}
     </p>`;

@@ -224,6 +224,7 @@ export class WarrantyPopup extends PageElement {
         },
         marked: this.#markedOffer,
         chosen: this.#offer(this.warrantyQuoteItemId),
+        accepted: this.#acceptedOffer,
         isAsking,
         lacksMark: this.#lacksMark,
         dialog: this.#dialog,
@@ -238,6 +239,11 @@ export class WarrantyPopup extends PageElement {
   /** The offer that is marked; absent where none is, or where the marked one is not in the present quote. */
   get #markedOffer(): QuoteItem | undefined {
     return this.#offer(this.#marked);
+  }
+
+  /** The offer that the shopper accepts; see `PopupView`. */
+  get #acceptedOffer(): QuoteItem | undefined {
+    return this.#markedOffer ?? this.#offer(this.warrantyQuoteItemId);
   }
 
   #offer(id: string | undefined): QuoteItem | undefined {
@@ -272,7 +278,7 @@ export class WarrantyPopup extends PageElement {
 
   readonly #onAccept = (event: SubmitEvent) => {
     event.preventDefault();
-    const accepted = this.#markedOffer;
+    const accepted = this.#acceptedOffer;
     if (accepted) {
       this.hide();
       this.dispatchEvent(new WarrantyAcceptEvent(accepted.warrantyQuoteItemId));

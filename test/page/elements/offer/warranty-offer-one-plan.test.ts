@@ -95,8 +95,19 @@ describe('an offer of one plan', () => {
     expect(box(popup).checked).to.equal(true);
     expect(answersOf(popup)).to.deep.equal(['Keep plan', 'Remove plan']);
     box(popup).click();
+    await popup.updateComplete;
     expect(box(popup).checked).to.equal(false);
+    expect(answersOf(popup)).to.deep.equal(['Keep plan', 'Remove plan']);
+    const summary = inside(popup, '#summary').textContent?.replace(/\s+/g, ' ').trim();
+    expect(summary).to.equal('1 year – $12.49');
     offer.hidePopup();
+    expect(offer.selection?.warrantyTenure).to.equal(1);
+
+    offer.showPopup();
+    box(popup).click();
+    inside(popup, '[part=accept]').click();
+    await popup.updateComplete;
+    expect([popup.open, box(popup).checked]).to.deep.equal([false, true]);
     expect(offer.selection?.warrantyTenure).to.equal(1);
 
     offer.showPopup();
