@@ -25,17 +25,32 @@ const FAULTS = {
 type Fault = (carryOut: () => Promise<Response>) => Promise<Response>;
 
 const { quoteClient } = referenceClients();
+
+/** Quotes whose SKUs contain the sign before which the app writes a plan's own SKU. */
+const withSigns = Object.assign(referenceClients().quoteClient, {
+  list: async (...given: Parameters<typeof quoteClient.list>) => {
+    const quote = await quoteClient.list(...given);
+    const warrantyQuoteItemList = quote.warrantyQuoteItemList.map((item) => ({
+      ...item,
+      warrantySKU: `${item.warrantySKU}#EU#2`,
+    }));
+    return { ...quote, warrantyQuoteItemList };
+  },
+});
+
 const product = { productTitle: PRODUCT.title, productPrice: PRODUCT.variants[0].price };
+
+/** The choice of the first plan that is offered, as the product's option has it. */
+async function chosenFrom(client: typeof quoteClient): Promise<string> {
+  const { warrantyQuoteId, warrantyQuoteItemList } = await client.list(product, { country: 'US' });
+  const [offer] = warrantyQuoteItemList;
+  return JSON.stringify(exampleSelection({ ...offer, warrantyQuoteId, product, state: undefined }));
+}
 
 describe('the plans of a BigCommerce cart', () => {
   let choice: string;
   before(async () => {
-    const quote = await quoteClient.list(product, { country: 'US' });
-    const [offer] = quote.warrantyQuoteItemList;
-    const { warrantyQuoteId } = quote;
-    choice = JSON.stringify(
-      exampleSelection({ ...offer, warrantyQuoteId, product, state: undefined }),
-    );
+    choice = await chosenFrom(quoteClient);
   });
 
   let shop: Shop;
@@ -49,7 +64,9 @@ describe('the plans of a BigCommerce cart', () => {
   let lookedUp: number[];
   /** What the catalogue says of each variant. */
   let catalogued: QuoteRequest;
+  let client: typeof quoteClient;
   beforeEach(() => {
+    client = quoteClient;
     shop = new Shop();
     api = cartsApi(shop);
     hadPlans = new KeptLinks();
@@ -73,7 +90,7 @@ describe('the plans of a BigCommerce cart', () => {
         return Promise.resolve(catalogued);
       },
       hadPlans,
-      quoteClient,
+      quoteClient: client,
       country: 'US',
       log,
     });
@@ -165,6 +182,35 @@ describe('the plans of a BigCommerce cart', () => {
     const [first, second] = await Promise.allSettled([sync(), sync()]);
     assert.deepEqual([first.status, second.status], ['rejected', 'fulfilled']);
     assert.deepEqual(planUnits(), [1]);
+  });
+
+  it('stay as they are, where their own SKUs have the sign that the link follows', async () => {
+    client = withSigns;
+    const { id } = shop.addProduct('2001', 1, { 'Protection plan': await chosenFrom(withSigns) });
+    await sync();
+    const added = plans();
+    assert.deepEqual(planUnits(), [1]);
+    await sync();
+    assert.deepEqual(plans(), added);
+    shop.setQuantity(id, 2);
+    await sync();
+    assert.deepEqual(planUnits(), [2]);
+  });
+
+  it('are not what other apps put into the cart, which stays', async () => {
+    const { id } = addWithPlan(1);
+    const others = ['GIFT-WRAP', 'ENGRAVING#1', '#'];
+    for (const sku of others) {
+      const data = { sku };
+      shop.addLine({ sku, title: sku, quantity: 1, price: 5, covers: 'nothing', data });
+    }
+    await sync();
+    shop.setQuantity(id, 0);
+    await sync();
+    assert.deepEqual(
+      shop.lines.map(({ sku }) => sku),
+      others,
+    );
   });
 
   it('stay out once the shopper took them out', async () => {

@@ -1,5 +1,6 @@
 import { lineLink } from 'warranty-widget/merchant';
 import type { PaidOrder } from 'warranty-widget/schemas';
+import { PLAN_SKU } from './sync-cart.ts';
 
 /** What the app needs of an order of the Management API (V2). */
 interface BigCommerceOrder {
@@ -17,7 +18,7 @@ interface BigCommerceOrder {
 interface OrderProduct {
   readonly id: number;
   readonly variant_id: number;
-  /** Of a plan: its SKU and the link to the product's line. */
+  /** Of a plan: see `PLAN_SKU`. */
   readonly sku: string;
   readonly name: string;
   /** As the catalogue has it, or as the app gave it to a custom item. */
@@ -41,9 +42,6 @@ const OVER = [4, 5, 6];
 
 /** Most products that BigCommerce gives at once. */
 const PAGE = 250;
-
-/** The SKU of a plan's item as `syncCart` made it: the plan's own SKU and the link. */
-const PLAN_SKU = /^(.+)#([0-9a-f]{16})$/;
 
 /** An order as it is now; `undefined` where it is not paid, or has no plan and is not the service's business. */
 export async function paidOrder(

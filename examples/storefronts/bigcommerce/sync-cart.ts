@@ -7,6 +7,9 @@ import {
 } from 'warranty-widget/merchant';
 import type { QuoteRequest } from 'warranty-widget/schemas';
 
+/** The SKU of a plan's item as `syncCart` makes it: the plan's own SKU and the link to the product's line. */
+export const PLAN_SKU = /^(.+)#([0-9a-f]{16})$/;
+
 /** What the app needs of a cart of the Management API (V3). */
 interface BigCommerceCart {
   readonly line_items: {
@@ -23,7 +26,7 @@ interface BigCommerceCart {
 
 interface CustomItem {
   readonly id: string;
-  /** The plan's SKU and the link to the product's line. */
+  /** Of a plan: see `PLAN_SKU`. Other apps may have put items of their own into the cart. */
   readonly sku: string;
   readonly name: string;
   readonly quantity: number;
@@ -135,8 +138,8 @@ async function readLines(
     }),
   );
   const plans = custom_items.map(({ id, sku, quantity, list_price: price }): ShopLine => {
-    const [planSku = ''] = sku.split('#');
-    return { id, sku: planSku, quantity, price, covers: idByLink.get(linkOf(sku)) ?? linkOf(sku) };
+    const [, planSku = sku, link = ''] = PLAN_SKU.exec(sku) ?? [];
+    return { id, sku: planSku, quantity, price, covers: idByLink.get(link) ?? link };
   });
   const links = new Map([...idByLink].map(([link, id]) => [id, link]));
   return { lines: [...joined(products), ...plans], links };
@@ -152,7 +155,7 @@ function joined(lines: readonly ShopLine[]): ShopLine[] {
   return [...joinedLines.values()];
 }
 
-/** The link in a plan's SKU. */
+/** The link in a plan's SKU; empty where the SKU is no plan's. */
 function linkOf(sku = ''): string {
-  return sku.split('#')[1] ?? '';
+  return PLAN_SKU.exec(sku)?.[2] ?? '';
 }

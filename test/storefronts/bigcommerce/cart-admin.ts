@@ -41,7 +41,8 @@ export function cartsApi(shop: Shop): Hono {
   api.post('/v3/carts/:cart/items', async (context) => {
     const { custom_items } = await context.req.json<{ custom_items: CustomItem[] }>();
     for (const { sku, name: title, quantity, list_price: price } of custom_items) {
-      const [planSku = '', link] = sku.split('#');
+      const sign = sku.lastIndexOf('#');
+      const [planSku, link] = [sku.slice(0, sign), sku.slice(sign + 1)];
       // A test sees the link as the order will: by the variant and its options.
       const covers = (await linkedLine(shop.lines, link)) ?? 'nothing';
       shop.addLine({ sku: planSku, title, quantity, price, covers, data: { sku } });
