@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { snippetsOf } from '../support/guide-snippets.ts';
+import { reservedPlace } from '../support/reserved-place.ts';
 
 /** What each guide shows, in its order. */
 const GUIDES: Readonly<Record<string, readonly string[]>> = {
@@ -37,7 +38,23 @@ async function text(path: string): Promise<string> {
   return reply.text();
 }
 
+/** What the rules for an offer without its script say in a text. */
+function reservedRooms(source: string): string[] {
+  const rules = source.matchAll(/warranty-offer:not\(:defined\)[^{]*\{([^}]*)\}/g);
+  return Array.from(rules, ([, declarations = '']) => declarations.replace(/\s+/g, ' '));
+}
+
 describe('the storefront guides', () => {
+  it('and their files reserve the room that the README reserves, with the margins of a fallback in it', async () => {
+    const rooms = reservedRooms(await reservedPlace());
+    expect(rooms).to.have.length(1);
+    const files = JSON.parse(await text('/storefronts/snippets')) as string[];
+    const sources = await Promise.all(files.map((path) => text(`/storefronts/snippets/${path}`)));
+    const reserved = sources.flatMap(reservedRooms);
+    expect(reserved).to.have.length(6);
+    expect(reserved).to.deep.equal(reserved.map(() => rooms[0]));
+  });
+
   for (const [guide, paths] of Object.entries(GUIDES)) {
     it(`${guide} shows the tested files, and no other code`, async () => {
       const snippets = snippetsOf(await text(`/docs/storefronts/${guide}`));

@@ -1,7 +1,7 @@
 <?php defined( 'ABSPATH' ) || exit; ?>
 <style>
   warranty-offer:not(:defined):not([product-price=""]) {
-    display: block;
+    display: flow-root;
     min-block-size: calc(7.25em + max(2.75em, 44px));
   }
 </style>
