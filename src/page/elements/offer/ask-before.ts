@@ -108,7 +108,7 @@ class AskBefore implements ReactiveController, EventListenerObject {
   /** Whether an event must wait for an answer: to the question that is open, or to one that is put now. */
   #holds(event: Event): boolean {
     const { askBefore } = this.#host;
-    const node = askBefore ? watchedNode(event, askBefore) : undefined;
+    const node = askBefore ? watchedNode(event, askBefore, this.#host) : undefined;
     if (!node || !mayHold(event)) return false;
     return this.#question ? this.#question.action.isSameAs(node) : this.#ask(event, node);
   }

@@ -203,6 +203,23 @@ describe('<warranty-offer ask-before> leaves the add untouched', () => {
 
   it('when it is another form', async () => {
     const { page, adds } = await askingShop('#other-form');
+    page.append(Object.assign(document.createElement('form'), { id: 'other-form' }));
+    button(page, 'add').click();
+    expect(adds).to.have.length(1);
+  });
+
+  it('when the selector matches nothing on the page, and says so once the offer’s form is submitted', async () => {
+    const { page, adds } = await askingShop('#ad');
+    button(page, 'outside').click();
+    page.append(document.createElement('form'));
+    page.querySelector<HTMLFormElement>('form:last-child')?.requestSubmit();
+    expectConsole('warn', /<warranty-offer> ask-before="#ad" matches nothing on this page/);
+    button(page, 'add').click();
+    expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['', 'add']);
+  });
+
+  it('when the selector matches a button that was not pressed, without a word', async () => {
+    const { page, adds } = await askingShop('#outside');
     button(page, 'add').click();
     expect(adds).to.have.length(1);
   });
