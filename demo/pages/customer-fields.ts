@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Customer } from '../shop/customer.ts';
+import { exampleCustomer, type Customer } from '../shop/customer.ts';
 import { store } from '../shop/store.ts';
 
 /** A field of the address, with the interface's name and the browser's purpose for it (`autocomplete`). */
@@ -38,10 +38,12 @@ const fields: readonly CustomerField[] = [
   { name: 'mobileNumber', label: 'Phone', autocomplete: 'tel', type: 'tel', optional: true },
 ];
 
-/** Name and address, filled in where they are known. */
-export function customerFields(customer: Partial<Customer> = {}) {
+/** Name and address, filled in as they are known; absent: with an example. */
+export function customerFields(customer?: Partial<Customer>) {
+  const shown = customer ?? exampleCustomer;
   return html`<div class="customer-fields">
-    ${fields.map((field) => customerField(field, customer[field.name] ?? ''))}
+    ${customer ? '' : html`<p class="wide">This is an example: change it as you like.</p>`}
+    ${fields.map((field) => customerField(field, shown[field.name] ?? ''))}
     <input type="hidden" name="country" value="${store.country}" />
   </div>`;
 }

@@ -16,3 +16,15 @@ export const Customer = z.object({
   country: required,
 });
 export type Customer = z.output<typeof Customer>;
+
+/** Whom the forms name at first, so that a visitor of the demo can buy with one press. */
+export const exampleCustomer: Customer = {
+  firstName: 'Mary',
+  lastName: 'Somerville',
+  customerEmail: 'mary@example.com',
+  addressLine1: '12 Orchard Street',
+  city: 'Ithaca',
+  state: 'NY',
+  zipCode: '14850',
+  country: 'US',
+};

@@ -3,6 +3,22 @@ import { after, before, describe, it } from 'node:test';
 import { firstPlan, formShopper, valueOf } from './support/place-order.ts';
 import { startShop, type Shop } from './support/start-shop.ts';
 
+describe('the checkout', () => {
+  it('is filled in with an example, with which a visitor can place the order at once', async () => {
+    const shop = await startShop();
+    try {
+      const send = formShopper(shop.url);
+      const sku = valueOf(await send('/products/nova-9'), 'sku');
+      await send('/cart/lines', { sku, quantity: '1' });
+      const fields = (await send('/checkout')).matchAll(/name="(\w+)"\s+value="([^"]*)"/g);
+      const filledIn = Object.fromEntries(Array.from(fields, ([, name, value]) => [name, value]));
+      assert.match(await send('/orders', filledIn), /<h1>Order/);
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
 describe('at the checkout, while the service cannot be asked, a plan', () => {
   let shop: Shop;
   before(async () => {
