@@ -126,12 +126,18 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     return this.#internals.validity;
   }
 
-  /** Always true; see `validity`. */
+  /**
+   * Checks nothing; see `validity`.
+   * @returns Always true.
+   */
   checkValidity(): boolean {
     return true;
   }
 
-  /** Always true; see `validity`. */
+  /**
+   * Says nothing; see `validity`.
+   * @returns Always true.
+   */
   reportValidity(): boolean {
     return true;
   }
