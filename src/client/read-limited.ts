@@ -16,8 +16,8 @@ export async function readLimited(
   limit: number,
 ): Promise<LimitedText> {
   const decoder = new TextDecoder();
-  let bytes = 0;
   let text = '';
+  let bytes = 0;
   try {
     // Fails where a `fetch` that is not the browser's has read the body already.
     const reader = response.body?.getReader();

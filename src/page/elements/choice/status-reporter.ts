@@ -118,8 +118,8 @@ export class StatusReporter implements ReactiveController, EventListenerObject, 
 
   onSight({ target, intersectionRatio }: IntersectionObserverEntry): void {
     // A host with `display: contents` has no box that could come into view. What it shows has one, until that is
-    // rendered anew and no longer connected.
-    const shown = target.shadowRoot?.firstElementChild;
+    // rendered anew and no longer connected. It is not the first child where an extension put styles there.
+    const shown = target.shadowRoot?.querySelector('form,.column');
     if (!target.isConnected) this.#watch(this.#host);
     else if (shown && getComputedStyle(target).display === 'contents') this.#watch(shown);
     this.#isInView = intersectionRatio >= 0.5;

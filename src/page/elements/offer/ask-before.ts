@@ -152,9 +152,10 @@ class AskBefore implements ReactiveController, EventListenerObject {
     if (host.selection || isAnswered(product)) return false;
     // The popup would not lie in front of a button in another document, such as a frame's.
     if (node.ownerDocument !== host.ownerDocument || hasNearerOffer(node, host)) return false;
-    // The rendered content tells whether the offer is visible: a host with `display: contents` has no box.
-    const shown = host.shadowRoot?.firstElementChild;
-    return Boolean(shown && isUsable(shown) && !isFolded(host));
+    // The rendered content tells whether the offer is visible: a host with `display: contents` has no box. It is not
+    // the first child where an extension that darkens pages put its styles there.
+    const shown = host.shadowRoot?.querySelector('form,.column');
+    return shown ? isUsable(shown) && !isFolded(host) : false;
   }
 
   /** Opens the popup. @returns Whether it is open now, and whether it has opened and closed again. */

@@ -46,6 +46,16 @@ describe('<warranty-offer ask-before>', () => {
     expect(adds).to.have.length(1);
   });
 
+  it('asks where an extension that darkens pages put styles before what the offer shows', async () => {
+    const { page, offer, adds } = await askingShop();
+    offer.shadowRoot?.prepend(document.createElement('style'));
+    button(page, 'add').click();
+    expect(isAsking(offer)).to.equal(true);
+    offer.hidePopup();
+    await afterTask();
+    expect(adds).to.have.length(1);
+  });
+
   it('asks beside a polyfill whose list of a form’s controls cannot be gone through', async () => {
     const { page, offer, adds } = await askingShop();
     const restore = useControlsWithoutIterator();

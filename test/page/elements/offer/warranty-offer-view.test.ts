@@ -1,5 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { expectConsole } from '../../../support/console.ts';
+import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import {
   createOffer,
   inside,
@@ -51,6 +52,15 @@ describe('<warranty-offer> view', () => {
 
   it('is told of an offer that the page leaves no box of its own', async () => {
     const { viewed, timers } = await offerWithoutBox();
+    timers.pass(SECOND);
+    timers.release();
+    await viewed;
+  });
+
+  it('is told of such an offer where an extension that darkens pages put styles before what it shows', async () => {
+    const { viewed, timers } = await offerWithoutBox((offer) =>
+      offer.shadowRoot?.prepend(document.createElement('style')),
+    );
     timers.pass(SECOND);
     timers.release();
     await viewed;
@@ -151,11 +161,12 @@ describe('<warranty-offer> view', () => {
 });
 
 /** An offer that the page leaves no box of its own, in view, with the second under way. */
-async function offerWithoutBox() {
+async function offerWithoutBox(prepare?: (offer: WarrantyOffer) => void) {
   const offer = createOffer(await quotingService());
   offer.style.display = 'contents';
   const viewed = oneEvent(offer, 'warranty-view');
   await offerInStatus('ready', offer);
+  prepare?.(offer);
   const timers = new LongTimers();
   await inView(inside(offer, 'form'));
   await inView(inside(offer, 'form'));
