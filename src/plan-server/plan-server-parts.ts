@@ -1,4 +1,5 @@
 import { QuoteClient } from '../client/quote-client.ts';
+import { LONGEST_TIMER } from '../client/time-limit.ts';
 import { parseDatabaseUrl } from '../database/database-url.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { Sockets } from '../database/sockets.ts';
@@ -41,7 +42,7 @@ export function planServerParts({
   const lock = isFile ? new FileLock(location.path) : undefined;
   const sockets = new Sockets();
   const database = openDatabase<Tables>(databaseUrl, log, sockets);
-  const stopTimeout = timeout + STOP_MARGIN;
+  const stopTimeout = Math.min(timeout + STOP_MARGIN, LONGEST_TIMER);
   const queue =
     location.engine === 'postgres'
       ? new BossQueue({
