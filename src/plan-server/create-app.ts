@@ -73,6 +73,9 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono();
   app.use(requestLog(log));
   app.get('/health', () => jsonReply({ status: 'up' }));
+  app.all('/health', (context) => {
+    throw methodNotAllowed(context.req.method, ['GET']);
+  });
   app.use(async (context, next) => {
     authorize(context.req.header('authorization'));
     await next();

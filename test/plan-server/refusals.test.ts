@@ -210,6 +210,8 @@ describe('a plan server', () => {
     const response = await plans.request('POST', '/orders/a', {});
     const allowed = 'GET, HEAD, PUT, DELETE';
     assert.deepEqual([response.status, response.headers.get('allow')], [405, allowed]);
+    const health = await plans.request('POST', '/health', undefined, { Authorization: '' });
+    assert.deepEqual([health.status, health.headers.get('allow')], [405, 'GET, HEAD']);
     const nothing = await plans.request('GET', '/orders');
     assert.deepEqual([nothing.status, await issuesOf(nothing)], [404, ['NOT_FOUND']]);
   });
