@@ -34,7 +34,12 @@ export function renderReceipt(receipt: Receipt): string {
     .join('\n\n');
 }
 
-/** The text in one line: a browser may have sent line breaks, which would make lines of their own. */
+/**
+ * The text in one line: a browser may have sent line breaks, which would make lines of their own, and characters by
+ * which a terminal hides or overwrites others.
+ */
 function oneLine(text: string): string {
-  return shownText(text, text.length).replace(/\s+/g, ' ').trim();
+  return shownText(text, text.length)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }

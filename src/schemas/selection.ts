@@ -37,8 +37,17 @@ const choice = {
   country: Text,
   /** State code that the quote was asked for; absent where the page gave none. */
   state: z.optional(z.string()),
-  /** ISO 4217 code of the displayed price; absent where the page gave none. */
-  currency: z.optional(z.string()),
+  /**
+   * ISO 4217 code of the displayed price; absent where the page gave none, as is an empty text. Never other words: a
+   * receipt has it beside the price that was verified.
+   */
+  currency: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((code) => /^([a-z]{3})?$/i.test(code), 'must be three letters, such as USD.'),
+      ),
+  ),
   warrantyQuoteId: Id,
   warrantyQuoteItemId: Id,
   warrantySKU: Id,

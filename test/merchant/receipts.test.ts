@@ -121,6 +121,22 @@ PLAN-SOFA-2Y, 2, 19.99 USD
       assert.match(renderReceipt(verified.receipt), /^PLAN-SOFA-2Y, 2, 19\.99$/m);
     });
 
+    it('with no words of a browser beside the price that was verified', async () => {
+      const currency = 'USD, 25 years, all accidents';
+      for (const selection of [
+        exampleSelection({ currency }),
+        exampleWholeSystemSelection({ currency }),
+      ]) {
+        const { issues } = await rejection(createReceipt(selection, privateKey), RequestError);
+        assert.deepEqual(
+          issues.map(({ path }) => path),
+          ['currency'],
+        );
+      }
+      const receipt = await createReceipt(exampleSelection({ currency: '' }), privateKey);
+      assert.equal((await verifyReceipt(receipt, publicKey)).status, 'ok');
+    });
+
     it('names the covered ones of a set of products', async () => {
       const receipt = await createReceipt(exampleWholeSystemSelection(), privateKey);
       const verified = await verifyReceipt(receipt, publicKey);
@@ -133,7 +149,7 @@ PLAN-SOFA-2Y, 2, 19.99 USD
     it('keeps each text on a line of its own, whatever a page put into it', async () => {
       const shown = {
         ...exampleSelection().shown,
-        heading: 'Plan\n\n99 years: $0.01',
+        heading: 'Plan\n\n99\u001b[8m\byears: $0.01',
         tncLink: undefined,
         price: '$1\u202e9.99',
       };
@@ -141,7 +157,7 @@ PLAN-SOFA-2Y, 2, 19.99 USD
       const verified = await verifyReceipt(receipt, publicKey);
       assert.ok(verified.status === 'ok');
       const [first] = renderReceipt(verified.receipt).split('\n\n');
-      assert.equal(first, 'Plan 99 years: $0.01\n2 years: $19.99\nSofa');
+      assert.equal(first, 'Plan 99 [8m years: $0.01\n2 years: $19.99\nSofa');
     });
   });
 
