@@ -109,7 +109,9 @@ export class ModalDialog {
    */
   readonly onInput = Object.assign(
     (event: Event & { key?: string }) => {
-      if (!event.composedPath().includes(this.#host)) return;
+      const { target } = event;
+      // Where nothing in the dialog has the focus, keys go to the body. A focus trap of the page would hold Tab there.
+      if (target !== document.body && !event.composedPath().includes(this.#host)) return;
       // Immediate, because `stopHeldKey` may still wait for an earlier key, and is for this one from now on.
       event.stopImmediatePropagation();
       if (!CLOSING_KEY.test(event.key ?? '')) return;

@@ -123,6 +123,19 @@ describe('with the keyboard alone', () => {
     document.removeEventListener('keyup', record);
   });
 
+  it('a quick view that keeps the focus in it holds no Tab key while nothing in the popup has the focus', async () => {
+    const popup = await openPopup();
+    const keepIn = (event: KeyboardEvent) => {
+      if (event.target === document.body) event.preventDefault();
+    };
+    document.addEventListener('keydown', keepIn, true);
+    dialogOf(popup).blur();
+    expect(focused()).to.equal(document.body);
+    await sendKeys({ press: 'Tab' });
+    expect(focused()).to.equal(inside(popup, '[part=close]'));
+    document.removeEventListener('keydown', keepIn, true);
+  });
+
   it('leaves the keys to a dialog of the page that is open in front of the popup', async () => {
     await openPopup();
     const front = await fixture<HTMLDialogElement>(html`<dialog><button>Chat</button></dialog>`);
