@@ -7,6 +7,9 @@ const ITEM = '[itemscope]';
 /** Most properties to read at a time: items can refer to each other without end. */
 const MOST_PROPERTIES = 20_000;
 
+/** How much of a price's own element is read, in characters. */
+const LONGEST_PRICE = 200;
+
 /** Most texts of a price or an offer to read. */
 const MOST_PIECES = 100;
 
@@ -120,17 +123,21 @@ function textOf(element: Element, name: string): string {
  */
 function withShownPrice(element: Element, given: string, shown: string): string {
   const offer = fits(element, 'meta') && closest(element, '[itemprop="offers"]');
-  // Shoppers read `1,299` as thousands. Where it means thousandths, the price is not told.
-  const texts = (offer ? pieces(offer) : [shown]).map((text) =>
-    text.replace(/[.,](?=\d{3}\b)/g, ''),
-  );
+  // Of what stands in an offer, not all numbers are prices. In the price's own element, they are, whatever words and
+  // other pieces stand around them.
+  const texts = offer
+    ? pieces(offer)
+    : (shown.slice(0, LONGEST_PRICE).match(/\d[\d.,'’\s]*/g) ?? []);
   const price = Number(amountsIn(given).join());
-  const distance = (text: string) =>
-    Math.min(...amountsIn(text).map((amount) => Math.abs(amount - price)));
+  const distance = (text: string) => {
+    // Shoppers read `1,299` as thousands. Where it means thousandths, the price is not told.
+    const amounts = amountsIn(text.replace(/[.,](?=\d{3}\b|\s*$)/g, ''));
+    return Math.min(...amounts.map((amount) => Math.abs(amount - price)));
+  };
   // A difference of less than 1 may be cents that stand in another text.
   if (texts.some((text) => distance(text) < 1)) return given;
-  // A mere number in an offer may be the stock.
-  const other = texts.find((text) => distance(text) >= 1 && !(offer && Number(text)));
+  // A whole number alone in an offer may be the stock.
+  const other = texts.find((text) => distance(text) >= 1 && !(offer && /^[\d\s]*$/.test(text)));
   return other ? `${given}|${other}` : given;
 }
 

@@ -111,6 +111,18 @@ describe('a product in microdata', () => {
     it(`is found ${how}`, () => expect(outcome(html)).to.equal(kettle));
   }
 
+  const thousands: Readonly<Record<string, string>> = {
+    'in thousands': '1.299 €',
+    'in thousands, its cents apart': '1.299,<sup>00</sup> €',
+    'in thousands, with an amount by month': '<b>€1,299</b> <i>€54.12</i>',
+  };
+  for (const [how, shown] of Object.entries(thousands)) {
+    it(`is found with a price for machines beside the same ${how}`, () => {
+      const html = item(`${title}${offers(`${shown}<meta itemprop="price" content="1299">`)}`);
+      expect(outcome(html)).to.equal('Kettle 1299 (microdata)');
+    });
+  }
+
   const refused: Readonly<Record<string, [reason: string, html: string]>> = {
     'items of another kind': [
       'no-product',
@@ -158,6 +170,19 @@ describe('a product in microdata', () => {
         title +
           offers('<b itemprop="price" content="49.90"><del>60,00 €</del> <ins>55,00 €</ins></b>'),
       ),
+    ],
+    ...Object.fromEntries(
+      ['€60<sup>00</sup>', 'Now 60,00 €', '1.060,<sup>00</sup> €'].map((shown) => [
+        `a price for machines in an element that shows that of another variant as ${shown}`,
+        [
+          'several-prices',
+          item(title + offers(`<b itemprop="price" content="49.90">${shown}</b>`)),
+        ] as const,
+      ]),
+    ),
+    'a price for machines beside that of another variant, its sign apart': [
+      'several-prices',
+      item(title + offers('<b><i>€</i>60.00</b><meta itemprop="price" content="49.90">')),
     ],
     'a price for machines with a comma, beside that of another variant': [
       'several-prices',
