@@ -5,7 +5,8 @@ const THROWING = 'export default () => { throw new Error("broken") }';
 
 /**
  * Serves `/faulty-parts/<fault>/<parts>/…`: the script-tag build, in which the named parts (such as
- * `popup+ask-before`, or `all`) have a fault:
+ * `popup+ask-before`, or `all`) have a fault. A folder of any number may follow, for a page whose parts no cache has.
+ * The faults:
  *
  * - `missing`; `missing-once`: only further attempts find them
  * - `blocked`: the connection breaks; `cut`: half of the text comes
@@ -29,7 +30,7 @@ export function faultyParts(): Middleware {
       return undefined;
     }
     const [, fault, names, file = ''] =
-      /^\/faulty-parts\/([\w-]+)\/([\w+-]+)\/([\w.-]+)$/.exec(context.path) ?? [];
+      /^\/faulty-parts\/([\w-]+)\/([\w+-]+)\/(?:\d+\/)?([\w.-]+)$/.exec(context.path) ?? [];
     if (!fault || !names) return next();
     if (fault === 'moved') {
       context.redirect(`/dist/cdn/${file}`);

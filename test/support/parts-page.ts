@@ -13,7 +13,13 @@ export const service = () => ScriptedService.create('/scripted', { body: example
 /** The page of the cart, which tells the test when it is parsed. */
 const RECORDED = '<script src="/strict-page/recorder.js"></script>';
 
-/** A shop's form with an offer, and the script, some parts of which fail; in a page of that language. */
+/** The time at which the test file began, so that no two files give a page the same number. */
+let pages = Date.now();
+
+/**
+ * A shop's form with an offer, and the script, some parts of which fail; in a page of that language. No other page's
+ * parts have these addresses: WebKit would take what another page loaded, and ask the server for no further attempt.
+ */
 export async function openPage(
   fault: string,
   parts: string,
@@ -21,8 +27,9 @@ export async function openPage(
   lang = 'en',
 ): Promise<StrictPage> {
   const { url } = await service();
+  pages += 1;
   return StrictPage.openParsed(`${inLanguage(lang)}<form action="/strict-page">
-    <script src="/faulty-parts/${fault}/${parts}/warranty-widget.js" data-service-url="${url}"
+    <script src="/faulty-parts/${fault}/${parts}/${pages}/warranty-widget.js" data-service-url="${url}"
       data-store-id="demo-store" data-country="US" data-currency="USD"></script>
     <input name="product" value="sofa"><input type="hidden" name="html" value='${RECORDED}'>
     <warranty-offer product-title="Sofa" product-price="799" product-source="none" name="warranty"
