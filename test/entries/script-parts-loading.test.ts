@@ -1,12 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { approach, becomes, offerOf, part, service } from '../support/parts-page.ts';
+import { approach, becomes, leavePage, offerOf, part, service } from '../support/parts-page.ts';
 import { StrictPage } from '../support/strict-page.ts';
 
 describe('the parts of the script, when and from where they are loaded,', () => {
   let page: StrictPage;
-  afterEach(async () => {
-    page.close();
-    await fetch('/faulty-parts/release');
+  afterEach(function () {
+    return leavePage(page, this.currentTest);
   });
 
   it('ask for a quote once, however late the elements come', async () => {

@@ -1,5 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { approach, becomes, offerOf, openPage, part } from '../support/parts-page.ts';
+import { approach, becomes, leavePage, offerOf, openPage, part } from '../support/parts-page.ts';
 import { StrictPage } from '../support/strict-page.ts';
 
 const SCRIPT = '/dist/cdn/warranty-widget.js';
@@ -13,9 +13,8 @@ const WITHOUT_WAIT = `<script src="/strict-page/script.js?code=${encodeURICompon
 
 describe('the parts of the script, the occasions for them:', () => {
   let page: StrictPage;
-  afterEach(async () => {
-    page.close();
-    await fetch('/faulty-parts/release');
+  afterEach(function () {
+    return leavePage(page, this.currentTest);
   });
 
   it('a shopper comes near, also where the page hears no such event', async () => {

@@ -1,6 +1,15 @@
 import { expect } from '@open-wc/testing';
 import type { WarrantyPopup } from '../../src/index.ts';
-import { add, approach, becomes, FAULTS, offerOf, openPage, part } from '../support/parts-page.ts';
+import {
+  add,
+  approach,
+  becomes,
+  FAULTS,
+  leavePage,
+  offerOf,
+  openPage,
+  part,
+} from '../support/parts-page.ts';
 import { afterTask } from '../support/asking-shop.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { StrictPage } from '../support/strict-page.ts';
@@ -27,9 +36,8 @@ async function asks(form: HTMLFormElement | null): Promise<void> {
 
 describe('the parts of the script', () => {
   let page: StrictPage;
-  afterEach(async () => {
-    page.close();
-    await fetch('/faulty-parts/release');
+  afterEach(function () {
+    return leavePage(page, this.currentTest);
   });
 
   for (const fault of FAULTS) {

@@ -37,6 +37,34 @@ export async function openPage(
     <button>Add to cart</button></form>`);
 }
 
+/**
+ * Leaves the page, and ends the requests that hang. Of a test whose time was over, it first says what the page was
+ * waiting for.
+ */
+export async function leavePage(page: StrictPage, test: Mocha.Test | undefined): Promise<void> {
+  if (test?.isFailed()) console.log(describePage(page));
+  page.close();
+  await fetch('/faulty-parts/release');
+}
+
+/** What a page has loaded and shows, for a failure that comes seldom. */
+function describePage({ document, window }: StrictPage): string {
+  if (!document.defaultView) return 'The page of this test was never there.';
+  const loads = window.performance
+    .getEntriesByType('resource')
+    .map(({ name, startTime, duration }) => `${name}: ${startTime} ms, for ${duration} ms`);
+  const offers = [...document.querySelectorAll('warranty-offer')].map(
+    ({ status, shadowRoot }) => `${status}: ${shadowRoot?.innerHTML}`,
+  );
+  return [
+    `After ${window.performance.now()} ms, ${document.readyState}, ${document.visibilityState}:`,
+    ...loads,
+    ...(window.pageReports?.console ?? []),
+    ...(window.pageReports?.errors ?? []),
+    ...offers,
+  ].join('\n');
+}
+
 /** Makes a strict page one of that language. */
 export const inLanguage = (lang: string) =>
   `<script src="/strict-page/script.js?code=${encodeURIComponent(`document.documentElement.lang = '${lang}'`)}"></script>`;
