@@ -23,7 +23,7 @@ export const JOURNEYS = [
 export async function shopIn(lang: string) {
   takeWords('de', german);
   takeWords('ar', arabic);
-  const shop = await askingShop('#nothing');
+  const shop = await askingShop('');
   shop.form.dir = lang === 'ar' ? 'rtl' : 'ltr';
   shop.offer.lang = lang;
   await shop.offer.updateComplete;
