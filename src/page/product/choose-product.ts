@@ -1,4 +1,5 @@
 import type { NoProductReason } from './no-product-reason.ts';
+import { isLike } from './is-like.ts';
 import { meantByAddress, type PageAddress } from './page-address.ts';
 import { SchemaGraph } from './schema-graph.ts';
 import { askedPrices, type AskedPrice } from './asked-price.ts';
@@ -136,9 +137,7 @@ function withoutCards(
   isOwn: (reading: Reading) => boolean,
 ): readonly Reading[] {
   const named = readings.find(isOwn)?.title;
-  return readings.filter(
-    (each) => !named || isOwn(each) || each.title.includes(named) || named.includes(each.title),
-  );
+  return readings.filter((each) => !named || isOwn(each) || isLike(each.title, named));
 }
 
 /** How many titles and prices the readings come to. */

@@ -1,4 +1,5 @@
 import { chooseProduct, type ChosenProduct, type NoProduct } from './choose-product.ts';
+import { isLike } from './is-like.ts';
 import { jsonLdNodes } from './json-ld.ts';
 import { Microdata } from './microdata.ts';
 import type { NoProductReason } from './no-product-reason.ts';
@@ -63,7 +64,7 @@ export function productDetector(
     const found = known.get(around);
     if (found) return found;
     const own = choose('microdata', () => microdata.nodes(around), around);
-    const finding = settle([jsonLd, own, openGraph], around && own.title);
+    const finding = settle([jsonLd, own, openGraph], headings, around && own.title);
     known.set(around, finding);
     return finding;
   };
@@ -75,10 +76,10 @@ type Reading = Extract<Said, ChosenProduct>;
 /**
  * What the sources come to, in their order: the first that has title and price, unless another one contradicts it.
  *
- * @param own - Title of the product around the element. One source may have it longer than another; a product of any
- *   other title is another one.
+ * @param headings - What the page calls itself.
+ * @param own - Title of the product around the element; a product of a title that is not like it is another one.
  */
-function settle(sources: readonly Said[], own = ''): ProductFinding {
+function settle(sources: readonly Said[], headings: readonly string[], own = ''): ProductFinding {
   const readings: Reading[] = [];
   const rivals: string[] = [];
   let reason: NoProductReason = 'no-product';
@@ -101,17 +102,22 @@ function settle(sources: readonly Said[], own = ''): ProductFinding {
     if (reason === 'no-product') reason = 'no-title';
     readings.push(said);
   }
-  const first = readings.find(({ title }) => title && (title.includes(own) || own.includes(title)));
+  const first = readings.find(({ title }) => title && isLike(title, own));
   const isSure =
     first &&
     (first.isNamed ||
-      rivals.every((title) => title === first.title) ||
+      (rivals.every((title) => title === first.title) && !isOfOtherPage(first, headings)) ||
       // Another source speaks of the same product.
       readings.some(
         (each) => each !== first && each.product.productPrice === first.product.productPrice,
       ));
   if (isSure) return { product: { ...first.product, source: first.source } };
   return { reason: readings.some(hasTitle) ? 'several-products' : reason };
+}
+
+/** Whether a product says that it is at another address, on a page that calls itself by other names. */
+function isOfOtherPage({ isNamed, title }: Reading, headings: readonly string[]): boolean {
+  return isNamed === false && headings.length > 0 && !headings.some((each) => isLike(each, title));
 }
 
 function hasTitle({ title }: Reading): boolean {

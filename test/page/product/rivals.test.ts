@@ -55,6 +55,10 @@ describe('a product that is on a page only for want of another', () => {
       heading + jsonLd(pot) + item('Kettle', '60 € 49 €'),
     'in JSON-LD in another currency, beside one in Open Graph whose price can’t be read':
       jsonLd({ ...pot, ...offers(9, 'USD') }) + tags('1,980'),
+    'in JSON-LD with another address, under a heading of another name':
+      heading + jsonLd({ ...pot, url: '/products/pot' }),
+    'in microdata that leads to another address, under a heading of another name':
+      heading + item('Pot', '9', '<a itemprop="url" href="/products/pot">more</a>'),
     'in JSON-LD, beside one around the element without a price': `${jsonLd(pot)}
       <div ${PRODUCT}><b itemprop="name">Kettle</b><warranty-offer></warranty-offer></div>`,
   };
@@ -66,6 +70,14 @@ describe('a product that is on a page only for want of another', () => {
 
   const kettle = product();
   const believed: Readonly<Record<string, [found: string, html: string]>> = {
+    'a heading that has its name longer, though its address is another': [
+      'json-ld',
+      `<h1>Kettle, steel</h1>${jsonLd(product({ url: '/shop/kettle' }))}`,
+    ],
+    'no heading against it, though its address is another': [
+      'json-ld',
+      jsonLd(product({ url: '/shop/kettle' })),
+    ],
     'its address, beside a script that can’t be read': [
       'json-ld',
       broken + jsonLd(product({ url: HOME })),
