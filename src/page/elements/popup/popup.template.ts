@@ -35,8 +35,10 @@ export interface PopupView extends ElementWords {
 }
 
 /**
- * The dialog: what the plan covers, the tenures, the terms, and the buttons. The texts of a quote are set as
+ * The dialog: what the plan covers, the tenures, the terms, and the buttons. The texts are set as
  * properties, because a browser that translates the page replaces the text nodes that a template would update.
+ * Firefox translates a closed dialog as one piece, without the comments in it that mark the template's places, unless
+ * the dialog has something that is not to be translated: the sign on the close button.
  * Chromium gives the focus to the closest element around a text that is read, or pressed, and can have it: to the form,
  * because Orca reads a dialog from its beginning each time that the dialog itself gets the focus.
  */
@@ -72,7 +74,7 @@ export function popupTemplate(view: PopupView): TemplateResult {
           aria-label=${words.close}
           @click=${dialog.onCloseButton}
         >
-          ×
+          <span translate="no">×</span>
         </button>
       </div>
       <div class="body room">
@@ -88,7 +90,7 @@ export function popupTemplate(view: PopupView): TemplateResult {
         ${merchantFacts(view)} ${termsLink(view)}
       </div>
       <div class="foot">
-        ${view.isAsking ? html`<p part="either-way" lang=${langs.eitherWay}>${words.eitherWay}</p>` : null}
+        ${view.isAsking ? html`<p part="either-way" lang=${langs.eitherWay} .textContent=${words.eitherWay}></p>` : null}
         ${planSummary(view)}
         <div class="answers">
           <button
@@ -161,7 +163,7 @@ function coverageSection(
 function merchantFacts({ words, langs }: PopupView): TemplateResult[] {
   return (['provider', 'start', 'cancel'] as const)
     .filter((name) => words[name])
-    .map((name) => html`<p part=${name} lang=${langs[name]}>${words[name]}</p>`);
+    .map((name) => html`<p part=${name} lang=${langs[name]} .textContent=${words[name]}></p>`);
 }
 
 /** The link to the terms, in a new tab; nothing where the quote has no web address for them. */
@@ -170,8 +172,9 @@ function termsLink({ quote, words, langs }: PopupView): TemplateResult | null {
   return address
     ? html`<p class="terms" lang=${langs.terms}>
         <a part="terms" href=${address} target="_blank" rel="noopener noreferrer"
-          >${words.terms} <small lang=${langs.newTab}>${words.newTab}</small></a
-        >
+          ><span .textContent=${words.terms}></span>
+          <small lang=${langs.newTab} .textContent=${words.newTab}></small
+        ></a>
       </p>`
     : null;
 }
@@ -197,6 +200,12 @@ function planSummary({ accepted, lacksMark, display, words, langs }: PopupView):
   }
   // Screen readers announce an alert when it is inserted, so it is a paragraph of its own.
   return lacksMark
-    ? html`<p id="summary" part="summary" lang=${langs.choose} role="alert">${words.choose}</p>`
-    : html`<p id="summary" part="summary" lang=${langs.choose}>${words.choose}</p>`;
+    ? html`<p
+        id="summary"
+        part="summary"
+        lang=${langs.choose}
+        role="alert"
+        .textContent=${words.choose}
+      ></p>`
+    : html`<p id="summary" part="summary" lang=${langs.choose} .textContent=${words.choose}></p>`;
 }

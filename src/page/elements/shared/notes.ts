@@ -6,5 +6,5 @@ import type { SpokenWords } from '../../format/words.ts';
 export function notes({ words, langs }: SpokenWords, quantity: number): TemplateResult[] {
   return (['onePerUnit', 'tax'] as const)
     .filter((name) => words[name] && (name === 'tax' || quantity > 1))
-    .map((name) => html`<p part="note" lang=${langs[name]}>${words[name]}</p>`);
+    .map((name) => html`<p part="note" lang=${langs[name]} .textContent=${words[name]}></p>`);
 }
