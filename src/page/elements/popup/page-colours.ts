@@ -25,10 +25,10 @@ export function takePageColours(element: Element, dialog: HTMLElement): void {
     background && contrast(background, [text, background].reduce(through, CLEAR)) >= LEAST_CONTRAST;
   const isDark = background ? !isBright(background) : isBright(text);
   style.setProperty('color-scheme', isDark ? 'dark' : 'light');
-  style.setProperty('--_page-color', isReadable ? color : '');
+  style.setProperty('--_page-color', isReadable ? color : 'CanvasText');
   style.setProperty(
     '--_page-background',
-    isReadable ? `color(srgb ${background.slice(0, 3).join(' ')})` : '',
+    isReadable ? `color(srgb ${background.slice(0, 3).join(' ')})` : 'Canvas',
   );
   style.setProperty('--_accent-text', textOnAccent(dialog));
 }
@@ -38,7 +38,7 @@ function textOnAccent(dialog: HTMLElement): string {
   const { backgroundColor, columnRuleColor } = getComputedStyle(dialog);
   const background = parse(backgroundColor, dialog);
   const accent = [parse(columnRuleColor, dialog), background].reduce(through, CLEAR);
-  if (contrast(accent, background) >= LEAST_CONTRAST) return '';
+  if (contrast(accent, background) >= LEAST_CONTRAST) return 'var(--_background)';
   return isBright(accent) ? '#000' : '#fff';
 }
 

@@ -13,9 +13,19 @@ export const popupStyles = css`
   :host([hidden]) {
     display: none;
   }
+  /*
+   * Dark Reader makes other colours of these. It sees no colour that page-colours.ts sets, and makes nothing of a colour
+   * of the system: where it is at work, black and white stand in for those of the page.
+   */
+  dialog,
+  [popover] {
+    --_background: var(--warranty-popup-background, var(--_page-background, #fff));
+    --_color: var(--warranty-popup-color, var(--_page-color, #000));
+    background: var(--_background);
+    color: var(--_color);
+    text-align: start;
+  }
   dialog {
-    --_background: var(--warranty-popup-background, var(--_page-background, Canvas));
-    --_color: var(--warranty-popup-color, var(--_page-color, CanvasText));
     /* Tells the container query below how much text fits. */
     container-type: inline-size;
     /* In percent of the window, because viewport units are wrong on a page that sets a zoom. */
@@ -26,11 +36,8 @@ export const popupStyles = css`
     border: 1px solid color-mix(in srgb, currentColor 20%, transparent);
     border-radius: var(--warranty-popup-radius, 0.75em);
     box-shadow: var(--warranty-popup-shadow, none);
-    background: var(--_background);
-    color: var(--_color);
     column-rule-color: var(--warranty-accent, currentColor);
     line-height: 1.5;
-    text-align: start;
     overscroll-behavior: contain;
     /* The dialog does not inherit how an ancestor sets its own text. */
     cursor: auto;
@@ -187,7 +194,7 @@ export const popupStyles = css`
     border: 1px solid var(--warranty-accent, var(--_color));
     border-radius: var(--_radius);
     background: var(--warranty-accent, var(--_color));
-    color: var(--warranty-accent-text, var(--_accent-text, var(--_background)));
+    color: var(--warranty-accent-text, var(--_accent-text, #fff));
     font-weight: 600;
   }
   .answers button:focus-visible {
@@ -249,6 +256,8 @@ export const popupStyles = css`
   }
   /* The line that asks to press the shop's button again: it may cover that button, so presses go through it. */
   [popover] {
+    --_page-background: Canvas;
+    --_page-color: CanvasText;
     pointer-events: none;
     inset-block: 1em auto;
     max-inline-size: min(24em, 100% - 64px);
@@ -256,9 +265,6 @@ export const popupStyles = css`
     padding: 1em 1.5em;
     border: 1px solid currentColor;
     border-radius: var(--warranty-popup-radius, 0.75em);
-    background: var(--warranty-popup-background, Canvas);
-    color: var(--warranty-popup-color, CanvasText);
-    text-align: start;
   }
   .body p {
     margin-block-end: 0;

@@ -58,6 +58,8 @@ export const tenureChoiceStyles = css`
     min-block-size: 3.75em;
   }
   label {
+    /* Dark Reader follows a background to the page's colour only where it is a variable without a fallback. */
+    --_background: var(--warranty-background, none);
     display: grid;
     place-content: center;
     justify-items: center;
@@ -65,7 +67,7 @@ export const tenureChoiceStyles = css`
     padding: 0.125em 0.25em;
     border: var(--_border);
     border-radius: var(--_radius);
-    background: var(--warranty-background, none);
+    background: var(--_background);
     box-shadow: var(--warranty-shadow, none);
     line-height: 1.2;
     text-align: center;
@@ -86,7 +88,7 @@ export const tenureChoiceStyles = css`
     box-shadow:
       inset 0 0 0 1px var(--_mark),
       var(--warranty-shadow, 0 0 transparent);
-    background: var(
+    --_background: var(
       --warranty-selected-background,
       color-mix(in srgb, var(--warranty-accent, currentColor) 10%, transparent)
     );
