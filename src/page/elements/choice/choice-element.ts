@@ -347,9 +347,10 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     markChosen(this.renderRoot, this.#choice.selection?.warrantyQuoteItemId);
     warnOfCurrency(this, this.currency || configuration().currency);
     // Where the page lacks the element's closing tag, the shop's add button is inside the element. Then the slot is
-    // shown in every state.
+    // shown in every state. Extensions put styles last into shadow roots.
     const { element } = this.#region;
-    if (!element.nextSibling && this.querySelector('button,[type=submit]')) {
+    const isBare = element.nextElementSibling?.localName !== 'slot';
+    if (isBare && this.querySelector('button,[type=submit]')) {
       element.after(document.createElement('slot'));
     }
   }

@@ -40,6 +40,18 @@ describe('a <warranty-offer> without its closing tag', () => {
     }
   }
 
+  it('leaves the shop’s button in view beside styles that an extension put last into its shadow root', async () => {
+    const { offer } = await unclosed({ body: exampleQuote() }, {}, '<p>More words</p>');
+    await offer.updateComplete;
+    offer.shadowRoot?.append(document.createElement('style'));
+    // The rest of the page is parsed.
+    const button = document.createElement('button');
+    button.textContent = 'Add to cart';
+    offer.append(button);
+    await oneEvent(offer, 'warranty-ready');
+    expect(isInView(button)).to.equal(true);
+  });
+
   it('leaves the shop’s button in view while the quote is awaited', async () => {
     const { service, offer, button } = await unclosed({ behaviour: 'hang' });
     await service.waitForRequests(1);
