@@ -91,7 +91,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   #lostFocus: Element | undefined;
 
   /** The state that the element is in; the attribute of the same name reflects it. */
-  get status(): ChoiceStatus {
+  override get status(): ChoiceStatus {
     return this.#state.status;
   }
 

@@ -14,7 +14,7 @@ export abstract class FieldElement extends PageElement {
   #isFollowing = false;
 
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'lang', 'form'];
+    return [...super.observedAttributes, 'lang', 'form', 'status'];
   }
 
   /**
@@ -29,6 +29,9 @@ export abstract class FieldElement extends PageElement {
     // Frameworks may set any value; given `undefined`, `toggleAttribute` would toggle.
     this.toggleAttribute('disabled', Boolean(disabled));
   }
+
+  /** The state that the element is in; its attribute of the same name says it. */
+  abstract get status(): string;
 
   abstract get form(): HTMLFormElement | null;
   abstract set form(form: HTMLFormElement | string | null | undefined);
@@ -57,6 +60,7 @@ export abstract class FieldElement extends PageElement {
     if (present !== value) super.attributeChangedCallback(name, value, present);
     if (name === 'form') this.writeEntries();
     if (name === 'lang') this.requestUpdate();
+    if (name === 'status' && value !== this.status) this.#writeStatusLater();
   }
 
   /** A changed property may mean another product: that is known before anything is rendered. */
@@ -71,6 +75,16 @@ export abstract class FieldElement extends PageElement {
 
   /** Brings the state up to date with properties and page. */
   protected abstract check(): void;
+
+  /**
+   * Pages that are rendered by morphing take away what the server's markup lacks. The next frame is soon enough for
+   * style sheets, and a page that takes the attribute away each time still goes on.
+   */
+  #writeStatusLater(): void {
+    requestAnimationFrame(() => {
+      if (this.getAttribute('status') !== this.status) this.setAttribute('status', this.status);
+    });
+  }
 
   /** Brings the form entries in line with the element's attributes. */
   protected abstract writeEntries(): void;

@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import { expectConsole } from '../../../support/console.ts';
 import {
@@ -80,6 +80,33 @@ describe('<warranty-offer>, treated badly by its page,', () => {
       expectToWork(offer);
     });
   }
+
+  it('writes its status attribute again for the next frame, as style sheets may need it', async () => {
+    const offer = await readyOffer();
+    offer.removeAttribute('status');
+    await nextFrame();
+    expect(offer.getAttribute('status')).to.equal('ready');
+    offer.setAttribute('status', 'error');
+    await nextFrame();
+    expect(offer.getAttribute('status')).to.equal('ready');
+    expect(offer.status).to.equal('ready');
+  });
+
+  it('leaves a page its time that takes the status attribute away whenever it is written', async () => {
+    const offer = await readyOffer();
+    let times = 0;
+    const page = new MutationObserver(() => {
+      times += 1;
+      while (offer.hasAttribute('status')) offer.removeAttribute('status');
+    });
+    page.observe(offer, { attributeFilter: ['status'] });
+    offer.removeAttribute('status');
+    await nextFrame();
+    await nextFrame();
+    page.disconnect();
+    expect(times).to.be.within(2, 6);
+    expectToWork(offer);
+  });
 
   it('works as a copy, by itself', async () => {
     const form = await fixture(html`<form></form>`);
