@@ -6,22 +6,37 @@ let last = { said: '', path: '', headings: '' };
 
 /**
  * Leaves out a product that the page left behind. Scripts that replace a part of a page, and its address, leave its
- * head, and with it the markup of the page before. So once path and headings are others, one of these must name the
- * product. Microdata does not count, because it is in the part that is replaced.
+ * head, and with it the markup of the page before; others keep that page, hidden. So once path and headings are others,
+ * a heading around the element must name the product. Microdata does not count, because it is in the part that is
+ * replaced.
  */
 export function withoutLeftBehind(
-  page: Document,
+  element: Element,
   finding: ProductFinding | undefined,
 ): ProductFinding | undefined {
   if (finding && 'product' in finding && finding.product.source !== 'microdata') {
+    const page = element.ownerDocument;
     const said = JSON.stringify(finding);
     const path = page.location.pathname;
-    const titles = [...page.querySelectorAll('h1')].map((each) => plainText(each.textContent));
-    const headings = titles.join();
+    const headings = titlesIn(page).join();
     if (said !== last.said || path === last.path) last = { said, path, headings };
-    else if (headings !== last.headings && !titles.includes(finding.product.productTitle)) {
+    else if (
+      headings !== last.headings &&
+      !titlesAround(element).includes(finding.product.productTitle)
+    ) {
       return { reason: 'left-behind' };
     }
   }
   return finding;
+}
+
+/** The headings in the closest ancestor that has any: those of the element's own page, where others are kept. */
+function titlesAround(element: Element): readonly string[] {
+  let around: Element | null = element;
+  while (around && !around.querySelector('h1')) around = around.parentElement;
+  return titlesIn(around ?? element.ownerDocument);
+}
+
+function titlesIn(node: ParentNode): readonly string[] {
+  return [...node.querySelectorAll('h1')].map((each) => plainText(each.textContent));
 }

@@ -145,7 +145,9 @@ export class QuoteController implements EventListenerObject, SightFollower {
     const { inputs, readsMarkup, quote, client } = this.#options();
     let finding = readsMarkup ? found : undefined;
     // Of a product that the attributes give, the markup only says the currency, which is the shop's.
-    if (!inputs.productTitle || !inputs.productPrice) finding = withoutLeftBehind(page, finding);
+    if (!inputs.productTitle || !inputs.productPrice) {
+      finding = withoutLeftBehind(this.#element, finding);
+    }
     const needsService = !quote && !client;
     const product = this.#asked?.context.product;
     // The rest of a page that is being parsed may say otherwise.

@@ -67,6 +67,20 @@ describe('<warranty-offer> product, where the page goes to another path and its 
     expect(await service.requests()).to.have.length(1);
   });
 
+  it('is none for an offer of the next page where the page before is kept, hidden, with its plan', async () => {
+    expectConsole('warn', /product-title, product-price must be given.*page before/);
+    const { body, service, offer } = await chosenForTable();
+    history.pushState(null, '', '/pine-bench');
+    const next = createOffer(service, fromMarkup);
+    (await bodyOf('Pine bench')).body.append(next);
+    body.toggleAttribute('hidden', true);
+    await next.updateComplete;
+    await settled();
+    expect(next.status).to.equal('idle');
+    expect(offer.selection?.product.productTitle).to.equal('Oak table');
+    expect(await service.requests()).to.have.length(1);
+  });
+
   it('is none where Open Graph tags give it', async () => {
     expectConsole('warn', /product-title, product-price must be given.*page before/);
     const tags = { 'og:title': 'Oak table', 'product:price:amount': '450' };
