@@ -39,6 +39,8 @@ export class QuoteClient extends PageQuoteClient {
       accessToken === undefined ? undefined : credentialsOf(accessToken),
     );
     this.timeout = checked;
+    // Vue and Alpine put a proxy around the objects in their state, and no proxy has the private fields.
+    this.list = this.list.bind(this);
   }
 
   /**

@@ -28,6 +28,12 @@ describe('QuoteClient', () => {
     assert.equal(request?.headers['x-service-access-token'], undefined);
   });
 
+  it('gives its quotes through a proxy too, as Vue and Alpine put around the objects in their state', async () => {
+    const scripted = await service({ body: exampleQuote() });
+    const inState = new Proxy(clientOf(scripted), {});
+    assert.deepEqual(await inState.list(sofa, { country: 'US' }), exampleQuote());
+  });
+
   it('leaves out what is not given', async () => {
     const scripted = await service({ body: exampleQuote() });
     await clientOf(scripted).list(
