@@ -18,12 +18,17 @@ export interface ScriptTag {
   readonly parts: string | null;
 }
 
+/** A tag that says something of this script. */
+const OURS = '[data-service-url],[data-parts]';
+
 /**
  * The tag of the classic script that runs now. It finds itself by `document.currentScript`, or by its
- * attributes where the page runs it as a module, or evaluates its text.
+ * attributes where the page runs it as a module, or evaluates its text. jQuery runs the text of a tag that it
+ * inserts in another tag, which has nothing of the first one.
  */
 export function classicScriptTag(): ScriptTag {
-  return tagOf(document.currentScript ?? ownTag(likelyTag));
+  const running = document.currentScript;
+  return tagOf(running?.matches(`[src],${OURS}`) ? running : (ownTag(likelyTag) ?? running));
 }
 
 /** The tag of the module that has this address, or had another one before it was redirected. */
@@ -36,7 +41,7 @@ type Find = (tags: readonly HTMLScriptElement[]) => HTMLScriptElement | undefine
 
 /** The tag where the browser does not say which it is: by its attributes, else by the name of its file. */
 const likelyTag: Find = (tags) =>
-  tags.find((tag) => tag.matches('[data-service-url],[data-parts]')) ??
+  tags.find((tag) => tag.matches(OURS)) ??
   tags.find(({ src }) => /warranty-widget[^/]*$/.test(src));
 
 /**

@@ -46,8 +46,16 @@ const injectedBare = (serviceUrl: string) => `<script>
   document.body.insertBefore(script, null);
 </script>`;
 
+/** Markup as a text in a script. */
+const quoted = (markup: string) => JSON.stringify(markup).replaceAll('</', '<\\/');
+
 const written = (serviceUrl: string) =>
-  `<script>document.write(${JSON.stringify(tag(serviceUrl)).replaceAll('</', '<\\/')});</script>`;
+  `<script>document.write(${quoted(tag(serviceUrl))});</script>`;
+
+/** The real jQuery takes the text of a script that it inserts, and runs it in a tag that has nothing else. */
+const byJQuery = (serviceUrl: string, source: string) =>
+  `<script src="/node_modules/jquery/dist/jquery.min.js"></script>
+  <script>jQuery('main').append(${quoted(tag(serviceUrl, `src="${source}"`))});</script>`;
 
 /** A script's text. Whoever leaves the page meanwhile ends the request, which is no fault of the script's. */
 const textOf = (address: string) =>
@@ -94,6 +102,8 @@ export const SCRIPT_TAGS = {
   'injected by a tag manager': (url) => ({ head: injected(url, CLASSIC, 'text/javascript') }),
   'injected by a tag manager as a module': (url) => ({ end: injected(url, MODULE, 'module') }),
   'injected by Google Tag Manager, and its settings pushed': (url) => ({ end: injectedBare(url) }),
+  'inserted by jQuery': (url) => ({ end: byJQuery(url, CLASSIC) }),
+  'inserted by jQuery, self-contained': (url) => ({ end: byJQuery(url, SELF_CONTAINED) }),
   'written by an old tag manager': (url) => ({ end: written(url) }),
   'included twice': (url) => ({ head: tag(url), end: tag(url) }),
   'included twice, both async': (url) => ({
