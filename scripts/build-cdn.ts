@@ -7,6 +7,7 @@ import { build } from 'vite';
 import config from '../vite.config.ts';
 import { asciiOnly } from './ascii-only.ts';
 import { withCompileHint } from './compile-hint.ts';
+import { withoutInnerSpaces } from './inner-spaces.ts';
 import { costLines } from './module-costs.ts';
 import { scriptWithParts } from './script-with-parts.ts';
 
@@ -15,7 +16,8 @@ const SELF_CONTAINED = 'dist/cdn/warranty-widget-all.js';
 // Not by Vite's command: it bundles the configuration, with copies of the schemas' rules. `tableModule` finds
 // a rule's name by the very function that the schema has.
 await build({ ...config, configFile: false, logLevel: 'warn' });
-await writeFile(SELF_CONTAINED, withCompileHint(asciiOnly(await readFile(SELF_CONTAINED, 'utf8'))));
+const selfContained = withoutInnerSpaces(await readFile(SELF_CONTAINED, 'utf8'));
+await writeFile(SELF_CONTAINED, withCompileHint(asciiOnly(selfContained)));
 for (const [name, file] of await scriptWithParts()) {
   await writeFile(`dist/cdn/${name}`, file.content);
   // Both kinds of the script have the same modules: they are listed once.

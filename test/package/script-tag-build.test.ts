@@ -92,6 +92,24 @@ describe('the script-tag builds', () => {
         assert.ok(code.length / lines > 100, `${lines} lines`);
       });
 
+      it('has no space in a template within another one, where the minifiers of shops see code', () => {
+        let around = 0;
+        const texts: string[] = [];
+        new Visitor({
+          TemplateLiteral({ quasis }) {
+            around += 1;
+            if (around > 1) texts.push(...quasis.map(({ value }) => value.raw));
+          },
+          'TemplateLiteral:exit'() {
+            around -= 1;
+          },
+        }).visit(program);
+        assert.deepEqual(
+          texts.filter((text) => /\s/.test(text)),
+          [],
+        );
+      });
+
       it('holds nothing that deals with an access token: no page has one', () =>
         assert.doesNotMatch(code, /service-access-token|\[access token\]/i));
 
