@@ -58,9 +58,20 @@ namespace Played {
             foreach ($this->page->head->script as $script) {
                 [$module, $file] = explode('::', $script['src']);
                 $async = (string) $script['async'] === 'true' ? ' async' : '';
-                $scripts .= "<script src=\"$assets/$module/$file\"$async></script>\n";
+                $path = self::published("$assets/$module/$file");
+                $scripts .= "<script src=\"$path\"$async></script>\n";
             }
             return $scripts;
+        }
+
+        /** The path of a file where the shop minifies its JavaScript: it is another one, unless a module excludes it. */
+        private static function published(string $path): string
+        {
+            $config = simplexml_load_file(MODULE . '/etc/config.xml');
+            foreach ($config->default->dev->js->minify_exclude->children() as $exclude) {
+                if (preg_match('/' . str_replace('/', '\/', $exclude) . '/', $path)) return $path;
+            }
+            return preg_replace('/\.js$/', '.min.js', $path);
         }
 
         /** The blocks before the one of this name. */
