@@ -57,6 +57,12 @@ const byJQuery = (serviceUrl: string, source: string) =>
   `<script src="/node_modules/jquery/dist/jquery.min.js"></script>
   <script>jQuery('main').append(${quoted(tag(serviceUrl, `src="${source}"`))});</script>`;
 
+/** A tag without a script has the settings, as troubleshooting says. */
+const fetchedByJQuery = (serviceUrl: string) =>
+  `<script data-parts="/dist/cdn/" ${configure(serviceUrl)}></script>
+  <script src="/node_modules/jquery/dist/jquery.min.js"></script>
+  <script>jQuery.getScript('${CLASSIC}');</script>`;
+
 /** A script's text. Whoever leaves the page meanwhile ends the request, which is no fault of the script's. */
 const textOf = (address: string) =>
   `fetch('${address}').then((reply) => reply.text()).catch(() => '')`;
@@ -104,6 +110,7 @@ export const SCRIPT_TAGS = {
   'injected by Google Tag Manager, and its settings pushed': (url) => ({ end: injectedBare(url) }),
   'inserted by jQuery': (url) => ({ end: byJQuery(url, CLASSIC) }),
   'inserted by jQuery, self-contained': (url) => ({ end: byJQuery(url, SELF_CONTAINED) }),
+  'fetched by jQuery, and its settings on a tag alone': (url) => ({ end: fetchedByJQuery(url) }),
   'written by an old tag manager': (url) => ({ end: written(url) }),
   'included twice': (url) => ({ head: tag(url), end: tag(url) }),
   'included twice, both async': (url) => ({
