@@ -1,5 +1,5 @@
-import { EVERY_ELEMENT } from '../page/every-element.ts';
 import { registerElements } from '../page/register-elements.ts';
+import { EVERY_ELEMENT } from '../page/every-element.ts';
 import { classicScriptTag, earlierGlobal, publishGlobal } from './script-tag.ts';
 
 const tag = classicScriptTag();

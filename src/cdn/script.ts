@@ -1,4 +1,4 @@
-import { classicScriptTag } from './script-tag.ts';
 import { startScript } from './start-script.ts';
+import { classicScriptTag } from './script-tag.ts';
 
 startScript(classicScriptTag());

@@ -7,8 +7,8 @@ import { NetworkError } from './errors.ts';
 import { ReplyError, ServiceError } from './reply-errors.ts';
 import { IS_IN_PAGE } from './is-in-page.ts';
 import { jsonRequest } from './json-request.ts';
-import { isTooDeep, parseJson, parseReply } from './parse-reply.ts';
 import { readLimited, type LimitedText } from './read-limited.ts';
+import { isTooDeep, parseJson, parseReply } from './parse-reply.ts';
 import { parseRetryAfter } from './retry-delay.ts';
 
 /** Most bytes of a reply that are read where the request names no other limit. */

@@ -1,11 +1,11 @@
 import { chooseProduct, type ChosenProduct, type NoProduct } from './choose-product.ts';
 import { isLike } from './is-like.ts';
-import { jsonLdNodes } from './json-ld.ts';
+import { pageHeadings } from './page-heading.ts';
 import { Microdata } from './microdata.ts';
 import type { NoProductReason } from './no-product-reason.ts';
 import { openGraphNodes } from './open-graph.ts';
 import { pageAddress } from './page-address.ts';
-import { pageHeadings } from './page-heading.ts';
+import { jsonLdNodes } from './json-ld.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /** The product a page is about, with the fields of a quote request (service interface, endpoint 1). */

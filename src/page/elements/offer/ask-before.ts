@@ -4,10 +4,10 @@ import { SharedListener } from '../../quote/shared-listener.ts';
 import type { WarrantyPopup } from '../popup/warranty-popup.ts';
 import { isOurs } from '../shared/is-ours.ts';
 import { isFolded, isUsable } from '../shared/visibility.ts';
-import { isAnswered, noteAnswer } from './answered-products.ts';
+import { HeldAction, mayHold } from './held-action.ts';
 import { ClickWatch } from './click-watch.ts';
 import { isSecondClick, noteTurn } from './double-click.ts';
-import { HeldAction, mayHold } from './held-action.ts';
+import { isAnswered, noteAnswer } from './answered-products.ts';
 import { hasNearerOffer } from './nearer-offer.ts';
 import { watchedNode } from './watched-node.ts';
 

@@ -1,12 +1,12 @@
 import { nothing, type TemplateResult } from 'lit';
 import { webAddress } from '../../../schemas/web-address.ts';
-import { html } from '../shared/html.ts';
+import { quoteHeading } from '../shared/quote-heading.ts';
 import type { Quote } from '../../../schemas/quote.ts';
 import type { CoverageSection, QuoteItem } from '../../../schemas/quote-shape.ts';
 import { priceText, totalText, type PriceDisplay } from '../../format/price.ts';
 import { formatTenure } from '../../format/tenure.ts';
 import type { ElementWords } from '../shared/element-words.ts';
-import { quoteHeading } from '../shared/quote-heading.ts';
+import { html } from '../shared/html.ts';
 import { tenureChoice } from '../shared/tenure-choice.ts';
 import { keepInView } from './keep-in-view.ts';
 import type { ModalDialog } from './modal-dialog.ts';

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
-import { html } from '../shared/html.ts';
-import type { WholeSystemLineItem } from '../../../schemas/whole-system-line-item.ts';
 import { numberFormat } from '../../format/number-format.ts';
+import type { WholeSystemLineItem } from '../../../schemas/whole-system-line-item.ts';
+import { html } from '../shared/html.ts';
 import { formatPrice } from '../../format/price.ts';
 import type { ElementWords } from '../shared/element-words.ts';
 
