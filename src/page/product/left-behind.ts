@@ -2,7 +2,11 @@ import { plainText } from './plain-text.ts';
 import type { ProductFinding } from './product-detector.ts';
 
 /** What the markup said last, the path at which it began to say so, and the headings there. */
-let last = { said: '', path: '', headings: '' };
+let last: { finding?: ProductFinding; said: string; path: string; headings: string } = {
+  said: '',
+  path: '',
+  headings: '',
+};
 
 /**
  * Leaves out a product that the page left behind. Scripts that replace a part of a page, and its address, leave its
@@ -14,12 +18,14 @@ export function withoutLeftBehind(
   element: Element,
   finding: ProductFinding | undefined,
 ): ProductFinding | undefined {
+  // The very same one: neither markup, nor headings, nor address changed, so that nothing is read again at each look.
+  if (finding === last.finding) return finding;
   if (finding && 'product' in finding && finding.product.source !== 'microdata') {
     const page = element.ownerDocument;
     const said = JSON.stringify(finding);
     const path = page.location.pathname;
     const headings = titlesIn(page).join();
-    if (said !== last.said || path === last.path) last = { said, path, headings };
+    if (said !== last.said || path === last.path) last = { said, path, headings, finding };
     else if (
       headings !== last.headings &&
       !titlesAround(element).includes(finding.product.productTitle)

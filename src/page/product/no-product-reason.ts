@@ -8,9 +8,9 @@ const NO_PRODUCT_MESSAGES = {
   'several-products': "The page's markup describes several products, or one that can't be read.",
   'several-variants': "The page's address singles out no variant with a price in its markup.",
   'several-sources': "The page's product markup has several prices. Make its notations agree:",
+  'several-prices': "The page's product markup has several prices.",
   'left-behind':
     "The page's product markup is that of the page before: its address changed, and no <h1> names the product.",
-  'several-prices': "The page's product markup has several prices.",
 } as const;
 
 /** Why no product was detected; those that begin with `several` mean that it would be a guess. */

@@ -34,6 +34,12 @@ async function chosenForTable() {
   return { script, body, heading, service, offer };
 }
 
+/** What a script replaces of the page when the shopper goes on to the bench. */
+function goToBench(heading: Element, title = 'Pine bench') {
+  history.pushState(null, '', '/pine-bench');
+  heading.textContent = title;
+}
+
 describe('<warranty-offer> product, where the page goes to another path and its head stays', () => {
   const address = location.href;
   beforeEach(forgetTold);
@@ -46,8 +52,7 @@ describe('<warranty-offer> product, where the page goes to another path and its 
   it('is none once no heading names it: its plan is taken back in the same task', async () => {
     expectConsole('warn', /product-title, product-price must be given.*page before/);
     const { heading, offer } = await chosenForTable();
-    history.pushState(null, '', '/pine-bench');
-    heading.textContent = 'Pine bench';
+    goToBench(heading);
     expect(offer.selection).to.equal(null);
     expect(offer.status).to.equal('idle');
     await offer.updateComplete;
@@ -94,8 +99,7 @@ describe('<warranty-offer> product, where the page goes to another path and its 
     const { body, heading } = await bodyOf('Oak table');
     const offer = createOffer(await quotingService(), fromMarkup);
     await offerInStatus('ready', offer, body);
-    history.pushState(null, '', '/pine-bench');
-    heading.textContent = 'Pine bench';
+    goToBench(heading);
     expect(offer.selection).to.equal(null);
     expect(offer.status).to.equal('idle');
     await offer.updateComplete;
@@ -120,6 +124,21 @@ describe('<warranty-offer> product, where the page goes to another path and its 
     expect(offer.status).to.equal('ready');
   });
 
+  it('is not looked for again while the page stays as it is', async () => {
+    const { offer } = await chosenForTable();
+    let looks = 0;
+    document.querySelectorAll = (selectors: string) => {
+      looks += 1;
+      return Document.prototype.querySelectorAll.call(document, selectors);
+    };
+    try {
+      for (let read = 0; read < 5; read += 1) expect(offer.selection).not.to.equal(null);
+    } finally {
+      Reflect.deleteProperty(document, 'querySelectorAll');
+    }
+    expect(looks).to.equal(0);
+  });
+
   it('stays where only the query changes', async () => {
     const { heading, offer } = await chosenForTable();
     history.pushState(null, '', '?picture=2');
@@ -132,8 +151,7 @@ describe('<warranty-offer> product, where the page goes to another path and its 
     const ready = oneEvent(offer, 'warranty-ready');
     offer.setAttribute('product-title', 'Pine bench');
     offer.setAttribute('product-price', '120');
-    history.pushState(null, '', '/pine-bench');
-    heading.textContent = 'A bench of pine';
+    goToBench(heading, 'A bench of pine');
     await ready;
     radio(offer, 1).click();
     expect(offer.selection).to.include({ currency: 'USD' });
@@ -143,8 +161,7 @@ describe('<warranty-offer> product, where the page goes to another path and its 
   it("is the next page's, once the markup is", async () => {
     const { script, heading, offer } = await chosenForTable();
     const ready = oneEvent(offer, 'warranty-ready');
-    history.pushState(null, '', '/pine-bench');
-    heading.textContent = 'A bench of pine';
+    goToBench(heading, 'A bench of pine');
     script.text = markupText('Pine bench', 120);
     expect(offer.selection).to.equal(null);
     await ready;
@@ -156,8 +173,7 @@ describe('<warranty-offer> product, where the page goes to another path and its 
     const { heading, offer } = await chosenForTable();
     const { pathname } = location;
     const ready = oneEvent(offer, 'warranty-ready');
-    history.pushState(null, '', '/pine-bench');
-    heading.textContent = 'Pine bench';
+    goToBench(heading);
     expect(offer.selection).to.equal(null);
     history.pushState(null, '', pathname);
     heading.textContent = 'Oak table';
