@@ -97,7 +97,7 @@ export const popupStyles = css`
     display: flow-root;
     padding: 1.25em 1.5em;
   }
-  .body > :not(img) + * {
+  .body > :not(img:first-child) + * {
     margin-block-start: 1.25em;
   }
   h2,

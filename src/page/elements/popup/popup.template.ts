@@ -48,6 +48,18 @@ export function popupTemplate(view: PopupView): TemplateResult {
   const { text, lang: textLang } = heading(quote.coveragePopupHeading);
   const accept = acceptWord(view);
   const decline = view.chosen ? 'clear' : 'decline';
+  // A shopper who opened the popup wants to know what is covered; one who is asked, first of all the prices.
+  const coverage = [
+    productImage(quote.productImageUrl),
+    quote.coverageList.map((section) => coverageSection(section, view)),
+  ];
+  const tenures = tenureChoice({
+    ...view,
+    offers: quote.warrantyQuoteItemList,
+    heading: heading(quote.coverageWidgetHeading),
+    marked: view.marked?.warrantyQuoteItemId,
+    onChange: view.onMark,
+  });
   return html`<dialog
     part="dialog"
     tabindex="-1"
@@ -78,16 +90,8 @@ export function popupTemplate(view: PopupView): TemplateResult {
         </button>
       </div>
       <div class="body room">
-        ${productImage(quote.productImageUrl)}
-        ${quote.coverageList.map((section) => coverageSection(section, view))}
-        ${tenureChoice({
-          ...view,
-          offers: quote.warrantyQuoteItemList,
-          heading: heading(quote.coverageWidgetHeading),
-          marked: view.marked?.warrantyQuoteItemId,
-          onChange: view.onMark,
-        })}
-        ${merchantFacts(view)} ${termsLink(view)}
+        ${view.isAsking ? [tenures, ...coverage] : [...coverage, tenures]} ${merchantFacts(view)}
+        ${termsLink(view)}
       </div>
       <div class="foot">
         ${view.isAsking ? html`<p part="either-way" lang=${langs.eitherWay} .textContent=${words.eitherWay}></p>` : null}

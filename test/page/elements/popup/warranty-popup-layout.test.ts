@@ -73,6 +73,21 @@ describe('<warranty-popup> on a phone', () => {
     });
   }
 
+  it('of 320 x 568 px shows a shopper who is asked all tenures at once, and who opened it, what is covered', async () => {
+    const frame = await windowOf(320, 568);
+    const quote = exampleQuote({ coverageList, productImageUrl: IMAGE });
+    const asking = await openPopup({ quote }, frame, () => {});
+    const { bottom } = rectOf(asking, 'fieldset');
+    expect(bottom).to.be.at.most(rectOf(asking, '.foot').top);
+    expect(rectOf(asking, 'img').top).to.be.above(bottom);
+    expect(rectOf(asking, '[part=coverage]').top).to.be.above(bottom);
+    asking.hide();
+
+    const opened = await openPopup({ quote }, frame);
+    expect(rectOf(opened, 'img').top).to.be.below(rectOf(opened, '.foot').top);
+    expect(rectOf(opened, '[part=coverage]').top).to.be.below(rectOf(opened, 'fieldset').top);
+  });
+
   it('stays where a key scrolled it, though a tenure has the focus', async () => {
     const popup = await openPopup({ quote: longQuote }, await windowOf(320, 568));
     const dialog = dialogOf(popup);
