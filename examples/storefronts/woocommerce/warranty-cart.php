@@ -155,27 +155,6 @@ function shop_change_warranty_plan( $change ) {
 	}
 }
 
-/** What the plan server says; null where it does not take what it is told. */
-function shop_ask_plan_server( $method, $path, $body ) {
-	static $is_down = false;
-	if ( $is_down ) return null; // Nobody waits for it twice.
-	$reply   = wp_remote_request( SHOP_WARRANTY_PLAN_SERVER_URL . $path, array(
-		'method'  => $method,
-		'timeout' => 5,
-		'headers' => array(
-			'Authorization' => 'Bearer ' . SHOP_WARRANTY_PLAN_SERVER_SECRET,
-			'Content-Type'  => 'application/json',
-		),
-		'body'    => wp_json_encode( $body ),
-	) );
-	$is_down = is_wp_error( $reply );
-	$said    = $is_down ? $reply->get_error_message() : wp_remote_retrieve_body( $reply );
-	$status  = wp_remote_retrieve_response_code( $reply );
-	if ( 200 === $status || 202 === $status ) return json_decode( $said, true );
-	wc_get_logger()->error( "The plan server did not take $method $path: $said", array( 'source' => 'warranty' ) );
-	return null;
-}
-
 // A plan costs what the plan server said, whatever the plan product costs.
 foreach ( array( 'woocommerce_add_cart_item', 'woocommerce_get_cart_item_from_session' ) as $hook ) {
 	add_filter( $hook, 'shop_price_warranty_plan' );
@@ -189,6 +168,18 @@ function shop_price_warranty_plan( $item ) {
 	if ( isset( $item['warranty_plan'] ) ) {
 		$item['data']->set_price( $item['warranty_plan']['price'] );
 		$item['data']->set_name( $item['warranty_plan']['title'] );
+		shop_warranty_prices()[ $item['data'] ] = $item['warranty_plan']['price'];
 	}
 	return $item;
 }
+
+/** What the plans in the cart cost, by the objects that stand for them there. */
+function shop_warranty_prices() {
+	static $prices = null;
+	return $prices = $prices ?? new SplObjectStorage();
+}
+
+// Plugins for currencies, roles and discounts change a price each time it is read. A plan's is in the shopper's currency already.
+add_filter( 'woocommerce_product_get_price', function ( $price, $product ) {
+	return shop_warranty_prices()[ $product ] ?? $price;
+}, PHP_INT_MAX, 2 );

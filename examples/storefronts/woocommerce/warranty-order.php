@@ -70,3 +70,24 @@ function shop_warranty_order_line( $line, $order ) {
 		'covers'   => $plan ? $plan['covers'] : null,
 	);
 }
+
+/** What the plan server says; null where it does not take what it is told. */
+function shop_ask_plan_server( $method, $path, $body ) {
+	static $is_down = false;
+	if ( $is_down ) return null; // Nobody waits for it twice.
+	$reply   = wp_remote_request( SHOP_WARRANTY_PLAN_SERVER_URL . $path, array(
+		'method'  => $method,
+		'timeout' => 5,
+		'headers' => array(
+			'Authorization' => 'Bearer ' . SHOP_WARRANTY_PLAN_SERVER_SECRET,
+			'Content-Type'  => 'application/json',
+		),
+		'body'    => wp_json_encode( $body ),
+	) );
+	$is_down = is_wp_error( $reply );
+	$said    = $is_down ? $reply->get_error_message() : wp_remote_retrieve_body( $reply );
+	$status  = wp_remote_retrieve_response_code( $reply );
+	if ( 200 === $status || 202 === $status ) return json_decode( $said, true );
+	wc_get_logger()->error( "The plan server did not take $method $path: $said", array( 'source' => 'warranty' ) );
+	return null;
+}

@@ -187,6 +187,23 @@ describe("a WooCommerce shop's own ways", () => {
     },
   );
 
+  itInTurn(
+    'charges a plan as it was shown, where a plugin converts each price into the shopper’s currency',
+    async () => {
+      await page.post('shop-cart', { woocommerce_currency: 'EUR', played_convert: 'yes' });
+      await page.visit('product');
+      await page.pickPlan(0);
+      const shown = page.offer.selection?.warrantyPrice;
+      page.add();
+      const lines = await page.cart((now) => now.length > 1);
+      expect(lines.map(({ price }) => price)).to.deep.equal([539.99, shown]);
+      await page.post('shop-cart?played_new_session', {});
+      await page.changeLine(0, 2);
+      const [, plan] = await page.cart(([product]) => product?.quantity === 2);
+      expect(plan).to.include({ price: shown, quantity: 2 });
+    },
+  );
+
   itInTurn('shows the total without that plan on every page, not only in the cart', async () => {
     const total = () => page.find('.mini-cart').textContent;
     await addWithPlan(page);

@@ -27,6 +27,8 @@ const PLAYED_HOOKS = array(
 	'woocommerce_order_status_processing',
 	'woocommerce_order_status_refunded',
 	'woocommerce_payment_complete',
+	'woocommerce_product_get_price',
+	'woocommerce_product_variation_get_price',
 	'woocommerce_refund_deleted',
 	'woocommerce_remove_cart_item',
 	'woocommerce_remove_cart_item_from_session',

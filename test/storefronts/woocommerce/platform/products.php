@@ -2,6 +2,8 @@
 // The catalogue: one product in two variations, and the plan product, over WooCommerce's getters.
 
 class WC_Product {
+	use Played_Meta;
+
 	/** @param array $props Properties by name: `id`, `name`, `sku`, `price`. */
 	public function __construct( protected array $props ) {}
 
@@ -33,8 +35,13 @@ class WC_Product {
 		return $this->props['sku'];
 	}
 
+	/** As shown: plugins for currencies, roles and discounts have their say at each call. */
 	public function get_price(): string {
-		return $this->props['price'];
+		return apply_filters( $this->played_hook_prefix() . 'get_price', $this->props['price'], $this );
+	}
+
+	protected function played_hook_prefix(): string {
+		return 'woocommerce_product_';
 	}
 
 	public function set_price( string|int|float $price ): void {
@@ -91,6 +98,10 @@ final class WC_Product_Variable extends WC_Product {
 final class WC_Product_Variation extends WC_Product {
 	public function get_type(): string {
 		return 'variation';
+	}
+
+	protected function played_hook_prefix(): string {
+		return 'woocommerce_product_variation_';
 	}
 
 	public function get_parent_id(): int {
