@@ -1,11 +1,11 @@
 <?php
 // What the form sent stays with the product's line, as custom cart item data. It is kept as it came,
 // because only the plan server reads it, which trusts none of it. No nonce: as for WooCommerce's own
-// add-to-cart, pages are cached.
+// add-to-cart, pages are cached. A choice is never so long, and each page of the shopper's would load it.
 add_filter( 'woocommerce_add_cart_item_data', function ( $data ) {
 	if ( isset( $data['warranty_plan'] ) ) return $data; // The plan that is added below.
 	$posted = isset( $_POST['warranty'] ) ? wp_unslash( $_POST['warranty'] ) : null;
-	if ( is_string( $posted ) && is_array( json_decode( $posted, true ) ) ) $data['warranty'] = $posted;
+	if ( is_string( $posted ) && strlen( $posted ) <= 16384 && is_array( json_decode( $posted, true ) ) ) $data['warranty'] = $posted;
 	return $data;
 } );
 

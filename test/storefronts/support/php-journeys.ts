@@ -136,6 +136,16 @@ export function describePhpShop(
       expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).to.equal(5);
     });
 
+    itInTurn('keeps what is longer than any choice out of the cart', async () => {
+      await page.pickPlan(0);
+      const fields = await formFields(page);
+      const selection = JSON.parse(fields['warranty'] ?? '') as object;
+      const warranty = JSON.stringify({ ...selection, padding: 'x'.repeat(16_384) });
+      const lines = await page.post(controls.adds, { ...fields, warranty });
+      expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+      expect(JSON.stringify(lines)).to.have.length.below(1000);
+    });
+
     itInTurn('charges the price of the service, whatever the page says', async () => {
       await page.pickPlan(0);
       const fields = await formFields(page);

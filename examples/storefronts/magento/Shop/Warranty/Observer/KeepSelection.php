@@ -18,7 +18,9 @@ class KeepSelection implements ObserverInterface
         if ($selection !== $this->request->getParam('warranty')) {
             return; // An order that is made again brings what was chosen then, and nobody chose it now.
         }
-        $choice = is_string($selection) ? json_decode($selection) : null;
+        // A choice is never so long, and Magento's tables would cut it off: they hold 65,535 bytes, in ASCII.
+        $isShort = is_string($selection) && strlen($selection) <= 16384;
+        $choice = $isShort ? json_decode($selection) : null;
         if (is_object($choice)) {
             // In ASCII: until Magento 2.4.8 its tables cut a text off where an emoji begins.
             $ascii = json_encode($choice, JSON_PARTIAL_OUTPUT_ON_ERROR);
