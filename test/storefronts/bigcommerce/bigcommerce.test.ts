@@ -81,6 +81,26 @@ describe("a BigCommerce shop's options", () => {
     expect((await page.offerIn('ready')).quantity).to.equal(3);
   });
 
+  it('keep the choice where the shopper changes other options of the product in the cart', async () => {
+    await page.pickPlan(0);
+    page.add();
+    const [product] = await page.cart((lines) => lines.length === 2);
+    await page.visit('configure');
+    expect(page.document.querySelector('warranty-offer')).to.equal(null);
+    const kept = new FormData(page.find<HTMLFormElement>('#CartEditProductFieldsForm'));
+    expect(kept.get('attribute[88]')).to.equal(product?.data['Protection plan']);
+  });
+
+  it('have no offer where the shop cannot say what they cost, and the page goes on', async () => {
+    await page.pickPlan(0);
+    await fetch(`${page.root}fail-options`, { method: 'POST' });
+    await page.visit('product');
+    await page.until(() => page.offer.status === 'idle' && page.offer.style.minBlockSize === '');
+    page.add();
+    const lines = await page.cart((now) => now.length > 0);
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128']);
+  });
+
   it('in no task does the form hold one option and the plan of another', async () => {
     const sent = new SentPlans(page, (entries) => {
       const option = entries.get('attribute[77]');
@@ -116,6 +136,33 @@ describe("a BigCommerce shop's cart page", () => {
     change('0');
     await empty;
     expect(page.find('[data-cart]').textContent).to.equal('Your cart is empty');
+  });
+
+  it('comes once the plans are in it: until then the button stays pressed, and adds nothing again', async () => {
+    const button = page.find<HTMLInputElement>(page.controls.button);
+    const { begun, timeOut } = page.silence('/sync', () => true);
+    const isShown = heard(page, 'cart-quantity-update');
+    page.add();
+    await begun;
+    expect(button.disabled).to.equal(true);
+    timeOut();
+    await isShown;
+    expect(button.disabled).to.equal(false);
+  });
+
+  it('has the plans of an app at another address, which need not allow the page to read its answer', async () => {
+    const told: unknown[] = [];
+    page.window.console.warn = (...words: unknown[]) => void told.push(...words);
+    const { fetch } = page.window;
+    page.window.fetch = async (input, init) => {
+      const reply = await fetch(input, init);
+      if (init?.mode === 'no-cors') return reply;
+      throw new TypeError('Failed to fetch');
+    };
+    page.add();
+    await page.cart((lines) => lines.length === 2);
+    await page.until(() => !page.find<HTMLInputElement>(page.controls.button).disabled);
+    expect(told).to.deep.equal([]);
   });
 
   it('shows the product where the app cannot be reached', async () => {

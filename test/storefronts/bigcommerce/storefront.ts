@@ -16,6 +16,7 @@ import {
   CAPACITY,
   PLAN,
   cartContent,
+  configureProduct,
   cornerstoneCart,
   productView,
   themePage,
@@ -57,6 +58,11 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
   routes.get('/cornerstone-cart', async (context) =>
     context.html(await themePage({ root, cartId }, cornerstoneCart(shop.lines), context.req.url)),
   );
+  routes.get('/configure', async (context) => {
+    const [line] = shop.lines;
+    const form = line ? await configureProduct(root, line) : '';
+    return context.html(await themePage({ root, cartId }, form, context.req.url));
+  });
   routes.get('/remote/cart-content', (context) => context.json(cartContent(shop.lines)));
   routes.post('/remote/v1/cart/update', async (context) => {
     const form = await context.req.formData();
@@ -88,7 +94,13 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
     soldOut = await context.req.text();
     return context.body(null, 204);
   });
+  let areOptionsDown = false;
+  routes.post('/fail-options', (context) => {
+    areOptionsDown = true;
+    return context.body(null, 204);
+  });
   routes.post('/remote/v1/product-attributes/:id', async (context) => {
+    if (areOptionsDown) return context.body(null, 500);
     if (isNextLate) {
       isNextLate = false;
       late.asked.resolve();

@@ -53,6 +53,21 @@ export async function productView(root: string, first = -1, least = 1): Promise<
     </div>`;
 }
 
+/** The form in which the shopper changes a line's options on the cart page; its fields have what the line has. */
+export async function configureProduct(root: string, { id, data }: Line): Promise<string> {
+  const field = await renderStencil(
+    await snippet('bigcommerce/warranty-field.html'),
+    { id: PLAN, display_name: 'Protection plan', prefill: data['Protection plan'] },
+    root.replace(/\/$/, ''),
+  );
+  return `<form id="CartEditProductFieldsForm" method="post" action="cart.php">
+      <input type="hidden" name="action" value="EditProductFieldsInCart" />
+      <input type="hidden" name="item_id" value="${id}" />
+      <div data-product-attributes-wrapper>${field}</div>
+      <input class="button" type="submit" value="Save" />
+    </form>`;
+}
+
 /** What the cart page shows of the cart: its lines, and what they cost together. */
 export function cartContent(lines: readonly Line[]) {
   const rows = lines.map(

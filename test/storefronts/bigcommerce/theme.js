@@ -11,9 +11,9 @@ const { root, cartId } = document.body.dataset;
 
 const api = {
   optionChange: (productId, params, callback) =>
-    $.post(`${root}remote/v1/product-attributes/${productId}`, params, (response) =>
-      callback(null, response),
-    ),
+    $.post(`${root}remote/v1/product-attributes/${productId}`, params)
+      .done((response) => callback(null, response))
+      .fail((request) => callback(new Error(request.statusText))),
   itemAdd: (formData, callback) =>
     $.ajax({
       url: `${root}remote/v1/cart/add`,
@@ -40,15 +40,16 @@ class ProductDetails {
       this.productOptionsChanged($(event.target).parents('form')),
     );
     // The page is rendered without regard to the options that are chosen at first.
-    if ($('[data-default]', $form).length > 0) {
-      const isLatest = chooseWarrantyOptions($form[0]);
-      const productId = $('[name="product_id"]', $form).val();
-      api.optionChange(productId, $form.serialize(), (error, { data }) => {
-        if (!isLatest()) return;
-        updateWarrantyOffer($form[0], data);
-        this.updateView(data);
-      });
-    }
+    const isLatest = chooseWarrantyOptions($form[0]);
+    const productId = $('[name="product_id"]', $form).val();
+    const initialSelection = $form.serialize();
+    api.optionChange(productId, initialSelection, (error, response) => {
+      if (!isLatest()) return;
+      updateWarrantyOffer($form[0], response?.data ?? {});
+      if (error || !response || !response.data) return;
+      if ($form.serialize() !== initialSelection) return;
+      this.updateView(response.data);
+    });
     // Around the form; the field tells nobody.
     $scope.on('click', '[data-quantity-change] button', (event) => {
       event.preventDefault();
@@ -60,8 +61,10 @@ class ProductDetails {
       event.preventDefault();
       const $button = $('#form-action-addToCart', $form).prop('disabled', true);
       api.itemAdd(new FormData($form[0]), async (error, response) => {
+        if (!error && !response.data.error) {
+          await syncWarrantyPlans(`${root}warranty`, response.data.cart_id);
+        }
         $button.prop('disabled', false);
-        await syncWarrantyPlans(`${root}warranty`, response.data.cart_id);
         $('body').trigger('cart-quantity-update');
       });
     });
@@ -70,10 +73,10 @@ class ProductDetails {
   productOptionsChanged($form) {
     const productId = $('[name="product_id"]', $form).val();
     const isLatest = chooseWarrantyOptions($form[0]);
-    api.optionChange(productId, $form.serialize(), (error, { data }) => {
+    api.optionChange(productId, $form.serialize(), (error, response) => {
       if (!isLatest()) return;
-      updateWarrantyOffer($form[0], data);
-      this.updateView(data);
+      updateWarrantyOffer($form[0], response?.data ?? {});
+      this.updateView(response.data);
     });
   }
 
