@@ -23,7 +23,8 @@ namespace Magento\Framework\App {
             foreach (explode('/', $key) as $name) {
                 $value = $value[$name] ?? null;
             }
-            return $value;
+            $isVariable = is_string($value) && preg_match('~^#env\(\s*(\w+)\s*\)$~', $value, $matches);
+            return $isVariable ? (getenv($matches[1]) ?: null) : $value;
         }
     }
 }
