@@ -90,6 +90,8 @@ const FURTHER_TEST = `
     const order = { orderId: 'order-1', paidAt: '2026-03-01T09:30:00Z', customer: {}, lines: [line] };
     const token = new URL(await offerLink('order-1', line)).searchParams.get('offer');
     assert.equal((await offerPage(token)).status, 'ok');
+    const cloth = await offerLink('order-1', { ...line, quantity: 4.1 - 0.1 });
+    assert.equal((await offerPage(new URL(cloth).searchParams.get('offer'))).offer.quantity, 4);
     const plan = { sku: 'PLAN', title: 'Plan', price: 49.99 };
     const bought = await buyLate(token, order, plan);
     assert.equal(bought.lines[1].quantity, 2);
