@@ -28,6 +28,12 @@ const SHOP = `
   });
   console.error(asked.status, await asked.text());
   await server.close();
+  let limit;
+  AbortSignal.timeout = (ms) => {
+    limit = ms;
+    return AbortSignal.abort(new DOMException('Late', 'TimeoutError'));
+  };
+  await putOrder({ orderId: '1001', ...ORDER }).catch(({ name }) => console.error(name, limit));
 `;
 
 describe('docs/plan-server.md', () => {
@@ -57,9 +63,9 @@ describe('docs/plan-server.md', () => {
     }
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-    await writeFile(join(folder, 'shop.ts'), SHOP.replace('ORDER', order).replace('CART', cart));
+    await writeFile(join(folder, 'shop.ts'), SHOP.replaceAll('ORDER', order).replace('CART', cart));
     const { stderr } = await promisify(execFile)(process.execPath, ['shop.ts'], { cwd: folder });
-    assert.equal(stderr, '202 pending\n200 {"changes":[]}\n');
+    assert.equal(stderr, '202 pending\n200 {"changes":[]}\nTimeoutError 5000\n');
   });
 
   it('lists the settings that the command has, with their defaults', () => {
