@@ -58,7 +58,7 @@ const MAX_RECEIPT_DAYS = 999_999;
 /** @throws {RequestError} for an option that is not valid: `issues` names it. */
 export function checkOptions(options: PlanServerOptions): void {
   const { secret, formerSecret = secret, serviceUrl, storeId, country } = options;
-  const { tenureUnit, receiptDays = 0, quoteTimeout } = options;
+  const { tenureUnit, receiptDays, timeout, quoteTimeout } = options;
   // A variable that is not set is often an empty text. Each order would be refused, as if the shop had to correct it.
   if (typeof storeId !== 'string' || storeId === '') {
     throw fieldError('storeId', 'storeId must be a text of at least one character.');
@@ -67,13 +67,15 @@ export function checkOptions(options: PlanServerOptions): void {
     if (isHeaderText(text)) continue;
     throw fieldError(name, `${name} must be a text of visible ASCII characters without spaces.`);
   }
-  if (!(receiptDays >= 0 && receiptDays <= MAX_RECEIPT_DAYS)) {
+  // Plain JavaScript may give the text of a variable: with `'0'`, every receipt would be deleted at once.
+  if (!isNumber(receiptDays ?? 0, (days) => days >= 0 && days <= MAX_RECEIPT_DAYS)) {
     const range = `from 0 (for ever) to ${MAX_RECEIPT_DAYS}`;
     throw fieldError('receiptDays', `receiptDays must be a number of days ${range}.`);
   }
-  // The quote client would name it `timeout`, which is another option here.
-  if (quoteTimeout !== undefined && !(quoteTimeout > 0)) {
-    throw fieldError('quoteTimeout', 'quoteTimeout must be a number of milliseconds above 0.');
+  // The quote client would call the second one `timeout`.
+  for (const [name, time] of Object.entries({ timeout, quoteTimeout })) {
+    if (isNumber(time ?? 1, (milliseconds) => milliseconds > 0)) continue;
+    throw fieldError(name, `${name} must be a number of milliseconds above 0.`);
   }
   if (country && !isCountryCode(country)) {
     throw fieldError('country', `country ${NO_COUNTRY_CODE}.`);
@@ -85,4 +87,8 @@ export function checkOptions(options: PlanServerOptions): void {
   checkRetryAmbiguous(options.retryAmbiguous);
   // A wrong address fails here, not at the first order.
   checkedUrl(endpointUrl(serviceUrl, '/'));
+}
+
+function isNumber(value: unknown, isValid: (value: number) => boolean): boolean {
+  return typeof value === 'number' && isValid(value);
 }

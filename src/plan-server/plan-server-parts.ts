@@ -26,14 +26,15 @@ export function planServerParts({
   secret,
   formerSecret,
   quoteTimeout,
-  timeout = ATTEMPT_TIMEOUT,
+  timeout: givenTimeout,
   databaseUrl = 'file:data/plans.sqlite',
-  receiptDays = 0,
+  receiptDays,
   retryAmbiguous = false,
   clock = () => new Date(),
   log: givenLog,
 }: PlanServerOptions) {
   const log = sturdyLog(givenLog);
+  const timeout = givenTimeout ?? ATTEMPT_TIMEOUT;
   const access = { serviceUrl, storeId, accessToken };
   const orderClient = new OrderClient({ ...access, timeout, repeat: false });
   const quoteClient = new QuoteClient({ ...access, timeout: quoteTimeout });
@@ -56,7 +57,7 @@ export function planServerParts({
       : new TimerQueue({ database, clock, log });
   const store = new OrderStore(database, queue, clock);
   const metrics = new Metrics();
-  const receipts = new Receipts(database, clock, receiptDays);
+  const receipts = new Receipts(database, clock, receiptDays ?? 0);
   const worker = new OrderWorker({
     database,
     store,

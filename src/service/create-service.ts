@@ -12,6 +12,7 @@ import { Stores } from './stores.ts';
 import type { Connection } from '../server/listen.ts';
 import { RequestsUnderWay } from '../server/requests-under-way.ts';
 import { sturdyLog } from '../server/sturdy-log.ts';
+import { checkLimits } from './check-limits.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 
 /** What a service is made of. */
@@ -80,15 +81,17 @@ const CLOSE_TIMEOUT = 10_000;
 
 /**
  * The service of the interface, whole, over a real database.
- * @throws {RangeError} when `databaseUrl` is not an address of a database, or two stores share a token.
+ * @throws {RangeError} when `databaseUrl` is not an address of a database, two stores share a token, or `quoteDays` or
+ * `quotesPerMinute` is no such number.
  */
 export function createService(options: ServiceOptions): Service {
-  const { quotesPerMinute = QUOTES_PER_MINUTE } = options;
+  const quotesPerMinute = options.quotesPerMinute ?? QUOTES_PER_MINUTE;
+  const quoteDays = options.quoteDays ?? QUOTE_DAYS;
+  checkLimits({ quotesPerMinute, quoteDays });
   const log = sturdyLog(options.log);
   const sockets = new Sockets();
   const database = openDatabase<Tables>(options.databaseUrl ?? ':memory:', log, sockets);
   const clock = options.clock ?? (() => new Date());
-  const quoteDays = options.quoteDays ?? QUOTE_DAYS;
   const upkeep = new Upkeep({ database, clock, log, quoteDays });
   const underWay = new RequestsUnderWay();
   const opening = new Opening(() => migrate(database));

@@ -41,6 +41,14 @@ describe('the receipts of an order', () => {
     assert.deepEqual(await receiptsOf(plans, 'b'), []);
   });
 
+  it('are kept for ever where receiptDays is null, as where it is left out', async () => {
+    const receiptDays = null as never;
+    await using plans = await TestPlanServer.start({ serviceUrl, receiptDays });
+    await plans.put('a', paid(withReceipt('e30.one.c2ln')));
+    plans.pass(1000);
+    assert.deepEqual(await receiptsOf(plans, 'a'), [['plan', 'e30.one.c2ln']]);
+  });
+
   it(`are deleted after receiptDays, here ${DAYS}`, async () => {
     await using plans = await TestPlanServer.start({ serviceUrl, receiptDays: DAYS });
     await plans.put('a', paid(withReceipt('e30.one.c2ln')));

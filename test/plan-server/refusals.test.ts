@@ -218,7 +218,7 @@ describe('a plan server', () => {
 
   it('cannot be made with settings that nothing could come of', async () => {
     // As plain JavaScript may give the text of a variable.
-    const text: object = { retryAmbiguous: 'false' };
+    const textOf = (name: string, text: string): object => ({ [name]: text });
     for (const [wrong, field] of [
       [{ serviceUrl: 'service.example' }, 'serviceUrl'],
       [{ serviceUrl, storeId: '' }, 'storeId'],
@@ -226,9 +226,11 @@ describe('a plan server', () => {
       [{ serviceUrl, accessToken: 'two words' }, 'accessToken'],
       [{ serviceUrl, receiptDays: -1 }, 'receiptDays'],
       [{ serviceUrl, receiptDays: Infinity }, 'receiptDays'],
+      [{ serviceUrl, ...textOf('receiptDays', '0') }, 'receiptDays'],
       [{ serviceUrl, timeout: 0 }, 'timeout'],
+      [{ serviceUrl, ...textOf('timeout', '15000') }, 'timeout'],
       [{ serviceUrl, quoteTimeout: 0 }, 'quoteTimeout'],
-      [{ serviceUrl, ...text }, 'retryAmbiguous'],
+      [{ serviceUrl, ...textOf('retryAmbiguous', 'false') }, 'retryAmbiguous'],
     ] as const) {
       await assert.rejects(TestPlanServer.start(wrong), new RegExp(`^RequestError: ${field} must`));
     }

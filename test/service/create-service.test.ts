@@ -114,6 +114,29 @@ describe('createService', () => {
     assert.throws(() => createService({ stores: { one: 'same', two: 'same' } }), RangeError);
   });
 
+  it('refuses a number of days or of quotes that is none, instead of keeping or answering without a limit', () => {
+    for (const wrong of [NaN, -1, Infinity, 1_000_000, '30', '30 days']) {
+      const quoteDays = wrong as number;
+      assert.throws(() => createService({ stores, quoteDays }), /^RangeError: quoteDays must be /);
+    }
+    for (const wrong of [NaN, -1, '600', 'all']) {
+      const quotesPerMinute = wrong as number;
+      assert.throws(
+        () => createService({ stores, quotesPerMinute }),
+        /^RangeError: quotesPerMinute must be /,
+      );
+    }
+  });
+
+  it('takes null for an option that is left out', async (context) => {
+    // The clock stands, so that none of the minute's quotes comes back meanwhile.
+    context.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    const service = createService({ stores, quotesPerMinute: null as never });
+    const asked = await Promise.all(Array.from({ length: 601 }, () => requestQuote(service)));
+    assert.equal(asked.filter(({ status }) => status === 429).length, 1);
+    await service.close();
+  });
+
   it('sells what its catalogue has', async () => {
     const service = createService({
       stores,
