@@ -330,12 +330,14 @@ const UNDEFINED_PROPS_CODE = `
   import type {} from 'warranty-widget/types/vue';
 
   declare const absent: undefined;
+  // A state that holds no object yet is often null.
+  declare const none: null;
   const offer = {
-    name: absent, layout: absent, quantity: absent, timeout: absent, disabled: absent, form: absent,
-    quote: absent, client: absent,
+    name: absent, layout: absent, quantity: none, timeout: none, disabled: absent, form: absent,
+    quote: none, client: none,
   };
-  const wholeSystem = { lineItemList: absent, editable: absent };
-  const popup = { quote: absent, quantity: absent };
+  const wholeSystem = { lineItemList: none, quote: none, editable: absent };
+  const popup = { quote: none, quantity: none };
   const listeners = { 'onwarranty-ready': absent, 'onwarranty-select': absent };
 
   export const props = [

@@ -75,8 +75,8 @@ export function isSameReadyState(
 }
 
 /** Whether an element got this very quote checked, so that no other has to check it again. */
-export function isCheckedQuote(quote: Quote | undefined): quote is Quote {
-  return quote !== undefined && checkedQuotes.has(quote);
+export function isCheckedQuote(quote: Quote | null | undefined): quote is Quote {
+  return quote ? checkedQuotes.has(quote) : false;
 }
 
 /**

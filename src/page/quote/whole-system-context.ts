@@ -13,7 +13,7 @@ export interface WholeSystemInputs {
   readonly state?: string | undefined;
   readonly currency?: string | undefined;
   readonly svcSalesLeadId?: string | undefined;
-  readonly lineItemList?: readonly WholeSystemLineItem[] | undefined;
+  readonly lineItemList?: readonly WholeSystemLineItem[] | null | undefined;
 }
 
 /** For which products, store and place a whole-system plan is offered. */

@@ -72,7 +72,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
    * A quote given by the page: no request is made for it. It counts for the product that it was given for. For another
    * one, give another quote, with another `warrantyQuoteId`.
    */
-  declare quote: Quote | undefined;
+  declare quote: Quote | null | undefined;
 
   readonly #internals = this.attachInternals();
   #state: ChoiceState<ContextOf<Kept>> = { status: 'idle' };

@@ -134,7 +134,7 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
    * The client that is asked for quotes; absent: one that all elements of the page share. Set the same object at each
    * rendering: a new client is asked for a new quote.
    */
-  declare client: QuoteClient | undefined;
+  declare client: QuoteClient | null | undefined;
 
   readonly #room = new ReservedRoom(this);
   readonly #quotes = new QuoteController(

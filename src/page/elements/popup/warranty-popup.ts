@@ -87,7 +87,7 @@ export class WarrantyPopup extends PageElement {
   };
 
   /** The quote to show; while it is absent or not a quote, the popup does not open. */
-  declare quote: Quote | undefined;
+  declare quote: Quote | null | undefined;
   /** Id of the offer that is chosen already, to be kept, changed or removed; absent: none is marked. */
   declare warrantyQuoteItemId: string | undefined;
   /** ISO 4217 code used to show prices; absent: plain numbers. */

@@ -105,7 +105,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
    * The products, each with `isCovered`. After a change of products, store, place or currency the element waits for a
    * new `quote`, with another `warrantyQuoteId`.
    */
-  declare lineItemList: readonly WholeSystemLineItem[] | undefined;
+  declare lineItemList: readonly WholeSystemLineItem[] | null | undefined;
   /** Sales lead of the quote; it may be set after the quote. Absent: the `svcSalesLeadId` within the quote, if any. */
   declare svcSalesLeadId: string | undefined;
   /** The shopper may change which products are covered. */

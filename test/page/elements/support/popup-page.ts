@@ -43,7 +43,7 @@ export class PopupPage implements SteppedPage<PopupDeed> {
   /** Resolves when the browser has told of the last Escape: it does so in a task of its own. */
   #escaped: Promise<void> | undefined;
   /** The quote that was shown at the last press. */
-  #pressedQuote: Quote | undefined;
+  #pressedQuote: Quote | null | undefined;
   #calls = 0;
   #prices = 0;
 

@@ -225,7 +225,7 @@ export class WholeSystemPage implements SteppedPage<WholeSystemStep> {
   /** What the page has already, as by a framework that makes its values anew at each rendering. */
   #setCopies(first: string): void {
     this.#known.products = structuredClone(this.#known.products);
-    this.#set(structuredClone(this.#element.quote), first);
+    this.#set(structuredClone(this.#element.quote ?? undefined), first);
   }
 
   #set(quote: Quote | undefined, first: string): void {
