@@ -2,8 +2,16 @@ import { RequestError } from '../../client/errors.ts';
 import { contractOrder } from '../../merchant/contract-order.ts';
 import type { OrderToSave } from '../../merchant/order-client.ts';
 import { type AttemptOutcome, outcomeOfError } from './attempt-outcome.ts';
+import { damagedColumn } from './damaged-column.ts';
 import { LONGEST_ASKED } from './next-attempt.ts';
-import { type OutcomeRules, withAttempt, withOutcome, withoutPlans } from './order-changes.ts';
+import {
+  INTERRUPTED,
+  type OutcomeRules,
+  withAttempt,
+  withDamage,
+  withOutcome,
+  withoutPlans,
+} from './order-changes.ts';
 import { readState } from './order-state.ts';
 import type { OrderRow } from './order-row.ts';
 import { readSentItems, unitsUnderPlan } from './sent-items.ts';
@@ -19,22 +27,28 @@ export interface Beginning {
   readonly ended?: { readonly row: OrderRow; readonly outcome: AttemptOutcome };
   /** The order has no plan, and the service has nothing of it: nothing is sent. */
   readonly isWithoutPlans?: boolean;
+  /** The column of the order's row that cannot be read: nothing is sent. */
+  readonly damaged?: string;
 }
 
 /** The attempt of a process that is gone. */
 const interrupted: AttemptOutcome = {
   kind: 'unknown',
-  message: 'the plan server ended in the middle of the attempt.',
+  message: INTERRUPTED,
   failure: 'interrupted',
   mayBeKnown: true,
 };
 
 /** What to do for an order now; no changes for one that is not due. Pure. */
 export function beginningOf(row: OrderRow, attemptId: string, rules: OutcomeRules): Beginning {
+  if (!row.is_attempt_open) {
+    if (row.next_attempt_at === null) return { changes: {} };
+    const wait = Date.parse(row.next_attempt_at) - rules.now.getTime();
+    if (wait > 0 && wait <= LONGEST_ASKED) return { changes: {}, wait };
+  }
+  const damaged = damagedColumn(row);
+  if (damaged !== undefined) return { changes: withDamage(row, damaged), damaged };
   if (row.is_attempt_open) return ending(row, {}, interrupted, rules);
-  if (row.next_attempt_at === null) return { changes: {} };
-  const wait = Date.parse(row.next_attempt_at) - rules.now.getTime();
-  if (wait > 0 && wait <= LONGEST_ASKED) return { changes: {}, wait };
   try {
     const order = orderOf(row);
     if (order === undefined) return { changes: withoutPlans(), isWithoutPlans: true };

@@ -1,7 +1,7 @@
 import type { OrderLineItem } from '../../schemas/order.ts';
 import { countStanding } from './count-standing.ts';
 import type { OrderRow } from './order-row.ts';
-import { OrderContracts } from './order-view.ts';
+import { readContracts } from './order-view.ts';
 import { readSentItems, unitsUnderPlan } from './sent-items.ts';
 
 /** The line items whose known contracts still stand if a reply says nothing of them. */
@@ -19,7 +19,7 @@ export function stillConfirmedItems(row: OrderRow): OrderLineItem[] {
   const attempted = new Map(
     readSentItems(row.attempted_items).map((item) => [item.lineItemId, item]),
   );
-  const standing = countStanding(OrderContracts.parse(JSON.parse(row.contracts)));
+  const standing = countStanding(readContracts(row));
   return confirmedItems(row).flatMap((item) => {
     const sent = attempted.get(item.lineItemId);
     // A line item that was not sent stays as it is.

@@ -3,7 +3,7 @@ import type { OrderLineItem } from '../../schemas/order.ts';
 import { confirmedItems, planOf } from './confirmed-items.ts';
 import { countStanding } from './count-standing.ts';
 import type { OrderRow } from './order-row.ts';
-import { type OrderContract, OrderContracts } from './order-view.ts';
+import { type OrderContract, readContracts } from './order-view.ts';
 import { readSentItems, unitsUnderPlan } from './sent-items.ts';
 
 /** What a reply said of an order's contracts, or what is known of them after it. */
@@ -23,7 +23,7 @@ export function knownAfter(
   { contracts: named, failures }: ContractNews,
 ): ContractNews {
   const sent = readSentItems(row.attempted_items);
-  const before = OrderContracts.parse(JSON.parse(row.contracts));
+  const before = readContracts(row);
   const ended = endedUnnamed(before, named, row);
   const contracts = joined(before, named).filter((contract) => !ended.has(contract));
   const standing = countStanding(contracts);

@@ -1,5 +1,6 @@
 import type { AttemptOutcome, FailedAttempt } from './attempt-outcome.ts';
 import { stillConfirmedItems } from './confirmed-items.ts';
+import { damageReason } from './damage-reason.ts';
 import { type ContractNews, knownAfter } from './known-contracts.ts';
 import { lastingItems } from './lasting-items.ts';
 import { waitBeforeNext } from './next-attempt.ts';
@@ -12,6 +13,9 @@ import type { OrderContract } from './order-view.ts';
  */
 
 type Changes = Partial<OrderRow>;
+
+/** What happened to an attempt whose process is gone. */
+export const INTERRUPTED = 'the plan server ended in the middle of the attempt.';
 
 /** The service has the order as it is now. */
 const done: Changes = { status: 'saved', reason: null, next_attempt_at: null, waiting_since: null };
@@ -100,6 +104,14 @@ function withFailure(row: OrderRow, failure: FailedAttempt, rules: OutcomeRules)
   }
   if (isUnreadable) return { ...seen, reason: unreadableReason(row.order_id, message) };
   return { ...ended, status: 'pending', reason: null, ...later };
+}
+
+/** Nothing can be sent of an order of which a column is damaged; the next attempt would not end either. */
+export function withDamage(row: OrderRow, column: string): Changes {
+  const reason = damageReason(row.order_id, column);
+  if (!row.is_attempt_open) return setAside(reason);
+  const unknown = unknownReason(row.order_id, INTERRUPTED);
+  return { ...closed, ...setAside(`${reason} ${unknown}`), is_outcome_unknown: 1 };
 }
 
 /** A person wants another attempt, at once; nothing changes for an order that the service has. */

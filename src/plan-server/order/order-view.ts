@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FailedContract } from '../../merchant/contracts.ts';
 import { Text } from '../../schemas/fields.ts';
 import type { OrderStatus } from '../database/tables.ts';
+import { damageReason } from './damage-reason.ts';
 import type { OrderRow } from './order-row.ts';
 
 /**
@@ -52,15 +53,27 @@ export const VIEW_COLUMNS = [
   'reason',
 ] as const satisfies readonly (keyof OrderRow)[];
 
-/** What the plan server says of an order, by its row. */
-export function viewOf(row: Pick<OrderRow, (typeof VIEW_COLUMNS)[number]>): OrderView {
-  return {
+type ViewRow = Pick<OrderRow, (typeof VIEW_COLUMNS)[number]>;
+
+/** What the plan server says of an order, by its row: also of one that is damaged, so that no list fails for it. */
+export function viewOf(row: ViewRow): OrderView {
+  const view = {
     orderId: row.order_id,
-    status: row.status,
-    contracts: OrderContracts.parse(JSON.parse(row.contracts)),
-    failures: Failures.parse(JSON.parse(row.failures)),
     attempts: row.attempts,
     ...(row.next_attempt_at !== null && { nextAttemptAt: row.next_attempt_at }),
-    ...(row.reason !== null && { reason: row.reason }),
   };
+  const { status, reason } = row;
+  try {
+    const contracts = readContracts(row);
+    const failures = Failures.parse(JSON.parse(row.failures));
+    return { ...view, status, contracts, failures, ...(reason !== null && { reason }) };
+  } catch {
+    const damage = damageReason(row.order_id, 'contracts or failures');
+    return { ...view, status: 'attention', contracts: [], failures: [], reason: reason ?? damage };
+  }
+}
+
+/** What is known of an order's contracts. */
+export function readContracts({ contracts }: Pick<OrderRow, 'contracts'>): OrderContract[] {
+  return OrderContracts.parse(JSON.parse(contracts));
 }

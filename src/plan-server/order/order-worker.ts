@@ -82,8 +82,9 @@ export class OrderWorker {
     });
     // The order may have been deleted.
     if (begun === undefined) return undefined;
-    const { order, ended, isWithoutPlans } = begun;
+    const { order, ended, isWithoutPlans, damaged } = begun;
     if (ended) this.#report(ended.row, ended.outcome, 0);
+    if (damaged) log(`${nameInLog(orderId)} is set aside: its ${damaged} cannot be read`);
     if (isWithoutPlans) log(`${nameInLog(orderId)} has no plan: nothing to send`);
     return order && { id, order };
   }

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { inTransaction } from '../../src/database/in-transaction.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import type { PlanOrderTable, Tables } from '../../src/plan-server/database/tables.ts';
+import type { ScriptedReply } from '../support/scripted-service.ts';
+import { useScriptedService } from '../support/use-scripted-service.ts';
+import { plan, saved } from './support/scripted-orders.ts';
+import { paid, phoneLines, TestPlanServer } from './support/plan-shop.ts';
+
+/** The next attempt is not before the test wants it. */
+const putOff: ScriptedReply = { status: 429, headers: { 'Retry-After': '60' } };
+
+/** Long after that, in ms. */
+const LATER = 10 * 60_000;
+
+/** No JSON, as where an editor cut it. */
+const DAMAGED = '[{"lineItemId":';
+
+describe('an order whose row was damaged by hand', () => {
+  let folder: string;
+  let count = 0;
+  const service = useScriptedService();
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'warranty-damaged-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  /** A plan server that has an order `a`, which the service has put off. */
+  const start = async () => {
+    const scripted = await service(putOff, saved, saved);
+    const databaseUrl = `file:${join(folder, `${(count += 1)}.sqlite`)}`;
+    const plans = await TestPlanServer.start({ serviceUrl: scripted.url, databaseUrl });
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.until(
+      'a',
+      ({ attempts, nextAttemptAt }) => attempts === 1 && nextAttemptAt !== undefined,
+    );
+    /** Writes into the row of the order, behind the plan server's back; gives it as it was. */
+    const write = async (columns: Partial<PlanOrderTable>) => {
+      await using database = openDatabase<Tables>(databaseUrl, () => undefined);
+      return await inTransaction(database, async (transaction) => {
+        const rows = transaction.selectFrom('plan_order').selectAll().where('order_id', '=', 'a');
+        const before = await rows.executeTakeFirstOrThrow();
+        const order = transaction.updateTable('plan_order').where('order_id', '=', 'a');
+        await order.set(columns).execute();
+        return before;
+      });
+    };
+    const restart = () => TestPlanServer.start({ serviceUrl: scripted.url, databaseUrl });
+    return { scripted, plans, write, restart };
+  };
+
+  for (const column of ['state', 'sent_items', 'confirmed_items', 'contracts'] as const) {
+    it(`in ${column} is set aside with that reason, and keeps no other order from being saved`, async () => {
+      const { scripted, plans, write } = await start();
+      await using _ = plans;
+      const healthy = await write({ [column]: DAMAGED });
+      plans.pass(LATER);
+      await plans.untilLogged(`order=a is set aside: its ${column} cannot be read`);
+      const view = await plans.get('a');
+      assert.equal(view.status, 'attention');
+      assert.match(view.reason ?? '', new RegExp(`cannot be read: ${column} is damaged. Mend it`));
+      assert.equal(view.nextAttemptAt, undefined);
+      await plans.put('b', paid(phoneLines(plan, 1)));
+      await plans.untilStatus('b', 'saved');
+      assert.equal((await scripted.requests()).length, 2, 'nothing of the damaged order was sent');
+      const { orders } = await (await plans.request('GET', '/attention')).json();
+      assert.deepEqual(orders, [view]);
+
+      // Mended as the reason says.
+      await write({ [column]: healthy[column] });
+      assert.equal((await plans.act('a', 'retry')).status, 'pending');
+      await plans.untilStatus('a', 'saved');
+    });
+  }
+
+  for (const column of ['attempted_items', 'failures', 'used_tokens'] as const) {
+    it(`in ${column} is saved all the same, because the attempt does not need it`, async () => {
+      const { plans, write } = await start();
+      await using _ = plans;
+      await write({ [column]: DAMAGED });
+      plans.pass(LATER);
+      await plans.untilStatus('a', 'saved');
+    });
+  }
+
+  it('in contracts or failures is in the list of those that a person has to look at, and fails no list', async () => {
+    for (const column of ['contracts', 'failures'] as const) {
+      const { plans, write } = await start();
+      await using _ = plans;
+      await write({ [column]: DAMAGED, status: 'attention', next_attempt_at: null });
+      const { orders } = await (await plans.request('GET', '/attention')).json();
+      assert.equal(orders.length, 1);
+      assert.match(orders[0].reason, /cannot be read: contracts or failures is damaged/);
+    }
+  });
+
+  it('in the middle of an attempt, by a process that is gone, is of unknown outcome besides', async () => {
+    const { plans, write, restart } = await start();
+    await write({ attempted_items: DAMAGED, is_attempt_open: 1, next_attempt_at: null });
+    await plans.close();
+    await using again = await restart();
+    const { reason } = await again.untilStatus('a', 'attention');
+    assert.match(
+      reason ?? '',
+      /cannot be read: attempted_items is damaged\..* It is unknown whether/,
+    );
+    // A later state waits for a person too.
+    assert.equal((await again.put('a', paid(phoneLines(plan, 2)))).status, 'attention');
+  });
+});
