@@ -79,10 +79,12 @@ export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (unconnected.has(error) || isLateAnswer(error)) return true;
   // Class 08 is "connection exception", 57P01 to 57P03 are sent by a server that goes down; 57014,
-  // 55P03 and 25P03 say that a limit of time was reached which whoever runs the database has set.
+  // 57P05, 55P03, 25P03 and 25P04 say that a limit of time was reached which whoever runs the database has set.
   if (
     'code' in error &&
-    /^(?:08\w{3}|57P0[1-3]|57014|55P03|25P03|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(String(error.code))
+    /^(?:08\w{3}|57P0[1-35]|57014|55P03|25P0[34]|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(
+      String(error.code),
+    )
   ) {
     return true;
   }
