@@ -31,6 +31,17 @@ async function assertAnswered(socket: Socket): Promise<void> {
   assert.match(reply, /\r\nconnection: close\r\n/i);
 }
 
+describe('a server', () => {
+  it('answers a request whose Expect it does not know as any other: its caller gets no reply without a body', async () => {
+    const server = await start();
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.end('GET / HTTP/1.1\r\nHost: server\r\nExpect: tea\r\nConnection: close\r\n\r\n');
+    await assertAnswered(socket);
+    await server.close();
+  });
+});
+
 describe('a server that is told to stop', () => {
   it('does not wait for a connection on which nothing was ever sent, such as a load balancer keeps', async () => {
     const server = await start();
