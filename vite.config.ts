@@ -2,13 +2,14 @@ import { defineConfig } from 'vite';
 import { inPage } from './scripts/in-page.ts';
 import { litStandIn } from './scripts/lit-stand-in.ts';
 import { minifyTemplates } from './scripts/minify-templates.ts';
+import { shortNames } from './scripts/short-names.ts';
 
 /**
  * The self-contained script-tag build, and what `scripts/build-cdn.ts` builds the other one with. The
  * modules in `dist` itself are emitted one to one by `tsc`.
  */
 export default defineConfig({
-  plugins: [litStandIn(), inPage(), minifyTemplates()],
+  plugins: [litStandIn(), inPage(), minifyTemplates(), shortNames()],
   build: {
     outDir: 'dist/cdn',
     target: ['chrome125', 'firefox128', 'safari17.4'],

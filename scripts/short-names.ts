@@ -1,0 +1,64 @@
+import { parseSync, Visitor, type Node } from 'oxc-parser';
+import type { Plugin } from 'vite';
+
+/**
+ * Properties and methods that modules of the scripts have for each other, about the most used first: no page, document,
+ * reply, element of Lit or of another copy, or browser has one of these names.
+ */
+export const NAMES =
+  `
+  unfollow follow tell become finding isOptional onInput onAct isDisabled exceeded isFor isHere asked isVariant
+  onSight marked isWanted prepare isNamed isMissing holes byName byAttribute keepLaterValues onAnswered joinWith
+  isShopperClick watch onChange want writeEntries remember openPopup showsMonthly whenReady renderState said
+  headings handOut readsMarkup accepted roots isTooLate isSameAs whetherTaken hasClosed isHeld rulesOfWhole
+  gathered othersIn warnOfName pick detected abandoned mayRetry longestWait readReply joinGivenQuote
+  onCloseButton onClose onPointerDown onPointerUp onClick onAccept onMark isAsking onDecline lacksMark onToggle
+  variantPrices productAround
+`.match(/\w+/g) ?? [];
+
+/** Letters, those first that minified code has most: together they are compressed best. */
+const LETTERS = 'etnriaosclufdpmhgvybxSwTCEDkMAPOjNIRLFBUHGVWqzKYXQJZ';
+
+const SHORT = new Map(
+  NAMES.map((name, index) => {
+    const letter = LETTERS.charAt(index % LETTERS.length);
+    return [name, letter + LETTERS.charAt(Math.floor(index / LETTERS.length) - 1)];
+  }),
+);
+
+/** Shortens names of properties in the scripts. Kept because the minifier does so with private ones alone. */
+export function shortNames(): Plugin {
+  return {
+    name: 'short-names',
+    enforce: 'post',
+    transform: (code, id) => (id.includes('/src/') ? withShortNames(code) : undefined),
+  };
+}
+
+/** @throws {Error} where a string is one of the names: it may stand for the property. */
+export function withShortNames(code: string): string {
+  const places: Place[] = [];
+  const note = (key: Node, isShorthand = false) => {
+    const short = key.type === 'Identifier' && SHORT.get(key.name);
+    if (short) places.push({ ...key, text: isShorthand ? `${short}: ${key.name}` : short });
+  };
+  new Visitor({
+    MemberExpression: ({ property, computed }) => computed || note(property),
+    Property: ({ key, computed, shorthand }) => computed || note(key, shorthand),
+    MethodDefinition: ({ key, computed }) => computed || note(key),
+    PropertyDefinition: ({ key, computed }) => computed || note(key),
+    Literal({ value }) {
+      if (SHORT.has(String(value))) throw new Error(`"${value}" is a string: it can't be short.`);
+    },
+  }).visit(parseSync('module.js', code).program);
+  // From the last to the first, so that the places before stay true.
+  return places
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
