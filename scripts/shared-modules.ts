@@ -1,13 +1,10 @@
 import type { Plugin } from 'vite';
 import type { BuiltFile, BuiltModule } from './build-file.ts';
 
-/** The variable by which the code of a part knows the object with what the parts share. */
+/** The variable by which the code of a part knows the list of what the parts share. */
 const SHARED = '$w';
 
-/** What keys on that object are made of. */
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** The module that takes from the object, all at once, what a part needs of earlier ones. */
+/** The module that takes from the list, all at once, what a part needs of earlier ones. */
 const TAKEN = '\0taken';
 
 /** Marks the stand-in of a module that an earlier part holds. */
@@ -15,41 +12,36 @@ const STAND_IN = '\0shared:';
 
 /**
  * The modules that the parts of the script-tag build share. A module is in the first part that needs it;
- * that part puts its exports on one object, and later parts take them from there. So a part imports
+ * that part adds its exports to one list, and later parts take them from there. So a part imports
  * nothing: a shop may append a query to an address, and a module of another address runs a second time.
  *
  * Each part is built twice. The first time shows which modules it has and what it takes of earlier ones.
  */
 export class SharedModules {
-  /** The modules that parts hold for later ones, by their paths. */
+  /** The parts that hold modules for later ones. */
+  readonly #parts: BuiltFile[] = [];
+  /** The modules that they hold, by their paths. */
   readonly #held = new Map<string, BuiltModule>();
-  /** What parts take: the key on the object, by the module's path and the name of the export. */
-  readonly #keys = new Map<string, Map<string, string>>();
-  #count = 0;
+  /** What parts take, those first that an earlier part takes. */
+  readonly #taken = new Map<string, Export>();
 
   /** Lets later parts take the modules of a part that was built for the first time. */
   hold(part: BuiltFile): void {
+    this.#parts.push(part);
     for (const module of ownModules(part)) this.#held.set(module.id, module);
   }
 
-  /** Gives each export that a part took of earlier ones, in its first build, a key on the object. */
+  /** Notes what a part took of earlier ones in its first build. Only when all have been noted is the list known. */
   note(part: BuiltFile): void {
-    for (const { path, names } of takenBy(part)) {
-      const keys = this.#keys.get(path) ?? new Map<string, string>();
-      this.#keys.set(path, keys);
-      const own = this.#ownExports(path);
-      for (const name of names) {
-        if (own.includes(name) && !keys.has(name)) keys.set(name, shortName(this.#count++));
-      }
-    }
+    for (const each of this.#takenBy(part)) this.#taken.set(keyOf(each), each);
   }
 
   /**
-   * Lets a part take from the object what earlier parts hold.
+   * Lets a part take from the list what earlier parts hold.
    * @param first - The part's first build; absent: this is it.
    */
   plugin(first?: BuiltFile): Plugin {
-    const paths = new Set(first ? takenBy(first).map(({ path }) => path) : this.#held.keys());
+    const paths = new Set(first ? this.#takenBy(first).map(({ path }) => path) : this.#held.keys());
     const standIn = (id: string) => this.#standIn(id, first);
     return {
       name: 'shared-modules',
@@ -67,22 +59,20 @@ export class SharedModules {
   }
 
   /**
-   * The code of a part's first module, which first of all puts on the object what later parts take.
+   * The code of a part's first module, which first of all adds to the list what later parts take.
    * @param code - The module's own.
    */
   handOver(part: BuiltFile, code: string): string {
-    const taken = ownModules(part).flatMap(({ id }) =>
-      [...(this.#keys.get(id) ?? [])].map(([name, key]) => ({ id, name, key })),
+    const given = this.#givenBy(part);
+    const imports = given.map(
+      ({ path, name }, index) => `import { ${name} as _${index} } from ${JSON.stringify(path)};\n`,
     );
-    const imports = taken.map(
-      ({ id, name, key }) => `import { ${name} as _${key} } from ${JSON.stringify(id)};\n`,
-    );
-    const keys = taken.map(({ key }) => `${key}: _${key}`).join(', ');
+    const names = given.map((_, index) => `_${index}`).join(', ');
     // Imports run first wherever they stand, and these run after the module's own.
-    return `Object.assign(${SHARED}, { ${keys} });\n${code}\n${imports.join('')}`;
+    return `${SHARED}.push(${names});\n${code}\n${imports.join('')}`;
   }
 
-  /** The file of a part: its code, as a function of the object. Engines compile what stands in brackets at once. */
+  /** The file of a part: its code, as a function of the list. Engines compile what stands in brackets at once. */
   static fileOf(code: string): string {
     return `export default(${SHARED}=>{${code.trim()}})\n`;
   }
@@ -97,34 +87,60 @@ export class SharedModules {
 
   #standIn(path: string, first: BuiltFile | undefined): string {
     const { exported = [], imported = [] } = this.#held.get(path) ?? {};
-    const keys = this.#keys.get(path);
-    const taken = first && takenBy(first).find((each) => each.path === path)?.names;
+    const list = first && this.#listFor(first);
     const all = exported.includes('*')
       ? imported.map((id) => `export * from ${JSON.stringify(id)};\n`)
       : [];
-    const each = this.#ownExports(path).map((name, index) =>
-      taken?.includes(name)
-        ? `export { _${keys?.get(name)} as ${name} } from ${JSON.stringify(TAKEN)};\n`
+    const each = this.#ownExports(path).map((name, index) => {
+      const place = list?.indexOf(keyOf({ path, name })) ?? -1;
+      return place >= 0
+        ? `export { _${place} as ${name} } from ${JSON.stringify(TAKEN)};\n`
         : // What the part imports and does not use leaves no trace.
-          `const e${index} = ${first ? 0 : SHARED};\nexport { e${index} as ${name} };\n`,
-    );
+          `const e${index} = ${first ? 0 : SHARED};\nexport { e${index} as ${name} };\n`;
+    });
     return [...all, ...each].join('');
   }
 
   #allTaken(first: BuiltFile): string {
-    const keys = takenBy(first).flatMap(({ path, names }) =>
-      names.map((name) => this.#keys.get(path)?.get(name)).filter((key) => key !== undefined),
-    );
-    return `export const { ${keys.map((key) => `${key}: _${key}`).join(', ')} } = ${SHARED};`;
+    const places = this.#listFor(first).map((key, place) => (key ? `_${place}` : ''));
+    return `export const [${places.join(', ')}] = ${SHARED};`;
+  }
+
+  /** The list as far as a part needs it, with nothing where it does not take what stands there. */
+  #listFor(part: BuiltFile): string[] {
+    const taken = this.#takenBy(part).map(keyOf);
+    const list = this.#parts.flatMap((each) => this.#givenBy(each)).map(keyOf);
+    return list
+      .slice(0, list.findLastIndex((key) => taken.includes(key)) + 1)
+      .map((key) => (taken.includes(key) ? key : ''));
+  }
+
+  /** What a part adds to the list. */
+  #givenBy(part: BuiltFile): Export[] {
+    const own = ownModules(part).map(({ id }) => id);
+    return [...this.#taken.values()].filter(({ path }) => own.includes(path));
+  }
+
+  /** What a part takes of earlier ones. */
+  #takenBy({ modules }: BuiltFile): Export[] {
+    return modules
+      .filter(({ id }) => isStandIn(id))
+      .map(({ id, taken }) => ({ path: id.slice(STAND_IN.length), taken }))
+      .flatMap(({ path, taken }) => {
+        const own = this.#ownExports(path);
+        return taken.filter((name) => own.includes(name)).map((name) => ({ path, name }));
+      });
   }
 }
 
-/** A name of one letter, or where none is left, of two. */
-function shortName(index: number): string {
-  const letter = LETTERS.charAt(index % LETTERS.length);
-  return index < LETTERS.length
-    ? letter
-    : shortName(Math.floor(index / LETTERS.length) - 1) + letter;
+/** An export of a module. */
+interface Export {
+  readonly path: string;
+  readonly name: string;
+}
+
+function keyOf({ path, name }: Export): string {
+  return `${name} of ${path}`;
 }
 
 function isStandIn(id: string): boolean {
@@ -133,11 +149,4 @@ function isStandIn(id: string): boolean {
 
 function ownModules({ modules }: BuiltFile): BuiltModule[] {
   return modules.filter(({ id }) => !isStandIn(id));
-}
-
-/** The paths of the modules that a part took from earlier ones, and which of their exports. */
-function takenBy({ modules }: BuiltFile) {
-  return modules
-    .filter(({ id }) => isStandIn(id))
-    .map(({ id, taken }) => ({ path: id.slice(STAND_IN.length), names: taken }));
 }

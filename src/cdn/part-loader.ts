@@ -4,7 +4,7 @@ import { whenImportsMayBegin } from './import-maps.ts';
 import { PART_HASH, type PartName } from './part-files.ts';
 
 /** What the parts share: each takes what it needs from here, and adds its own (`scripts/shared-modules.ts`). */
-export const shared: Readonly<Record<string, unknown>> = {};
+export const shared: unknown[] = [];
 
 /** How long, in ms, the elements wait at most for parts that are to start with them. */
 const LONGEST_WAIT = 1000;
