@@ -1,5 +1,6 @@
 import { build, type Plugin, type Rolldown } from 'vite';
 import config from '../vite.config.ts';
+import { withArrowFunctions } from './arrow-functions.ts';
 import { withoutInnerSpaces } from './inner-spaces.ts';
 
 /** How one file of the script-tag builds is made. */
@@ -54,7 +55,7 @@ export async function buildFile({ entry, format, plugins = [] }: FileOptions): P
     ([, { renderedLength }]) => renderedLength > 0,
   );
   return {
-    code: withoutInnerSpaces(chunk.code),
+    code: withoutInnerSpaces(withArrowFunctions(chunk.code)),
     modules: modules.map(([id, { renderedExports, code }]) => ({
       id,
       exported: infos.get(id)?.exports ?? [],
