@@ -141,6 +141,8 @@ describe('a PostgreSQL in trouble', () => {
     await postgres.setReadOnly(databaseUrl, false);
     assert.equal((await fetch(`${service.url}/ready`)).status, 200);
     assert.equal((await saveOrder(service.url, order)).length, 2);
+    // Each change of the database ended the connections to it.
+    assert.ok(service.lines.includes('An idle connection to PostgreSQL was lost: error.'));
     await service.close();
   });
 
