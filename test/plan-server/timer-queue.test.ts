@@ -68,6 +68,14 @@ class TestQueue {
     }
   }
 
+  /** Wakes it so often at once; gives how often it has looked for what is due, once it has acted on that. */
+  async looksOf(wakes: number): Promise<number> {
+    const before = this.#looks;
+    for (let count = 0; count < wakes; count += 1) this.#queue.wake();
+    await this.#queue.stop();
+    return this.#looks - before;
+  }
+
   stop(): Promise<void> {
     return this.#queue.stop();
   }
@@ -134,6 +142,12 @@ describe('the queue of a plan server on SQLite', () => {
     await queue.lookedAgain();
     assert.deepEqual(queue.worked.toSorted(), ['order-0', 'order-1', 'order-2']);
     end(false);
+  });
+
+  it('does not look for each order that is put at the same time', async () => {
+    await using queue = await TestQueue.start([], () => false);
+    await queue.lookedAgain();
+    assert.ok((await queue.looksOf(100)) <= 2);
   });
 
   it('begins at once, and goes on as soon as work on an order has ended', async ({ mock }) => {
