@@ -198,7 +198,7 @@ describe('npm run service', () => {
   });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    it(`finishes the request under way on ${signal}, then ends by itself`, async () => {
+    it(`finishes the request under way on ${signal}, also if it comes twice, then ends by itself`, async () => {
       const { command, url } = await Command.start(memory);
       await using _ = command;
       // A connection that a client keeps open must not hold the service up.
@@ -223,6 +223,8 @@ describe('npm run service', () => {
       await assert.rejects(async () => {
         for (;;) await refused();
       }, /ECONN(?:REFUSED|RESET)/);
+      // Whoever presses Ctrl-C under npm sends it twice.
+      command.signal(signal);
       socket.write(body);
       const reply = await text(socket);
       assert.match(reply, /^HTTP\/1\.1 200 OK/);
