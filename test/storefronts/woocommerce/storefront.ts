@@ -13,11 +13,13 @@ export function woocommerce(parts: StorefrontParts): Storefront {
     new Response(text, { headers: { 'content-type': 'text/javascript' } });
   routes.get('/assets/jquery.js', jquery);
   routes.use('/assets/*', widgetFiles);
+  // A plugin's copy of the script, without its parts.
+  routes.get('/cache/min/warranty-widget.js', widgetFiles);
   routes.get('/assets/theme.js', async () => script(await themeScript('woocommerce/theme.js')));
   routes.get('/assets/warranty-forms.js', async () =>
     script(await snippet('woocommerce/warranty-forms.js')),
   );
-  for (const path of ['/', '/product', '/shop-cart', '/wp-cron.php']) {
+  for (const path of ['/', '/product', '/landing', '/shop-cart', '/wp-cron.php']) {
     routes.on(['GET', 'POST'], path, (context) => site.answer(context.req.raw));
   }
   /** What the shop does, and then what it does in the background. */

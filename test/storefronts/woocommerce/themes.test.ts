@@ -70,6 +70,30 @@ describe('WooCommerce themes', () => {
     expect(lines.map(({ sku, quantity }) => [sku, quantity])).to.deep.equal([['PHONE-128', 1]]);
   });
 
+  it('another page that shows the product, by a block or a shortcode, has its offer', async () => {
+    page = await StorefrontPage.open({ ...woocommerceSimple, path: 'landing' });
+    await page.pickPlan(0);
+    page.add();
+    const lines = await page.cart((now) => now.length > 1);
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
+  });
+
+  it("a plugin's quick view comes to pages without the script: no room is kept in it for an offer", async () => {
+    page = await StorefrontPage.open(woocommerceSimple);
+    const form = await (await fetch(`${page.root}?quick-view`)).text();
+    expect(form).to.include('single_add_to_cart_button');
+    expect(form).not.to.include('warranty-offer');
+  });
+
+  it('the script finds its parts where a plugin has minified it into another folder', async () => {
+    page = await StorefrontPage.open({
+      ...woocommerceSimple,
+      query: `${woocommerceSimple.query}&minify`,
+    });
+    expect(page.find<HTMLScriptElement>('#warranty-widget-js').src).to.include('/cache/min/');
+    await page.offerIn('ready');
+  });
+
   it('the block "Add to Cart + Options" posts the choice with its form', async () => {
     page = await StorefrontPage.open(woocommerceBlock);
     await page.pickPlan(0);

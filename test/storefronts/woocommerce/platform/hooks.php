@@ -4,6 +4,7 @@
 
 /** Every hook that the played WooCommerce fires. Elsewhere a wrong name goes unnoticed; here it fails. */
 const PLAYED_HOOKS = array(
+	'script_loader_tag',
 	'shop_put_warranty_order',
 	'woocommerce_add_cart_item',
 	'woocommerce_add_cart_item_data',

@@ -12,6 +12,7 @@ require __DIR__ . '/class-wc-order.php';
 require __DIR__ . '/form-handler.php';
 require __DIR__ . '/languages.php';
 require __DIR__ . '/currencies.php';
+require __DIR__ . '/minified.php';
 
 // WordPress slashes what was sent, whatever PHP does.
 $_POST    = wp_slash( $_POST );
@@ -41,12 +42,18 @@ if ( isset( $_POST['played_product'] ) ) played_product_action();
 if ( isset( $_POST['played_order'] ) ) played_order_action();
 if ( isset( $_GET['doing_wp_cron'] ) ) played_run_scheduled_actions( time() + (int) ( $_GET['seconds'] ?? 0 ) );
 
-if ( isset( $_GET['wc-ajax'] ) ) {
+$is_landing = str_contains( $_SERVER['REQUEST_URI'], '/landing' );
+if ( isset( $_GET['quick-view'] ) ) {
+	// What a plugin's popup over a list asks for.
+	require __DIR__ . '/product-forms.php';
+	$product = wc_get_product( 4001 );
+	played_simple_form();
+} elseif ( isset( $_GET['wc-ajax'] ) ) {
 	header( 'Content-Type: application/json' );
 	if ( 'add_to_cart' === $_GET['wc-ajax'] ) played_ajax_add_to_cart();
 	$is_variation = 'get_variation' === $_GET['wc-ajax'];
 	echo wp_json_encode( $is_variation ? played_get_variation() : array( 'fragments' => array(), 'cart_hash' => '' ) );
-} elseif ( is_product() ) {
+} elseif ( is_product() || $is_landing ) {
 	require __DIR__ . '/product-page.php';
 }
 require __DIR__ . '/show-to-test.php';

@@ -1,77 +1,10 @@
 <?php
-/** WooCommerce's templates of a product, in short; the address says which product and which theme. */
+/** WooCommerce's page of a product, or another that shows it by a shortcode; the address says which product and which theme. */
+require __DIR__ . '/product-forms.php';
 global $product;
 $product = wc_get_product( played_in_language( (int) ( isset( $_GET['simple'] ) ? 4001 : Played\settings()['product']['id'] ) ) );
 do_action( 'wp_enqueue_scripts' );
 wp_enqueue_script( 'theme', get_stylesheet_directory_uri() . '/theme.js', array( 'jquery' ), null, true );
-
-/** WooCommerce's field, with the buttons that themes put beside it. */
-function played_quantity(): void {
-	?>
-	<div class="quantity">
-	  <button type="button" class="minus">-</button>
-	  <input type="number" class="input-text qty text" name="quantity" value="<?php echo absint( $_GET['units'] ?? 1 ); ?>" min="1" autocomplete="off" />
-	  <button type="button" class="plus">+</button>
-	</div>
-	<?php
-}
-
-function played_simple_form(): void {
-	global $product;
-	?>
-	<form class="cart" method="post" enctype="multipart/form-data">
-	  <?php do_action( 'woocommerce_before_add_to_cart_button' ); ?>
-	  <?php played_quantity(); ?>
-	  <button type="submit" name="add-to-cart" value="<?php echo absint( $product->get_id() ); ?>" class="single_add_to_cart_button button alt">Add to cart</button>
-	</form>
-	<?php
-}
-
-/** The block "Add to Cart + Options": it adds by script, unless a hook has printed a field. */
-function played_block(): void {
-	global $product;
-	ob_start();
-	do_action( 'woocommerce_before_add_to_cart_button' );
-	$hooked  = ob_get_clean();
-	$is_post = preg_match( '/<(input|textarea|select|button|form)\b/i', $hooked );
-	echo $is_post ? '<form class="cart" method="post" enctype="multipart/form-data">' : '<form data-block>';
-	echo $hooked;
-	played_quantity();
-	?>
-	  <button type="submit" class="single_add_to_cart_button">Add to cart</button>
-	  <input type="hidden" name="add-to-cart" value="<?php echo absint( $product->get_id() ); ?>" />
-	</form>
-	<?php
-}
-
-function played_variations_form(): void {
-	global $product;
-	$variations = $product->get_available_variations();
-	// Above a number of variations, which themes may set, the page does not list them.
-	$listed = isset( $_GET['many'] ) ? false : $variations;
-	?>
-	<form class="variations_form cart" method="post" enctype="multipart/form-data"
-	  data-product_id="<?php echo absint( $product->get_id() ); ?>"
-	  data-product_variations="<?php echo esc_attr( wp_json_encode( $listed ) ); ?>">
-	  <table class="variations"><tr><th><label for="capacity">Capacity</label></th><td>
-	    <select id="capacity" name="attribute_capacity" autocomplete="off">
-	      <option value="">Choose an option</option>
-	      <?php foreach ( $variations as $place => $variation ) : ?>
-	        <option<?php echo 0 === $place ? ' selected' : ''; ?>><?php echo esc_html( $variation['attributes']['attribute_capacity'] ); ?></option>
-	      <?php endforeach; ?>
-	    </select>
-	  </td></tr></table>
-	  <div class="woocommerce-variation-add-to-cart variations_button">
-	    <?php do_action( 'woocommerce_before_add_to_cart_button' ); ?>
-	    <?php played_quantity(); ?>
-	    <button type="submit" class="single_add_to_cart_button button alt">Add to cart</button>
-	    <input type="hidden" name="add-to-cart" value="<?php echo absint( $product->get_id() ); ?>" />
-	    <input type="hidden" name="product_id" value="<?php echo absint( $product->get_id() ); ?>" />
-	    <input type="hidden" name="variation_id" class="variation_id" value="0" />
-	  </div>
-	</form>
-	<?php
-}
 
 /** Storefront's bar is a link, Astra's the product's form once more. */
 function played_sticky_bar( string $theme ): void {

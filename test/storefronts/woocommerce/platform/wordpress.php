@@ -58,15 +58,22 @@ function wp_enqueue_script( string $handle, string $src = '', array $deps = arra
 	$played_scripts[ $is_footer ? 'footer' : 'head' ][ $handle ] = compact( 'src', 'deps', 'strategy' );
 }
 
-/** Prints the scripts of the head or the footer, behind what they depend on. */
+function wp_doing_ajax(): bool {
+	return isset( $_GET['wc-ajax'] ) || isset( $_GET['quick-view'] );
+}
+
+/** Prints the scripts of the head, or of the footer and what came too late for the head, behind what they depend on. */
 function played_print_scripts( string $place ): void {
 	global $played_scripts;
 	static $printed = array();
-	foreach ( $played_scripts[ $place ] ?? array() as $handle => $script ) {
+	$scripts = $played_scripts[ $place ] ?? array();
+	if ( 'footer' === $place ) $scripts += $played_scripts['head'] ?? array();
+	foreach ( array_diff_key( $scripts, array_flip( $printed ) ) as $handle => $script ) {
 		foreach ( array_diff( $script['deps'], $printed ) as $missing ) Played\problem( "$handle comes before $missing." );
 		$printed[] = $handle;
 		$strategy  = $script['strategy'] ? " {$script['strategy']} data-wp-strategy=\"{$script['strategy']}\"" : '';
-		printf( "<script src=\"%s\" id=\"%s-js\"%s></script>\n", esc_url( $script['src'] ), esc_attr( $handle ), $strategy );
+		$tag       = sprintf( "<script src=\"%s\" id=\"%s-js\"%s></script>\n", esc_url( $script['src'] ), esc_attr( $handle ), $strategy );
+		echo apply_filters( 'script_loader_tag', $tag, $handle, $script['src'] );
 	}
 }
 
