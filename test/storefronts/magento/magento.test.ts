@@ -56,6 +56,17 @@ describe("a Magento shop's own ways", () => {
     expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2, 2]);
   });
 
+  itInTurn('tells nothing more of an order that an extension has deleted', async () => {
+    await addWithPlan(page);
+    await page.setPlanServer('down');
+    const orderId = await page.payOrder();
+    await page.post('sales/order/delete', { order_id: orderId });
+    await page.setPlanServer('up');
+    const { requests } = await page.state(() => true);
+    await page.later();
+    expect((await page.state(() => true)).requests).to.deep.equal(requests);
+  });
+
   itInTurn(
     'tells what the customer paid for the product, tax included where the shop enters prices with it',
     async () => {

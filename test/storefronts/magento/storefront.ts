@@ -28,6 +28,7 @@ const PATHS = [
   '/directory/currency/switch',
   '/multishipping/checkout/overviewPost',
   '/sales/order/cancel',
+  '/sales/order/delete',
   '/sales/order/reorder',
   '/sales/order_creditmemo/save',
   '/sales/order_invoice/void',

@@ -33,6 +33,12 @@ function cancelOrder(): void
     ObjectManager::get(OrderResource::class)->save(postedOrder()->cancel());
 }
 
+/** As extensions do: Magento itself deletes no order. */
+function deleteOrder(): void
+{
+    Database::put('sales_order', array_diff_key(Database::get('sales_order'), [postedOrder()->getId() => 0]));
+}
+
 /** `status` or `price` of the product `id`. */
 function saveProduct(): void
 {

@@ -160,6 +160,9 @@ namespace Magento\Sales\Model\ResourceModel {
         {
             $rows = array_filter(\Played\Database::get('sales_order'), fn ($row) => $row['order'][$field] == $value);
             $row = reset($rows);
+            if (!$row) {
+                return $this;
+            }
             $order->setData(['billing_address' => new Address($row['address'])] + $row['order']);
             foreach ($row['items'] as $item) {
                 $parent = $item['parent'] === null ? null : $order->getAllItems()[$item['parent']];

@@ -53,6 +53,7 @@ match (strtok($_SERVER['REQUEST_URI'], '?')) {
     '/directory/currency/switch' => switchCurrency(),
     '/multishipping/checkout/overviewPost' => placeOrders(),
     '/sales/order/cancel' => cancelOrder(),
+    '/sales/order/delete' => deleteOrder(),
     '/sales/order/reorder' => reorder(),
     '/sales/order_creditmemo/save' => saveCreditMemo(),
     '/sales/order_invoice/void' => voidInvoice(),

@@ -43,6 +43,9 @@ class PutOrders
     {
         $order = $this->orders->create();
         $this->resource->load($order, $orderId);
+        if (!$order->getId()) {
+            return; // An extension has deleted it since, and nobody can say what it was.
+        }
         $path = '/orders/' . rawurlencode($order->getIncrementId());
         $this->planServer->ask('PUT', $path, $this->paidOrder->describe($order));
     }
