@@ -1,6 +1,6 @@
 import { lineLink } from 'warranty-widget/merchant';
 import type { PaidOrder } from 'warranty-widget/schemas';
-import { PLAN_SKU } from './sync-cart.ts';
+import { readSku } from './sync-cart.ts';
 
 /** What the app needs of an order of the Management API (V2). */
 interface BigCommerceOrder {
@@ -18,7 +18,7 @@ interface BigCommerceOrder {
 interface OrderProduct {
   readonly id: number;
   readonly variant_id: number;
-  /** Of a plan: see `PLAN_SKU`. */
+  /** Of a plan: see `readSku`. */
   readonly sku: string;
   readonly name: string;
   /** As the catalogue has it, or as the app gave it to a custom item. */
@@ -65,15 +65,15 @@ export async function paidOrder(
   const items = await linkedItems(products);
   const lines = Array.from(items.values(), (item) => {
     const { id, sku, name, base_price, quantity, quantity_refunded } = item;
-    const [, planSku, link = ''] = PLAN_SKU.exec(sku) ?? [];
+    const { planSku, link } = readSku(sku);
     return {
       id: String(id),
-      sku: planSku ?? sku,
+      sku: planSku,
       title: name,
       price: Number(base_price),
       quantity: OVER.includes(order.status_id) ? 0 : quantity - quantity_refunded,
       // A link to no line is refused, so that somebody looks at it.
-      covers: planSku ? String(items.get(link)?.id ?? link) : undefined,
+      covers: link ? String(items.get(link)?.id ?? link) : undefined,
     };
   });
   if (!lines.some(({ covers }) => covers)) return undefined;
@@ -102,9 +102,7 @@ async function linkedItems(
     const chosen = item.product_options.map(
       (option) => [option.display_name, option.display_value] as const,
     );
-    const link = PLAN_SKU.test(item.sku)
-      ? String(item.id)
-      : await lineLink(item.variant_id, chosen);
+    const link = readSku(item.sku).link ? String(item.id) : await lineLink(item.variant_id, chosen);
     const first = linked.get(link) ?? { ...item, quantity: 0, quantity_refunded: 0 };
     linked.set(link, {
       ...first,

@@ -7,8 +7,11 @@ import {
 } from 'warranty-widget/merchant';
 import type { QuoteRequest } from 'warranty-widget/schemas';
 
-/** The SKU of a plan's item as `syncCart` makes it: the plan's own SKU and the link to the product's line. */
-export const PLAN_SKU = /^(.+)#([0-9a-f]{16})$/;
+/** What the SKU of a plan's item says as `syncCart` makes it; an SKU without a link is no plan's. */
+export function readSku(sku = ''): { readonly planSku: string; readonly link: string } {
+  const [, planSku = sku, link = ''] = /^(.+)#([0-9a-f]{16})$/.exec(sku) ?? [];
+  return { planSku, link };
+}
 
 /** What the app needs of a cart of the Management API (V3). */
 interface BigCommerceCart {
@@ -26,7 +29,7 @@ interface BigCommerceCart {
 
 interface CustomItem {
   readonly id: string;
-  /** Of a plan: see `PLAN_SKU`. Other apps may have put items of their own into the cart. */
+  /** Of a plan: see `readSku`. Other apps may have put items of their own into the cart. */
   readonly sku: string;
   readonly name: string;
   readonly quantity: number;
@@ -84,7 +87,7 @@ async function syncNow(cartId: string, options: SyncOptions): Promise<void> {
   const { data } = (await reply.json()) as { data: BigCommerceCart };
   const { custom_items } = data.line_items;
   // A plan that is in the cart was added, even where the answer to that was lost.
-  const present = custom_items.map(({ sku }) => linkOf(sku));
+  const present = custom_items.map(({ sku }) => readSku(sku).link);
   const known = new Set([...(await hadPlans.get(cartId)), ...present]);
   const { lines, links } = await readLines(data, known, product);
 
@@ -95,7 +98,7 @@ async function syncNow(cartId: string, options: SyncOptions): Promise<void> {
   await keep();
   const add = async (custom_item: Partial<CustomItem>) => {
     await ask('POST', '/items', { custom_items: [custom_item] });
-    had.add(linkOf(custom_item.sku));
+    had.add(readSku(custom_item.sku).link);
     await keep();
   };
   for (const change of await planChanges(lines, quoteClient, options)) {
@@ -104,7 +107,7 @@ async function syncNow(cartId: string, options: SyncOptions): Promise<void> {
       // A custom item cannot be changed: it is deleted, and added anew. Its link is forgotten first, so
       // that the next sync adds the plan where this one gets no further.
       const old = custom_items.find(({ id }) => id === change.id);
-      had.delete(linkOf(old?.sku));
+      had.delete(readSku(old?.sku).link);
       await keep();
       await ask('DELETE', `/items/${change.id}`);
       await add({ ...old, id: undefined, quantity: change.quantity });
@@ -138,7 +141,7 @@ async function readLines(
     }),
   );
   const plans = custom_items.map(({ id, sku, quantity, list_price: price }): ShopLine => {
-    const [, planSku = sku, link = ''] = PLAN_SKU.exec(sku) ?? [];
+    const { planSku, link } = readSku(sku);
     return { id, sku: planSku, quantity, price, covers: idByLink.get(link) ?? link };
   });
   const links = new Map([...idByLink].map(([link, id]) => [id, link]));
@@ -153,9 +156,4 @@ function joined(lines: readonly ShopLine[]): ShopLine[] {
     joinedLines.set(line.id, { ...line, quantity: quantity + line.quantity });
   }
   return [...joinedLines.values()];
-}
-
-/** The link in a plan's SKU; empty where the SKU is no plan's. */
-function linkOf(sku = ''): string {
-  return PLAN_SKU.exec(sku)?.[2] ?? '';
 }
