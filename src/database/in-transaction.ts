@@ -10,10 +10,10 @@ import {
 } from './database-errors.ts';
 import { untilNotBusy } from './until-not-busy.ts';
 
-/** How often work is done anew when the database asks for it. */
+/** How often work is done in all while the database asks for it anew. */
 const MAX_ATTEMPTS = 8;
 
-/** Longest pause before the second attempt, in ms; it doubles with each further one. */
+/** Half of the longest pause before the second attempt, in ms; the pause doubles with each further one. */
 const FIRST_PAUSE = 10;
 
 /**
