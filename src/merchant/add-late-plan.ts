@@ -70,14 +70,19 @@ export interface LatePlanOptions {
  * pays, to see what may be bought, and again in the transaction that stores the order.
  * @param paidOrder - The order as it is now; its product may have been taken back meanwhile.
  * @param token - What `readOfferToken` gave.
- * @throws {RequestError} when the order or the plan does not fit, or the token is of another order.
+ * @throws {RequestError} when the order, the plan or `soldQuantity` does not fit, or the token is of another order.
  */
 export function addLatePlan(
   paidOrder: PaidOrder,
   { status, offer, tokenId }: GenuineToken,
   plan: LatePlan,
-  { usedTokenIds = [], soldQuantity }: LatePlanOptions = {},
+  { usedTokenIds = [], soldQuantity: given }: LatePlanOptions = {},
 ): LatePlanResult {
+  // A shop's database may say null. What is no number would be another purchase, which has to be paid back.
+  const soldQuantity = given ?? undefined;
+  if (soldQuantity !== undefined && !(Number.isSafeInteger(soldQuantity) && soldQuantity >= 0)) {
+    throw fieldError('soldQuantity', 'soldQuantity must be a whole number of 0 or more.');
+  }
   const order = checkRequest(PaidOrder, paidOrder, 'The order');
   if (order.orderId !== offer.orderId) {
     throw fieldError('orderId', 'orderId must be that of the token.');

@@ -206,6 +206,18 @@ describe('addLatePlan', () => {
     assert.equal(statusOf(1), 'token-used', 'another purchase');
   });
 
+  it('takes a soldQuantity of null for one that is left out, and refuses one that is no number of plans', async () => {
+    const token = await usable();
+    const added = addLatePlan(orderOf(3, 0), token, { ...plan, quantity: 2 });
+    assert.ok(added.status === 'added');
+    const again = (soldQuantity: unknown) =>
+      addLatePlan(added.order, token, { ...plan, quantity: 2 }, { soldQuantity } as object).status;
+    assert.equal(again(null), 'bought-already');
+    for (const wrong of [NaN, -1, 1.5, Infinity, '2']) {
+      assert.throws(() => again(wrong), /^RequestError: soldQuantity must be a whole number/);
+    }
+  });
+
   it('sells nothing by an expired token, and knows what it sold in time', async () => {
     const token = await usable();
     const expired = { ...token, status: 'expired' } as const;
