@@ -5,7 +5,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 import config from '../vite.config.ts';
-import { withArrowFunctions } from './arrow-functions.ts';
 import { asciiOnly } from './ascii-only.ts';
 import { withCompileHint } from './compile-hint.ts';
 import { withoutInnerSpaces } from './inner-spaces.ts';
@@ -17,8 +16,7 @@ const SELF_CONTAINED = 'dist/cdn/warranty-widget-all.js';
 // Not by Vite's command: it bundles the configuration, with copies of the schemas' rules. `tableModule` finds
 // a rule's name by the very function that the schema has.
 await build({ ...config, configFile: false, logLevel: 'warn' });
-const written = await readFile(SELF_CONTAINED, 'utf8');
-const selfContained = withoutInnerSpaces(withArrowFunctions(written));
+const selfContained = withoutInnerSpaces(await readFile(SELF_CONTAINED, 'utf8'));
 await writeFile(SELF_CONTAINED, withCompileHint(asciiOnly(selfContained)));
 for (const [name, file] of await scriptWithParts()) {
   await writeFile(`dist/cdn/${name}`, file.content);

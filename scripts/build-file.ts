@@ -1,6 +1,5 @@
 import { build, type Plugin, type Rolldown } from 'vite';
 import config from '../vite.config.ts';
-import { withArrowFunctions } from './arrow-functions.ts';
 import { withoutInnerSpaces } from './inner-spaces.ts';
 
 /** How one file of the script-tag builds is made. */
@@ -55,7 +54,7 @@ export async function buildFile({ entry, format, plugins = [] }: FileOptions): P
     ([, { renderedLength }]) => renderedLength > 0,
   );
   return {
-    code: withoutInnerSpaces(withArrowFunctions(chunk.code)),
+    code: withoutInnerSpaces(chunk.code),
     modules: modules.map(([id, { renderedExports, code }]) => ({
       id,
       exported: infos.get(id)?.exports ?? [],
