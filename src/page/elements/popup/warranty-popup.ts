@@ -127,6 +127,7 @@ export class WarrantyPopup extends PageElement {
     if (!isInOffer) return;
     this.setAttribute('exportparts', PARTS);
     this.#isAsking ??= false;
+    setTimeout(() => this.#dialog.prepare());
   }
 
   override disconnectedCallback(): void {

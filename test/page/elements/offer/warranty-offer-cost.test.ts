@@ -225,4 +225,28 @@ describe('<warranty-offer>, what it costs a page,', () => {
     offer.hidePopup();
     await resetMouse();
   });
+
+  it('is the first layout of the closed popup then, so that the press need not wait for it, and nothing of it stays', async () => {
+    const offer = await readyOffer();
+    const popup = () => offer.shadowRoot?.querySelector('warranty-popup');
+    const dialog = () => popup()?.shadowRoot?.querySelector('dialog');
+    let isLaidOut = false;
+    const layouts = await callsOf(
+      Element.prototype,
+      'getClientRects',
+      async () => {
+        inside(offer, '[part~="details"]').dispatchEvent(new PointerEvent('pointerover'));
+        await waitUntil(() => isLaidOut);
+      },
+      (self) => {
+        if (self !== dialog()) return false;
+        isLaidOut = dialog()?.checkVisibility() === true;
+        return isLaidOut;
+      },
+    );
+    expect(layouts).to.equal(1);
+    expect(popup()).to.have.property('open', false);
+    expect(dialog()?.checkVisibility()).to.equal(false);
+    expect(dialog()?.style).to.have.length(0);
+  });
 });
