@@ -201,7 +201,8 @@ class AskBefore implements ReactiveController, EventListenerObject {
     const isSameProduct = this.#isOffered(question);
     const isKept = isSameProduct && known?.isConnected;
     const target = action.target(isSameProduct) ?? (isKept ? known : undefined);
-    if (target && action.isShopperClick) {
+    // Firefox can be set to have no such observer. Then nothing tells a click that is taken late from one that is ignored.
+    if (target && action.isShopperClick && globalThis.PerformanceObserver) {
       watch.whetherTaken(
         () => this.#repeat(action, target),
         (isTaken) => {

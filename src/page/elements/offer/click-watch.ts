@@ -24,9 +24,7 @@ export class ClickWatch {
   readonly #changes: number[] = [];
   readonly #requests: PerformanceEntryList = [];
   readonly #changeObserver: MutationObserver;
-  readonly #requestObserver = new PerformanceObserver((list) => {
-    this.#requests.push(...list.getEntries());
-  });
+  #requestObserver: PerformanceObserver | undefined;
   readonly #ended = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,7 +52,7 @@ export class ClickWatch {
     clearTimeout(this.#timer);
     this.#ended.abort();
     this.#changeObserver.disconnect();
-    this.#requestObserver.disconnect();
+    this.#requestObserver?.disconnect();
   }
 
   /**
@@ -63,6 +61,9 @@ export class ClickWatch {
    * @param click - Returns true if the page surely took it.
    */
   whetherTaken(click: () => boolean, callback: (isTaken: boolean) => void): void {
+    this.#requestObserver = new PerformanceObserver((list) => {
+      this.#requests.push(...list.getEntries());
+    });
     this.#requestObserver.observe({ type: 'resource' });
     const begin = now();
     this.#timer = setTimeout(() => callback(this.#isTaken(begin)), WATCH_TIME);
