@@ -16,8 +16,8 @@ export const NAMES =
   variantPrices productAround
 `.match(/\w+/g) ?? [];
 
-/** Letters, those first that minified code has most: together they are compressed best. */
-const LETTERS = 'etnriaosclufdpmhgvybxSwTCEDkMAPOjNIRLFBUHGVWqzKYXQJZ';
+/** Letters, those first that minified code has most: together they are compressed best. No d: it is a style in SVG. */
+const LETTERS = 'etnriaosclufpmhgvybxSwTCEDkMAPOjNIRLFBUHGVWqzKYXQJZ';
 
 const SHORT = new Map(
   NAMES.map((name, index) => {
