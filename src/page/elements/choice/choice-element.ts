@@ -6,6 +6,7 @@ import { englishFormat } from '../../format/english-format.ts';
 import { usableLanguage } from '../../format/language.ts';
 import { prepareFormat } from '../../format/prepare-format.ts';
 import type { PriceDisplay } from '../../format/price.ts';
+import { givenText } from '../../quote/offer-context.ts';
 import {
   isSameReadyState,
   type ChoiceChange,
@@ -50,7 +51,6 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     currency: textProperty(),
     quoteLang: textProperty('quote-lang'),
     tenureUnit: textProperty('tenure-unit'),
-    name: { ...textProperty(), reflect: true },
     quote: { attribute: false },
   };
 
@@ -66,8 +66,6 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   declare quoteLang: string | undefined;
   /** The unit of the quote's tenures; absent: the page's default, else `year`. */
   declare tenureUnit: 'year' | 'month' | undefined;
-  /** Name of the form entry that carries the selection, or a pattern with `{field}` for one entry a field. */
-  declare name: string | undefined;
   /**
    * A quote given by the page: no request is made for it. It counts for the product that it was given for. For another
    * one, give another quote, with another `warrantyQuoteId`.
@@ -155,9 +153,20 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
 
   override set form(form: HTMLFormElement | string | null | undefined) {
     // The attribute, because a field named `id` hides the property.
-    const id = form instanceof Element ? form.getAttribute('id') : form;
-    if (id) this.setAttribute('form', id);
-    else this.removeAttribute('form');
+    writeText(this, 'form', form instanceof Element ? form.getAttribute('id') : form);
+  }
+
+  /**
+   * Name of the form entry that carries the selection, or a pattern with `{field}` for one entry a field. Empty where
+   * there is none, as of every field: scripts of pages read the name of each.
+   * @attr
+   */
+  get name(): string {
+    return givenText(this.getAttribute('name'));
+  }
+
+  set name(name: string | null | undefined) {
+    writeText(this, 'name', givenText(name));
   }
 
   /**
@@ -401,6 +410,12 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     this.onAnswered();
     this.#choice.drop('shopper');
   }
+}
+
+/** Writes an attribute, or takes it away where there is no text. */
+function writeText(element: Element, attribute: string, text: string | null | undefined): void {
+  if (text) element.setAttribute(attribute, text);
+  else element.removeAttribute(attribute);
 }
 
 /** Told by the event's type, because its class is loaded with the popup. */

@@ -14,7 +14,7 @@ export abstract class FieldElement extends PageElement {
   #isFollowing = false;
 
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'lang', 'form', 'status'];
+    return [...super.observedAttributes, 'lang', 'form', 'name', 'status'];
   }
 
   /**
@@ -38,7 +38,7 @@ export abstract class FieldElement extends PageElement {
 
   override connectedCallback(): void {
     this.keepLaterValues();
-    takeEarlyProperties(this, ['disabled', 'form']);
+    takeEarlyProperties(this, ['disabled', 'form', 'name']);
     startInTurn(this, () => {
       // The element may have been removed meanwhile, or removed and put back.
       if (!this.isConnected || this.#isFollowing) return;
@@ -58,7 +58,7 @@ export abstract class FieldElement extends PageElement {
     // A listener that heard of the change may have set the same attribute again, which Lit ignores at that moment.
     const present = this.getAttribute(name);
     if (present !== value) super.attributeChangedCallback(name, value, present);
-    if (name === 'form') this.writeEntries();
+    if (name === 'name' || name === 'form') this.writeEntries();
     if (name === 'lang') this.requestUpdate();
     if (name === 'status' && value !== this.status) this.#writeStatusLater();
   }
@@ -69,8 +69,7 @@ export abstract class FieldElement extends PageElement {
     // No check while an upgraded element takes its attributes one by one: one check follows them all. Later, even a
     // removed element checks, because a quote is for the product of the moment in which it is given.
     if (change[0] === undefined || !(this.#isFollowing || this.hasUpdated)) return;
-    if (change[0] === 'name') this.writeEntries();
-    else this.check();
+    this.check();
   }
 
   /** Brings the state up to date with properties and page. */

@@ -1,6 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { isSameJson } from '../../quote/is-same-json.ts';
-import { givenText } from '../../quote/offer-context.ts';
 import { SharedListener } from '../../quote/shared-listener.ts';
 import { warnOfUnknown } from '../../configuration.ts';
 import { warnOf } from '../../warnings.ts';
@@ -16,8 +15,8 @@ const rootEvents = new SharedListener('submit', 'formdata');
 
 /** The element whose selection is kept. */
 export interface SelectionHost extends HTMLElement, ReactiveControllerHost {
-  /** Name of the form entry, or a pattern with `{field}`; absent: a form sends nothing. */
-  readonly name: string | undefined;
+  /** Name of the form entry, or a pattern with `{field}`; empty: a form sends nothing. */
+  readonly name: string;
 }
 
 /** An element's selection, the form entries for it, and the text from which the browser restores it. */
@@ -81,7 +80,7 @@ export class FormSelection<Kept extends AnySelection>
 
   /** Warns of a `name` where there is no form to send the choice, and of a `name` with an unknown placeholder. */
   warnOfName(): void {
-    const name = givenText(this.#host.name);
+    const { name } = this.#host;
     warnOfUnknown(`name="${name}"`, [...new Set(name.match(/\{\w+\}/g))], ['{field}']);
     if (!name || this.#internals.form) return;
     warnOf(this.#host.localName, ['form', this.#host.getAttribute('form')]);
@@ -102,7 +101,7 @@ export class FormSelection<Kept extends AnySelection>
   }
 
   get #sent(): FormEntry[] {
-    return this.#disabled ? [] : selectionEntries(givenText(this.#host.name), this.#selection);
+    return this.#disabled ? [] : selectionEntries(this.#host.name, this.#selection);
   }
 
   handleEvent(event: Event): void {

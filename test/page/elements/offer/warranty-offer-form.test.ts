@@ -111,6 +111,17 @@ describe('<warranty-offer> in a form', () => {
     );
   });
 
+  it('has an empty name where it has none, as every field, for scripts that read the name of each', async () => {
+    const cart = await form();
+    const offer = await readyOffer({}, cart);
+    expect([...cart.elements].map((field) => Reflect.get(field, 'name'))).to.deep.equal(['', '']);
+    for (const none of [undefined, null]) {
+      offer.name = 'warranty';
+      Reflect.set(offer, 'name', none);
+      expect([offer.name, offer.hasAttribute('name')]).to.deep.equal(['', false]);
+    }
+  });
+
   it('follows its name', async () => {
     const cart = await form();
     const offer = await readyOffer({ name: 'warranty' }, cart);
