@@ -43,7 +43,8 @@ export class ModalDialog {
    */
   prepare(): void {
     const dialog = this.#dialog;
-    if (!dialog || dialog.open) return;
+    // A page may have the dialog stay in view for a while when it closes (`allow-discrete`).
+    if (!dialog || dialog.open || /-/.test(getComputedStyle(dialog).transitionBehavior)) return;
     dialog.style.cssText = 'display:block;position:fixed';
     dialog.getClientRects();
     dialog.style.cssText = '';

@@ -249,4 +249,22 @@ describe('<warranty-offer>, what it costs a page,', () => {
     expect(dialog()?.checkVisibility()).to.equal(false);
     expect(dialog()?.style).to.have.length(0);
   });
+
+  it('is no popup in view, where the page has popups fade when they close', async () => {
+    const offer = await readyOffer();
+    await fixture(
+      html`<style>
+        warranty-offer::part(dialog) {
+          transition: display 0s 1s allow-discrete;
+        }
+      </style>`,
+    );
+    inside(offer, '[part~="details"]').dispatchEvent(new PointerEvent('pointerover'));
+    const dialog = () =>
+      offer.shadowRoot?.querySelector('warranty-popup')?.shadowRoot?.querySelector('dialog');
+    await waitUntil(dialog);
+    // The popup is laid out in a task that is waiting already.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(dialog()?.checkVisibility()).to.equal(false);
+  });
 });
