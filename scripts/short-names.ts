@@ -47,14 +47,17 @@ export function withShortNames(code: string): string {
     Property: ({ key, computed, shorthand }) => computed || note(key, shorthand),
     MethodDefinition: ({ key, computed }) => computed || note(key),
     PropertyDefinition: ({ key, computed }) => computed || note(key),
-    Literal({ value }) {
-      if (SHORT.has(String(value))) throw new Error(`"${value}" is a string: it can't be short.`);
-    },
+    Literal: ({ value }) => refuse(String(value)),
+    TemplateElement: ({ value }) => refuse(value.raw),
   }).visit(parseSync('module.js', code).program);
   // From the last to the first, so that the places before stay true.
   return places
     .toSorted((one, other) => other.start - one.start)
     .reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
+}
+
+function refuse(text: string): void {
+  if (SHORT.has(text)) throw new Error(`"${text}" is a string: it can't be short.`);
 }
 
 interface Place {
