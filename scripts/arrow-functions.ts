@@ -1,4 +1,4 @@
-import { parseSync, type Node, type Statement } from 'oxc-parser';
+import { parseSync, Visitor, type Node, type Program, type Statement } from 'oxc-parser';
 import type { Plugin } from 'vite';
 
 /**
@@ -11,9 +11,15 @@ export function arrowFunctions(): Plugin {
 
 /** A script whose functions are arrow functions, all before its other code: each is there before it is called. */
 export function withArrowFunctions(code: string): string {
-  const statements = statementsOf(code);
+  const { program } = parseSync('script.js', code);
+  const statements = statementsOf(program);
   const [first] = statements;
-  const arrows = statements.map((statement) => arrowOf(statement, code));
+  const own = placesOfOwn(program);
+  const arrows = statements.map((statement) => {
+    const { start, end } = statement;
+    const hasOwn = own.some((place) => place > start && place < end);
+    return hasOwn ? undefined : arrowOf(statement, code);
+  });
   if (!first || !arrows.some(Boolean)) return code;
   const others = statements.reduceRight(
     (rest, { start, end }, index) =>
@@ -25,8 +31,7 @@ export function withArrowFunctions(code: string): string {
 }
 
 /** The statements of a script, or of the function that is all that a classic one has. */
-function statementsOf(code: string): readonly Statement[] {
-  const { body } = parseSync('script.js', code).program;
+function statementsOf({ body }: Program): readonly Statement[] {
   const [only] = body;
   if (body.length > 1 || only?.type !== 'ExpressionStatement') return body;
   const { expression } = only;
@@ -35,11 +40,21 @@ function statementsOf(code: string): readonly Statement[] {
   return whole?.type === 'FunctionExpression' ? (whole.body?.body ?? []) : body;
 }
 
-/** What stands for a declared function in a list of variables; absent: it is none, or it must stay what it is. */
+/** The places of all that a function has of its own and an arrow function has not. */
+function placesOfOwn(program: Program): number[] {
+  const places: number[] = [];
+  new Visitor({
+    ThisExpression: ({ start }) => places.push(start),
+    MetaProperty: ({ start, meta }) => meta.name === 'new' && places.push(start),
+    Identifier: ({ start, name }) => name === 'arguments' && places.push(start),
+  }).visit(program);
+  return places;
+}
+
+/** What stands for a declared function in a list of variables; absent: it is none, or it yields values. */
 function arrowOf(node: Statement, code: string): string | undefined {
-  if (node.type !== 'FunctionDeclaration' || !node.id || !node.body) return undefined;
-  const isPlain = !/\b(this|arguments|new\.target)\b/.test(textOf(node, code));
-  if (node.generator || !isPlain) return undefined;
+  if (node.type !== 'FunctionDeclaration' || node.generator) return undefined;
+  if (!node.id || !node.body) return undefined;
   const params = node.params.map((each) => textOf(each, code)).join();
   return `${node.id.name}=${node.async ? 'async' : ''}(${params})=>${textOf(node.body, code)}`;
 }

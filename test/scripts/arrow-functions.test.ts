@@ -12,6 +12,11 @@ describe('a script whose declared functions are arrow functions', () => {
     ],
     ['keeps those that wait', 'async function a(b){await b}', 'let a=async(b)=>{await b};'],
     [
+      'knows a word in a text from its like in code',
+      "function a(){return 'this'+globalThis.b}",
+      "let a=()=>{return 'this'+globalThis.b};",
+    ],
+    [
       'finds them in the function that is a whole script',
       '(function(){var a=b();function b(){return 1}})();',
       '(function(){let b=()=>{return 1};var a=b();})();',
