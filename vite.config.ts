@@ -29,7 +29,7 @@ export default defineConfig({
       fileName: () => 'warranty-widget-all.js',
     },
     rolldownOptions: {
-      // To read a field does nothing else; so what a part does not use of the shared object is left out.
+      // To read a field does nothing else; so what a part does not use of the shared list is left out.
       treeshake: { propertyReadSideEffects: false },
       // Vite leaves library builds of ES modules readable unless told otherwise.
       output: { minify: true, comments: false, codeSplitting: false },

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseSync, Visitor, type Node } from 'oxc-parser';
 import type { Plugin } from 'vite';
 
@@ -26,12 +27,15 @@ const SHORT = new Map(
   }),
 );
 
+/** The folder of the scripts' own modules, wherever the repository is. */
+const SOURCE = join(import.meta.dirname, '../src/');
+
 /** Shortens names of properties in the scripts. Kept because the minifier does so with private ones alone. */
 export function shortNames(): Plugin {
   return {
     name: 'short-names',
     enforce: 'post',
-    transform: (code, id) => (id.includes('/src/') ? withShortNames(code) : undefined),
+    transform: (code, id) => (id.startsWith(SOURCE) ? withShortNames(code) : undefined),
   };
 }
 
