@@ -157,11 +157,11 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   }
 
   /**
-   * Name of the form entry that carries the selection, or a pattern with `{field}` for one entry a field. Empty where
-   * there is none, as of every field: scripts of pages read the name of each.
+   * Name of the form entry that carries the selection, or a pattern with `{field}` for one entry a field; empty: none.
    * @attr
    */
   get name(): string {
+    // Never absent, because scripts of pages read the name of each field.
     return givenText(this.getAttribute('name'));
   }
 
