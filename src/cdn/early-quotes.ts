@@ -2,12 +2,12 @@ import { quoteUrl } from '../client/quote-url.ts';
 import { configuration } from '../page/configuration.ts';
 import { wordsLanguage } from '../page/format/language.ts';
 import { prepareFormat } from '../page/format/prepare-format.ts';
-import { NEAR } from '../page/quote/near.ts';
-import { askedEarly, offerContext, type OfferInputs } from '../page/quote/offer-context.ts';
-import { PageWatcher } from '../page/quote/page-watcher.ts';
 import { sendEarly } from './early-requests.ts';
-import { followInsertions } from './insertions.ts';
+import { askedEarly, offerContext, type OfferInputs } from '../page/quote/offer-context.ts';
 import { loadFirst } from './part-loader.ts';
+import { NEAR } from '../page/quote/near.ts';
+import { followInsertions } from './insertions.ts';
+import { PageWatcher } from '../page/quote/page-watcher.ts';
 
 const TAG = 'warranty-offer';
 

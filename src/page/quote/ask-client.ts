@@ -1,9 +1,9 @@
 import type { QuoteClient } from '../../client/quote-client.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import type { Asked } from './offer-context.ts';
-import { failedState, type OfferState } from './offer-state.ts';
-import { givenQuoteState, quotedState } from './quote-state.ts';
 import { sharedQuoteClient } from './shared-quote-client.ts';
+import { givenQuoteState, quotedState } from './quote-state.ts';
+import { failedState, type OfferState } from './offer-state.ts';
 
 /** The client to ask for a quote. */
 export interface Answerer {

@@ -1,7 +1,7 @@
-import { placeOf } from '../../schemas/place.ts';
+import { isCurrencyCode } from '../format/currency-code.ts';
 import type { QuoteRequest } from '../../schemas/quote-request.ts';
 import type { Configuration } from '../configuration.ts';
-import { isCurrencyCode } from '../format/currency-code.ts';
+import { placeOf } from '../../schemas/place.ts';
 import type { ProductFinding } from '../product/product-detector.ts';
 
 /** What a page gave to `<warranty-offer>`, which may be anything. Empty texts, and what is no text, count as absent. */

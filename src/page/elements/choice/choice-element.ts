@@ -2,11 +2,11 @@ import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResu
 import type { Quote } from '../../../schemas/quote.ts';
 import { configuration } from '../../configuration.ts';
 import { WarrantyClearEvent, type WarrantyAcceptEvent } from '../../events.ts';
-import { englishFormat } from '../../format/english-format.ts';
+import { givenText } from '../../quote/offer-context.ts';
 import { usableLanguage } from '../../format/language.ts';
 import { prepareFormat } from '../../format/prepare-format.ts';
 import type { PriceDisplay } from '../../format/price.ts';
-import { givenText } from '../../quote/offer-context.ts';
+import { englishFormat } from '../../format/english-format.ts';
 import {
   isSameReadyState,
   type ChoiceChange,

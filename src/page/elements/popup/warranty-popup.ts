@@ -5,7 +5,7 @@ import { WarrantyAcceptEvent, WarrantyDeclineEvent } from '../../late-events.ts'
 import { usableLanguage } from '../../format/language.ts';
 import { isCheckedQuote, readGivenQuote } from '../../quote/quote-state.ts';
 import { warnOnce } from '../../warn-once.ts';
-import { findSameOffer } from '../choice/offer-identity.ts';
+import { popupStyles } from './popup.styles.ts';
 import { elementWords } from '../shared/element-words.ts';
 import { followPage } from '../shared/follow-page.ts';
 import { isOurs } from '../shared/is-ours.ts';
@@ -18,7 +18,7 @@ import { tenureUnitOf } from '../shared/tenure-unit.ts';
 import { isUsable } from '../shared/visibility.ts';
 import { bringIntoView } from './keep-in-view.ts';
 import { ModalDialog } from './modal-dialog.ts';
-import { popupStyles } from './popup.styles.ts';
+import { findSameOffer } from '../choice/offer-identity.ts';
 import { popupTemplate } from './popup.template.ts';
 import { pressAgainTemplate, showPressAgain } from './press-again.ts';
 
