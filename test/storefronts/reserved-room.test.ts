@@ -42,6 +42,8 @@ describe('the button below the offer', () => {
       await page.offerIn('ready');
       const ready = buttonTops(page, controls);
       await page.showWithoutWidget();
+      // Until the shop has said what the options cost, which are chosen at first, its theme keeps the offer's room itself.
+      await page.until(() => page.offer.style.minBlockSize === '');
       const before = buttonTops(page, controls);
       for (const [place, top] of before.entries()) expect(top).to.be.closeTo(ready[place] ?? 0, 1);
     });
