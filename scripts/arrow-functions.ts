@@ -6,28 +6,26 @@ import type { Plugin } from 'vite';
  * declared functions as they are.
  */
 export function arrowFunctions(): Plugin {
-  return { name: 'arrow-functions', renderChunk: withArrowFunctions };
+  return {
+    name: 'arrow-functions',
+    // A draft, which is not minified, stays as it is.
+    renderChunk: (code, _, { minify }) => (minify ? withArrowFunctions(code) : null),
+  };
 }
 
 /** A script whose functions are arrow functions, all before its other code: each is there before it is called. */
 export function withArrowFunctions(code: string): string {
-  const { program } = parseSync('script.js', code);
-  const statements = statementsOf(program);
-  const [first] = statements;
-  const own = placesOfOwn(program);
-  const arrows = statements.map((statement) => {
-    const { start, end } = statement;
-    const hasOwn = own.some((place) => place > start && place < end);
-    return hasOwn ? undefined : arrowOf(statement, code);
-  });
-  if (!first || !arrows.some(Boolean)) return code;
-  const others = statements.reduceRight(
-    (rest, { start, end }, index) =>
-      arrows[index] ? rest.slice(0, start) + rest.slice(end) : rest,
-    code,
-  );
-  const written = `let ${arrows.filter(Boolean).join()};`;
-  return others.slice(0, first.start) + written + others.slice(first.start);
+  const statements = statementsOf(parseSync('script.js', code).program);
+  const [first, last] = [statements[0], statements.at(-1)];
+  const arrows = statements.map((statement) => arrowOf(statement, code));
+  if (!first || !last || !arrows.some(Boolean)) return code;
+  const others = statements.filter((_, index) => !arrows[index]);
+  return [
+    code.slice(0, first.start),
+    `let ${arrows.filter(Boolean).join()};`,
+    ...others.map((statement) => textOf(statement, code)),
+    code.slice(last.end),
+  ].join('');
 }
 
 /** The statements of a script, or of the function that is all that a classic one has. */
@@ -40,23 +38,25 @@ function statementsOf({ body }: Program): readonly Statement[] {
   return whole?.type === 'FunctionExpression' ? (whole.body?.body ?? []) : body;
 }
 
-/** The places of all that a function has of its own and an arrow function has not. */
-function placesOfOwn(program: Program): number[] {
-  const places: number[] = [];
-  new Visitor({
-    ThisExpression: ({ start }) => places.push(start),
-    MetaProperty: ({ start, meta }) => meta.name === 'new' && places.push(start),
-    Identifier: ({ start, name }) => name === 'arguments' && places.push(start),
-  }).visit(program);
-  return places;
-}
-
-/** What stands for a declared function in a list of variables; absent: it is none, or it yields values. */
+/** What stands for a declared function in a list of variables; absent: it is none, or it must stay what it is. */
 function arrowOf(node: Statement, code: string): string | undefined {
   if (node.type !== 'FunctionDeclaration' || node.generator) return undefined;
-  if (!node.id || !node.body) return undefined;
+  if (!node.id || !node.body || hasOwn(textOf(node, code))) return undefined;
   const params = node.params.map((each) => textOf(each, code)).join();
   return `${node.id.name}=${node.async ? 'async' : ''}(${params})=>${textOf(node.body, code)}`;
+}
+
+/** Whether a function uses what an arrow function has not got. */
+function hasOwn(text: string): boolean {
+  // Most have none of these words, and to go through a syntax tree takes long.
+  if (!/\b(this|arguments|target)\b/.test(text)) return false;
+  let isFound = false;
+  new Visitor({
+    ThisExpression: () => (isFound = true),
+    MetaProperty: ({ meta }) => (isFound ||= meta.name === 'new'),
+    Identifier: ({ name }) => (isFound ||= name === 'arguments'),
+  }).visit(parseSync('function.js', text).program);
+  return isFound;
 }
 
 function textOf({ start, end }: Node, code: string): string {

@@ -29,11 +29,11 @@ export interface ScriptFile {
 /** The script and the parts that it loads, by file name. */
 export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
   const shared = new SharedModules();
-  const script = await buildFile({ entry: SCRIPT, format: 'es' });
+  const script = await buildFile({ entry: SCRIPT, format: 'es', isDraft: true });
   shared.hold(script);
   const firsts = new Map<string, BuiltFile>();
   for (const part of PARTS) {
-    const first = await buildPart(part, shared.plugin());
+    const first = await buildPart(part, true, shared.plugin());
     shared.note(first);
     // The other parts need not be there when one of them is.
     if (part === 'elements') shared.hold(first);
@@ -43,7 +43,7 @@ export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
   for (const [part, first] of firsts) {
     const handOver =
       part === 'elements' ? [changing(pathOf(part), (code) => shared.handOver(first, code))] : [];
-    const { code, modules } = await buildPart(part, shared.plugin(first), ...handOver);
+    const { code, modules } = await buildPart(part, false, shared.plugin(first), ...handOver);
     parts.set(part, { content: withCompileHint(SharedModules.fileOf(code)), modules });
   }
   const hash = hashOf([...parts.values()].map(({ content }) => content).join(''));
@@ -82,9 +82,10 @@ async function wordsByLanguage(): Promise<Map<string, ScriptFile>> {
   return parts;
 }
 
-function buildPart(part: string, ...plugins: Plugin[]): Promise<BuiltFile> {
+function buildPart(part: string, isDraft: boolean, ...plugins: Plugin[]): Promise<BuiltFile> {
   const late = part === 'elements' ? [standInsOfLateModules()] : [];
-  return buildFile({ entry: pathOf(part), format: 'es', plugins: [...late, ...plugins] });
+  const entry = pathOf(part);
+  return buildFile({ entry, format: 'es', plugins: [...late, ...plugins], isDraft });
 }
 
 function pathOf(part: string): string {

@@ -40,7 +40,8 @@ describe('npm run dev', () => {
     const file = join(folder, 'src/page/format/words.ts');
     const source = readFileSync(file, 'utf8');
     assert.ok(source.includes('What is covered'));
-    const reloaded = page.waitForEvent('framenavigated');
+    // All parts are built anew first, which takes long on a busy machine.
+    const reloaded = page.waitForEvent('framenavigated', { timeout: 120_000 });
     writeFileSync(file, source.replace('What is covered', 'What is changed'));
     assert.equal((await reloaded).url(), page.url());
     await page.getByText('What is changed').waitFor();
