@@ -9,7 +9,7 @@ export interface FileOptions {
   /** `iife`: a classic script. */
   readonly format: 'es' | 'iife';
   readonly plugins?: readonly Plugin[];
-  /** True: it is built for the list of its modules alone, and not minified, which takes half the time. */
+  /** True: it is built for the list of its modules alone, so it is not minified. */
   readonly isDraft?: boolean;
 }
 
