@@ -7,17 +7,17 @@ import {
   type Property,
   type ReactiveElement,
 } from './properties.ts';
-import { adoptStyles, type CSSResult } from './style-sheets.ts';
+import type { CSSResult } from './style-sheets.ts';
 
 /** Follows the life of an element. */
 interface Controller {
   hostConnected?(): void;
   hostDisconnected?(): void;
-  hostUpdate?(): void;
   hostUpdated?(): void;
 }
 
-type Values = Map<string, unknown>;
+/** Names of properties. Lit gives their earlier values too, which no element asks for. */
+type Changed = Set<string>;
 
 /**
  * Renders into its shadow root, in a microtask after a property changed. It has what the elements use of
@@ -39,9 +39,9 @@ export class LitElement extends HTMLElement implements ReactiveElement {
 
   #controllers: readonly Controller[] = [];
   /** What properties were set to before the element was defined. */
-  #early: Values | undefined;
-  /** The earlier values of what changed since the last rendering. */
-  #changed: Values | undefined;
+  #early: Map<string, unknown> | undefined;
+  /** The names of what changed since the last rendering. */
+  #changed: Changed | undefined;
   #toReflect: Set<Property> | undefined;
   /** The property that is being set from its attribute, or the other way round: the change that follows is ignored. */
   #following: Property | undefined;
@@ -101,8 +101,7 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   requestUpdate(name?: string, earlier?: unknown, property?: Property): void {
     if (name !== undefined && property) {
       if (Object.is(this[property.key], earlier)) return;
-      this.#changed ??= new Map();
-      if (!this.#changed.has(name)) this.#changed.set(name, this.hasUpdated ? earlier : undefined);
+      (this.#changed ??= new Set()).add(name);
       if (property.reflect === true && property !== this.#following) {
         (this.#toReflect ??= new Set()).add(property);
       }
@@ -116,10 +115,9 @@ export class LitElement extends HTMLElement implements ReactiveElement {
     if (!this.isUpdatePending) return;
     this.renderRoot ??= this.createRenderRoot();
     this.keepLaterValues();
-    const changed = (this.#changed ??= new Map());
+    const changed = (this.#changed ??= new Set());
     try {
       this.willUpdate(changed);
-      for (const controller of this.#controllers) controller.hostUpdate?.();
       this.update(changed);
     } catch (error) {
       this.#markUpdated();
@@ -127,13 +125,11 @@ export class LitElement extends HTMLElement implements ReactiveElement {
     }
     for (const controller of this.#controllers) controller.hostUpdated?.();
     this.hasUpdated = true;
-    this.updated(changed);
   }
 
+  /** The elements make their own, with their styles: see `PageElement`. */
   protected createRenderRoot(): HTMLElement | ShadowRoot {
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    adoptStyles(root, this.constructor.elementStyles);
-    return root;
+    return this.attachShadow({ mode: 'open' });
   }
 
   /** Sets what was set before the element was defined: whatever is set from now on is later. */
@@ -143,9 +139,9 @@ export class LitElement extends HTMLElement implements ReactiveElement {
     early?.forEach((value, name) => Reflect.set(this, name, value));
   }
 
-  protected willUpdate(_changed: Values): void {}
+  protected willUpdate(_changed: Changed): void {}
 
-  protected update(_changed: Values): void {
+  protected update(_changed: Changed): void {
     const value = this.render();
     this.#toReflect?.forEach((property) => this.#reflect(property));
     this.#toReflect = undefined;
@@ -157,8 +153,6 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   protected render(): unknown {
     return undefined;
   }
-
-  protected updated(_changed: Values): void {}
 
   #newPlace(): Place {
     const end = this.renderOptions.renderBefore ?? document.createComment('');

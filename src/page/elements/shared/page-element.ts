@@ -20,10 +20,9 @@ export class PageElement extends LastValueElement {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    // In a page that was saved or copied with its shadow roots, this one still holds what was shown then.
-    this.shadowRoot?.replaceChildren();
-    if (this.ownerDocument === document) return super.createRenderRoot();
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    // In a page that was saved or copied with its shadow roots, this one still holds what was shown then.
+    root.replaceChildren();
     this.adoptedCallback();
     return root;
   }
