@@ -4,17 +4,20 @@ import type { Plugin } from 'vite';
 
 /**
  * Properties and methods that modules of the scripts have for each other, about the most used first: no page, document,
- * reply, element of Lit or of another copy, or browser has one of these names.
+ * reply, element of another copy, or browser has one of these names. Those that Lit's class has are the names of what
+ * stands in its place in the scripts; a page may use `updateComplete` and `requestUpdate`, which are not here.
  */
 export const NAMES =
   `
-  unfollow follow tell become finding isOptional onInput onAct isDisabled exceeded isFor isHere asked isVariant
+  unfollow follow tell become finding langs known isOptional onInput onAct isDisabled exceeded isFor isHere
+  asked isVariant isUpdatePending texts createRenderRoot renderRoot digits hasUpdated hostConnected hostUpdated
   onSight marked isWanted prepare isNamed isMissing holes byName byAttribute keepLaterValues onAnswered joinWith
   isShopperClick watch onChange want writeEntries remember openPopup showsMonthly whenReady renderState said
   headings handOut readsMarkup accepted roots isTooLate isSameAs whetherTaken hasClosed isHeld rulesOfWhole
   gathered othersIn warnOfName pick detected abandoned mayRetry longestWait readReply joinGivenQuote
   onCloseButton onClose onPointerDown onPointerUp onClick onAccept onMark isAsking onDecline lacksMark onToggle
-  variantPrices productAround
+  variantPrices productAround addController hostDisconnected willUpdate warning failure hold renderOptions
+  performUpdate converter renderBefore
 `.match(/\w+/g) ?? [];
 
 /** Letters, those first that minified code has most: together they are compressed best. No d: it is a style in SVG. */
