@@ -1,6 +1,5 @@
 import { defineConfig } from 'vite';
 import { arrowFunctions } from './scripts/arrow-functions.ts';
-import { functionOrder } from './scripts/function-order.ts';
 import { inPage } from './scripts/in-page.ts';
 import { litStandIn } from './scripts/lit-stand-in.ts';
 import { minifyTemplates } from './scripts/minify-templates.ts';
@@ -11,14 +10,7 @@ import { shortNames } from './scripts/short-names.ts';
  * modules in `dist` itself are emitted one to one by `tsc`.
  */
 export default defineConfig({
-  plugins: [
-    litStandIn(),
-    inPage(),
-    minifyTemplates(),
-    shortNames(),
-    arrowFunctions(),
-    functionOrder(),
-  ],
+  plugins: [litStandIn(), inPage(), minifyTemplates(), shortNames(), arrowFunctions()],
   build: {
     outDir: 'dist/cdn',
     target: ['chrome125', 'firefox128', 'safari17.4'],

@@ -7,6 +7,7 @@ import { build } from 'vite';
 import config from '../vite.config.ts';
 import { asciiOnly } from './ascii-only.ts';
 import { withCompileHint } from './compile-hint.ts';
+import { withFunctionOrder } from './function-order.ts';
 import { withoutInnerSpaces } from './inner-spaces.ts';
 import { costLines } from './module-costs.ts';
 import { scriptWithParts } from './script-with-parts.ts';
@@ -17,7 +18,7 @@ const SELF_CONTAINED = 'dist/cdn/warranty-widget-all.js';
 // a rule's name by the very function that the schema has.
 await build({ ...config, configFile: false, logLevel: 'warn' });
 const selfContained = withoutInnerSpaces(await readFile(SELF_CONTAINED, 'utf8'));
-await writeFile(SELF_CONTAINED, withCompileHint(asciiOnly(selfContained)));
+await writeFile(SELF_CONTAINED, withFunctionOrder(withCompileHint(asciiOnly(selfContained))));
 for (const [name, file] of await scriptWithParts()) {
   await writeFile(`dist/cdn/${name}`, file.content);
   // Both kinds of the script have the same modules: they are listed once.

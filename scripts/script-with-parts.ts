@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { asciiOnly } from './ascii-only.ts';
 import { withCompileHint } from './compile-hint.ts';
 import { buildFile, type BuiltFile, type BuiltModule } from './build-file.ts';
+import { withFunctionOrder } from './function-order.ts';
 import { LANGUAGES } from '../src/page/format/language.ts';
 import type { Words } from '../src/page/format/words.ts';
 import { SharedModules } from './shared-modules.ts';
@@ -44,7 +45,8 @@ export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
     const handOver =
       part === 'elements' ? [changing(pathOf(part), (code) => shared.handOver(first, code))] : [];
     const { code, modules } = await buildPart(part, false, shared.plugin(first), ...handOver);
-    parts.set(part, { content: withCompileHint(SharedModules.fileOf(code)), modules });
+    const content = withFunctionOrder(withCompileHint(SharedModules.fileOf(code)));
+    parts.set(part, { content, modules });
   }
   const hash = hashOf([...parts.values()].map(({ content }) => content).join(''));
   const files = new Map<string, ScriptFile>();
@@ -63,7 +65,7 @@ export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
     ];
     const { code, modules } = await buildFile({ entry, format, plugins });
     const readable = format === 'iife' ? asciiOnly(code) : code;
-    files.set(name, { content: withCompileHint(readable), modules });
+    files.set(name, { content: withFunctionOrder(withCompileHint(readable)), modules });
   }
   return files;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { withFunctionOrder } from '../../scripts/function-order.ts';
 
 describe('a script whose functions are in order', () => {
@@ -19,4 +20,13 @@ describe('a script whose functions are in order', () => {
   for (const [name, code, written] of cases) {
     it(name, () => assert.equal(withFunctionOrder(code), written));
   }
+
+  it('has the order that is smallest with brotli, whichever function came first', () => {
+    const functions = ['a=e=>e.closest(`a`)', 'b=e=>e.size', 'c=e=>e.closest(`b`)', 'd=e=>e.at(1)'];
+    const sizes = functions.map((_, first) => {
+      const code = `let ${[...functions.slice(first), ...functions.slice(0, first)].join()};`;
+      return brotliCompressSync(withFunctionOrder(code)).length;
+    });
+    assert.equal(new Set(sizes).size, 1, `sizes: ${sizes.join()}`);
+  });
 });
