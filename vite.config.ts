@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { arrowFunctions } from './scripts/arrow-functions.ts';
 import { inPage } from './scripts/in-page.ts';
+import { inlineFunctions } from './scripts/inline-functions.ts';
 import { litStandIn } from './scripts/lit-stand-in.ts';
 import { minifyTemplates } from './scripts/minify-templates.ts';
 import { shortNames } from './scripts/short-names.ts';
@@ -10,7 +11,14 @@ import { shortNames } from './scripts/short-names.ts';
  * modules in `dist` itself are emitted one to one by `tsc`.
  */
 export default defineConfig({
-  plugins: [litStandIn(), inPage(), minifyTemplates(), shortNames(), arrowFunctions()],
+  plugins: [
+    litStandIn(),
+    inPage(),
+    minifyTemplates(),
+    shortNames(),
+    arrowFunctions(),
+    inlineFunctions(),
+  ],
   build: {
     outDir: 'dist/cdn',
     target: ['chrome125', 'firefox128', 'safari17.4'],
