@@ -79,6 +79,9 @@ export async function listen(
   await service.ready();
   const answer = getRequestListener(
     (request, { incoming }) => {
+      if (incoming.httpVersion === '1.1' && incoming.headers.host === undefined) {
+        return malformedReply();
+      }
       markAsFramed(request);
       return service.fetch(request, { incoming });
     },
@@ -90,6 +93,8 @@ export async function listen(
       requestTimeout,
       connectionsCheckingInterval: Math.min(CHECK_INTERVAL, requestTimeout),
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+      // Node would refuse a request without a host itself, with an empty body.
+      requireHostHeader: false,
     },
     (request, response) => void answer(request, response),
   );

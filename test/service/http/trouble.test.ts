@@ -11,6 +11,14 @@ import { headersOfAll } from '../../../src/server/reply-headers.ts';
 const REQUEST_TIMEOUT = 400;
 const QUOTE = 'POST /api/v1/quote/listWarrantyQuotes?storeId=demo-store&country=US HTTP/1.1';
 
+/** All that comes on a connection until it is closed. */
+const received = async ({ url }: { readonly url: string }, sent: string) => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(sent);
+  return text(socket);
+};
+
 describe('what is no request', () => {
   let service: ListeningService;
   before(async () => {
@@ -22,10 +30,7 @@ describe('what is no request', () => {
 
   /** What the service answers until it closes the connection. */
   const answer = async (sent: string) => {
-    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write(sent);
-    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await received(service, sent)).split('\r\n\r\n');
     return { status: Number(head.split(' ')[1]), head, reply: JSON.parse(body) };
   };
 
@@ -34,6 +39,12 @@ describe('what is no request', () => {
     [
       'a host that is none',
       'GET /health HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+      400,
+      'MALFORMED_HTTP',
+    ],
+    [
+      'no host, which HTTP/1.1 requires',
+      'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n',
       400,
       'MALFORMED_HTTP',
     ],
