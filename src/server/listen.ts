@@ -116,8 +116,10 @@ function answerUnreadable(server: Server): void {
   server.on('request', (request, response) => replies.set(request.socket, response));
   server.on('clientError', (error, socket) => {
     const reply = replies.get(socket);
+    // What came before was a whole request, perhaps an order: a refusal would be taken for its reply.
+    if (reply?.req.complete === true && !reply.headersSent) reply.setHeader('Connection', 'close');
     // In the middle of a reply there is no place for another one.
-    if (reply?.headersSent === true && !reply.writableFinished) socket.destroy(error);
+    else if (reply?.headersSent === true && !reply.writableFinished) socket.destroy(error);
     else refuseUnreadable(error, socket);
   });
 }

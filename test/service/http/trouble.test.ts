@@ -6,6 +6,8 @@ import { after, before, describe, it } from 'node:test';
 import { createService } from '../../../src/service/create-service.ts';
 import { listen, type ListeningService } from '../../../src/server/listen.ts';
 import { headersOfAll } from '../../../src/server/reply-headers.ts';
+import { listContracts, offeredPlans, orderOf } from '../support/save-order.ts';
+import { startService, token } from '../support/start-service.ts';
 
 /** How long a client may take in these tests, in ms. */
 const REQUEST_TIMEOUT = 400;
@@ -100,6 +102,27 @@ describe('what is no request', () => {
     }
     assert.ok(Math.min(...took) >= REQUEST_TIMEOUT * 0.9);
     assert.ok(Math.min(...took) < REQUEST_TIMEOUT * 2.5, String(took));
+  });
+});
+
+describe('what is no request, sent after an order', () => {
+  it('is not taken for the order: the reply says what became of that, and is the last', async () => {
+    await using service = await startService();
+    const [plan] = await offeredPlans(service.url);
+    const order = JSON.stringify(
+      orderOf([{ lineItemId: 'phone', quantity: 2, planDetails: plan }]),
+    );
+    const head = [
+      'POST /partner/api/v1/order HTTP/1.1',
+      'Host: x',
+      `X-Service-Access-Token: ${token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${order.length}`,
+    ];
+    // The shop says that its body is shorter than what it sends.
+    const reply = await received(service, `${head.join('\r\n')}\r\n\r\n${order}and more\r\n\r\n`);
+    assert.match(reply, /^HTTP\/1\.1 200 [^]*"contractList":\[[^]*\]\}$/);
+    assert.equal((await listContracts(service.url)).length, 2);
   });
 });
 
