@@ -57,6 +57,20 @@ onEachDatabase((database) => {
       assert.equal(contract?.isCancelled, false);
     });
 
+    it('can be ordered as long as they are kept, though the clock was decades behind for a while', async () => {
+      const databaseUrl = await database.create();
+      let days = 0;
+      const early = await startService({ databaseUrl, clock: () => daysLater(days)() });
+      const [plan] = await offeredPlans(early.url);
+      days = -20_000;
+      await quoteFor(early.url);
+      await early.close();
+      await using late = await untilDeleted(databaseUrl, 1, 1);
+      const order = orderOf([{ lineItemId: 'phone', quantity: 1, planDetails: plan }]);
+      const [contract] = await saveOrder(late.url, order);
+      assert.equal(contract?.isCancelled, false);
+    });
+
     it('older than 30 days are deleted, but not what a contract needs', async () => {
       const databaseUrl = await database.create();
       const early = await startService({ databaseUrl, clock: daysLater(0), quotesPerMinute: 0 });

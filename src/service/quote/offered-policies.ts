@@ -29,7 +29,9 @@ const upsertPolicy = new Statement((database, place: Place<PolicyRow>) =>
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'warranty_sku', 'warranty_price'])
-        .doUpdateSet({ offered_at: place('offered_at') }),
+        .doUpdateSet({ offered_at: place('offered_at') })
+        // A clock that is behind for a while must not make an offer look old.
+        .where('policy.offered_at', '<', place('offered_at')),
     ),
 );
 
