@@ -40,7 +40,9 @@ export class Readiness<Tables> {
     try {
       await this.#tryToWrite();
       this.#succeededAt = performance.now();
-    } catch (cause) {
+    } catch (error) {
+      // What the database itself reported says more, in the log.
+      const cause = error instanceof DatabaseUnavailable ? error.cause : error;
       const message = 'Nothing can be stored at the moment.';
       throw new DatabaseUnavailable(message, { cause });
     }

@@ -8,11 +8,13 @@ const MAX_FRAMES = 8;
 export function describeFault(error: unknown): string {
   if (!isLikeError(error)) return `a thrown ${typeof error}`;
   const code = 'code' in error ? ` ${String(error.code)}` : '';
+  // SQLite's name for the code. `message` may name what was stored besides.
+  const reason = 'errstr' in error ? ` ${String(error.errstr)}` : '';
   const frames = (error.stack ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('at '));
-  return [`${error.name ?? 'Error'}${code}`, ...frames.slice(0, MAX_FRAMES)].join(' ');
+  return [`${error.name ?? 'Error'}${code}${reason}`, ...frames.slice(0, MAX_FRAMES)].join(' ');
 }
 
 /** Whether a value has the fields of an error: the queue engine reports plain objects with them. */

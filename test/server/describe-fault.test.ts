@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { describeFault } from '../../src/server/describe-fault.ts';
 
@@ -8,6 +9,25 @@ describe('a fault in the log', () => {
   it('is its kind, code and place, without its message', () => {
     assert.match(describeFault(error), /^Error 57P01 at .*describe-fault\.test\.ts/);
     assert.doesNotMatch(describeFault(error), /ada/);
+  });
+
+  it('says in words what is wrong with a SQLite file, and nothing of what is in it', () => {
+    const database = new DatabaseSync(':memory:');
+    database.exec("create table customer (email text unique); insert into customer values ('ada')");
+    const pages = database.prepare('pragma page_count').get()?.['page_count'];
+    database.exec(`pragma max_page_count = ${String(pages)}`);
+    const faultOf = (email: string) => {
+      try {
+        database.prepare('insert into customer values (?)').run(email);
+        return undefined;
+      } catch (fault) {
+        return describeFault(fault);
+      }
+    };
+    assert.match(faultOf('x'.repeat(9000)) ?? '', / ERR_SQLITE_ERROR database or disk is full at /);
+    const twice = faultOf('ada') ?? '';
+    assert.match(twice, / ERR_SQLITE_ERROR constraint failed at /);
+    assert.doesNotMatch(twice, /customer|email/);
   });
 
   it('is so too where a queue engine gives a plain object with its fields', () => {

@@ -59,10 +59,11 @@ describe('a full disk', () => {
       anonymousLimit: undefined,
       clientAddressHeader: undefined,
     };
+    const lines: string[] = [];
     const app = createApp(
       parts,
       async () => undefined,
-      () => undefined,
+      (line) => lines.push(line),
     );
     const server = await serveFetch(async (request) => app.fetch(request, {}));
     const url = server.url;
@@ -89,6 +90,9 @@ describe('a full disk', () => {
     do ready = await fetch(`${url}/ready`);
     while (ready.status === 200);
     assert.equal(ready.status, 503);
+    const faults = lines.filter((line) => line.startsWith('The database: '));
+    assert.ok(faults.length >= 2);
+    for (const fault of faults) assert.match(fault, /database or disk is full/);
     assert.equal((await fetch(`${url}/health`)).status, 200);
     assert.deepEqual(await listContracts(url, { orderId: refused }), []);
 
