@@ -62,20 +62,22 @@ export interface QuoteProxyOptions extends QuoteClientOptions {
  */
 export function createQuoteProxy({
   allowedOrigins,
-  cacheSeconds = 0,
   clientKey,
-  requestsPerMinute = clientKey ? 120 : REQUESTS_FOR_ALL,
-  timeout = PROXY_TIMEOUT,
   quoteCache,
   rateLimit,
   onError,
   ...options
 }: QuoteProxyOptions): (request: Request) => Promise<Response> {
+  // Plain JavaScript may say `null` for what it leaves out.
+  const cacheSeconds = options.cacheSeconds ?? 0;
+  const requestsPerMinute = options.requestsPerMinute ?? (clientKey ? 120 : REQUESTS_FOR_ALL);
   const origins = checkOrigins(allowedOrigins);
   // A wrong address and a missing store fail here, not at the first shopper.
   checkedUrl(endpointUrl(options.serviceUrl, QUOTE_PATH));
   if (!options.storeId) throw fieldError('storeId', 'storeId is required and must be a text.');
   checkAtLeast(0, cacheSeconds, 'cacheSeconds');
+  // Such a quote would be shown for ever, whatever its price had become.
+  if (cacheSeconds === Infinity) throw fieldError('cacheSeconds', 'cacheSeconds must be finite.');
   checkAtLeast(1, requestsPerMinute, 'requestsPerMinute');
   const failOpen = (name: string) =>
     new FailOpen(name, (error, request) => void tell(() => onError?.(error, request)));
@@ -87,7 +89,7 @@ export function createQuoteProxy({
   });
   const quotes = new ProxiedQuotes({
     ...options,
-    timeout,
+    timeout: options.timeout ?? PROXY_TIMEOUT,
     cacheSeconds,
     quoteCache,
     failOpen: failOpen('The shared quote cache'),

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { createQuoteProxy, type QuoteProxyOptions } from '../../src/merchant/quote-proxy.ts';
 import { exampleQuote } from '../support/quotes.ts';
-import { ask, shop, useQuoteProxy } from './support/quote-proxy.ts';
+import { ask, path, query, shop, sofa, useQuoteProxy } from './support/quote-proxy.ts';
 
 const make = (options: Partial<QuoteProxyOptions>) => () =>
   createQuoteProxy({
@@ -39,6 +40,27 @@ describe('the quote proxy', () => {
     }
   });
 
+  it('takes null for an option that is left out, and answers before a page has given up', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const failures: Error[] = [];
+    const proxy = make({
+      timeout: null as never,
+      cacheSeconds: null as never,
+      requestsPerMinute: null as never,
+      fetch: () => new Promise(() => undefined),
+      onError: (error) => failures.push(error),
+    })();
+    const headers = { origin: shop, 'content-type': 'application/json' };
+    const body = JSON.stringify(sofa);
+    const answer = proxy(new Request(shop + path + query, { method: 'POST', headers, body }));
+    for (let second = 0; second < 10 && failures.length === 0; second += 1) {
+      await setImmediate();
+      context.mock.timers.tick(1000);
+    }
+    assert.equal((await answer).status, 504);
+    assert.match(String(failures), /^TimeoutError: .* within 3000 ms\./);
+  });
+
   describe('is not made', () => {
     for (const wrong of [`${shop}/`, 'shop.example', '*', '', 'https://SHOP.example']) {
       it(`for the origin ${JSON.stringify(wrong)}`, () =>
@@ -60,7 +82,7 @@ describe('the quote proxy', () => {
       for (const requestsPerMinute of [0, -1, NaN]) {
         assert.throws(make({ requestsPerMinute }), /^RequestError: requestsPerMinute must be/);
       }
-      for (const cacheSeconds of [-1, NaN]) {
+      for (const cacheSeconds of [-1, NaN, Infinity]) {
         assert.throws(make({ cacheSeconds }), /^RequestError: cacheSeconds must be/);
       }
     });
