@@ -33,8 +33,8 @@ export const WholeSystemContract = z.object({
   /** Major units. */
   warrantyPrice: Price,
   warrantyCoverageYears: z.int(),
-  customerDetails: WholeSystemCustomerDetails,
-  lineItemList: WholeSystemLineItemList,
+  customerDetails: z.optional(WholeSystemCustomerDetails),
+  lineItemList: z.optional(WholeSystemLineItemList),
   /** When the contract was made; the line items may change for 30 days from then on. */
   dateOfSale: DateTime,
   createdAt: DateTime,

@@ -38,7 +38,7 @@ export async function listOrderContracts(
     lineItemId: row.line_item_id,
     isCancelled: row.cancelled_at !== null,
     isTestOrder: row.is_test_order === 1,
-    productTitle: OrderLineItem.parse(JSON.parse(row.details)).productTitle,
+    productTitle: readable(() => OrderLineItem.parse(JSON.parse(row.details)))?.productTitle,
     policySKU: row.policy_sku,
     policyPrice: Number(row.policy_price),
     policyPurchaseDate: row.policy_purchase_date,
@@ -78,9 +78,20 @@ export async function listWholeSystemContracts(
     warrantySKU: row.warranty_sku,
     warrantyPrice: Number(row.warranty_price),
     warrantyCoverageYears: row.warranty_tenure,
-    customerDetails: WholeSystemCustomerDetails.parse(JSON.parse(row.customer_details)),
-    lineItemList: storedLineItems(row.line_item_list),
+    customerDetails: readable(() =>
+      WholeSystemCustomerDetails.parse(JSON.parse(row.customer_details)),
+    ),
+    lineItemList: readable(() => storedLineItems(row.line_item_list)),
     dateOfSale: row.date_of_sale,
     createdAt: row.date_of_sale,
   }));
+}
+
+/** What is stored; undefined where it was damaged, as by a hand in the database: no list fails for one row. */
+function readable<Stored>(read: () => Stored): Stored | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }

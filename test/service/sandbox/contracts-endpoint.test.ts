@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { OrderContract, WholeSystemContract } from '../../../src/service/sandbox/contract.ts';
 import { onEachDatabase } from '../support/databases.ts';
+import { execute } from '../support/execute.ts';
 import { listContracts, offeredPlans, orderOf, saveOrder } from '../support/save-order.ts';
 import { startService, storeId, type TestService } from '../support/start-service.ts';
 import {
@@ -12,15 +13,20 @@ import {
 
 onEachDatabase((database) => {
   describe('GET /sandbox/contracts', () => {
+    let databaseUrl: string;
     let service: TestService;
     let svcSalesLeadId: string;
     before(async () => {
-      service = await startService({ databaseUrl: await database.create() });
+      databaseUrl = await database.create();
+      service = await startService({ databaseUrl });
       const [plan] = await offeredPlans(service.url);
       for (const orderId of ['order-1', 'order-2']) {
         await saveOrder(
           service.url,
-          orderOf([{ lineItemId: 'phone', quantity: 2, planDetails: plan }], { orderId }),
+          orderOf(
+            [{ lineItemId: 'phone', quantity: 2, productTitle: 'Nova 9', planDetails: plan }],
+            { orderId },
+          ),
         );
       }
       const quote = await wholeSystemQuote(service.url);
@@ -58,6 +64,26 @@ onEachDatabase((database) => {
     it('has nothing of another store', async () => {
       const response = await request({ storeId: 'other-store' }, 'other-token');
       assert.deepEqual(await response.json(), []);
+    });
+
+    it('lists every contract, also where rows were damaged by hand: what cannot be read is left out', async () => {
+      const whole = await listContracts(service.url);
+      const damaged = `'{"productTitle":'`;
+      await execute(
+        databaseUrl,
+        `update order_line_item set details = ${damaged} where order_id = 'order-1';
+        update whole_system_contract set customer_details = ${damaged}, line_item_list = ${damaged}`,
+      );
+      const contracts = await listContracts(service.url);
+      for (const contract of contracts.slice(0, 4)) OrderContract.parse(contract);
+      WholeSystemContract.parse(contracts[4]);
+      const withoutTitle = ({ productTitle: _, ...contract }: OrderContract) => contract;
+      const { customerDetails: _, lineItemList: __, ...sale } = whole[4];
+      assert.deepEqual(contracts, [
+        ...whole.slice(0, 2).map(withoutTitle),
+        ...whole.slice(2, 4),
+        sale,
+      ]);
     });
 
     it('needs the token, a right one, and the store', async () => {
