@@ -88,6 +88,19 @@ describe('an order whose row was damaged by hand', () => {
     });
   }
 
+  for (const column of ['state', 'used_tokens'] as const) {
+    it(`in ${column} keeps no later state of the order out: what the shop puts is taken and sent`, async () => {
+      const { scripted, plans, write } = await start();
+      await using _ = plans;
+      await write({ [column]: DAMAGED });
+      const moved = { customer: { addressLine1: '2 New Street' } };
+      assert.equal((await plans.put('a', paid(phoneLines(plan, 1), moved))).status, 'pending');
+      await plans.untilStatus('a', 'saved');
+      const sent = (await scripted.requests()).at(-1);
+      assert.match(JSON.stringify(sent), /2 New Street/);
+    });
+  }
+
   it('in contracts or failures is in the list of those that a person has to look at, and fails no list', async () => {
     for (const column of ['contracts', 'failures'] as const) {
       const { plans, write } = await start();
