@@ -24,7 +24,7 @@ export interface JsonReading {
 
 /**
  * The JSON in a request's body.
- * @throws {HttpError} when the type is not JSON, the body is too long, not UTF-8, not JSON, nested
+ * @throws {HttpError} when the type is not JSON, the body is too long, compressed, not UTF-8, not JSON, nested
  * too deeply, or holds a text that a database cannot store, or a list that is far too long.
  */
 export async function readJson(
@@ -34,7 +34,7 @@ export async function readJson(
   requireJson(request.headers.get('content-type'));
   const bytes = await readBytes(request, maxBytes);
   countLength?.(bytes.length);
-  const value = parse(decode(bytes));
+  const value = parse(decode(bytes, request));
   const limits = { depth: MAX_DEPTH, entries: maxEntries };
   if (isUsable(value, limits)) return value;
   if (isNestedDeeper(value, MAX_DEPTH)) throw tooDeep();
@@ -82,10 +82,15 @@ async function readChunks(
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function decode(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array, { headers }: Request): string {
   try {
     return utf8.decode(bytes);
   } catch (cause) {
+    // Whatever stands before the server may have unpacked a body and left the header: then it is text.
+    if (headers.has('content-encoding')) {
+      const message = 'The body must be sent without Content-Encoding, as it is.';
+      throw new HttpError('UNSUPPORTED_MEDIA_TYPE', message, { cause });
+    }
     throw new HttpError('MALFORMED_JSON', 'The body is not UTF-8 text.', { cause });
   }
 }

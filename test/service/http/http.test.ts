@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { phone, requestQuote } from '../support/request-quote.ts';
 import { requestOrder } from '../support/save-order.ts';
 import { startService, type TestService } from '../support/start-service.ts';
@@ -57,6 +58,12 @@ describe('HTTP', () => {
         400,
         'MALFORMED_JSON',
       ],
+      [
+        'a compressed body',
+        { headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(JSON.stringify(phone)) },
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+      ],
       ['30,000 levels', { body: '['.repeat(30_000) + ']'.repeat(30_000) }, 400, 'MALFORMED_JSON'],
       ['more than 64 KiB', { body: long(64 * 1024) }, 413, 'BODY_TOO_LARGE'],
       [
@@ -76,6 +83,11 @@ describe('HTTP', () => {
       const text = long(64 * 1024 - long(0).length);
       assert.equal((await requestQuote(service.url, { body: text })).status, 200);
       assert.equal((await requestQuote(service.url, { body: chunked(text) })).status, 200);
+    });
+
+    it('takes a body that was unpacked on its way, where its header is left', async () => {
+      const headers = { 'Content-Encoding': 'gzip' };
+      assert.equal((await requestQuote(service.url, { headers })).status, 200);
     });
 
     it('takes JSON whose type says utf-8, also by its other name', async () => {
