@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join, matchesGlob } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { build } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 import { reachableFiles, readImports } from './imports.ts';
 import { PackedPackage } from './packed-package.ts';
@@ -93,6 +95,26 @@ describe('the packed package', () => {
         `const entry = await import('${nameOf(entry)}'); console.log(Object.keys(entry).length);`,
       );
       assert.ok(isSilent(entry) || Number(printed) > 0, `${entry} exports nothing`);
+    });
+  }
+
+  for (const condition of ['workerd', 'worker', 'edge-light']) {
+    it(`does no harm in the bundle of a server that is not Node.js (${condition}), and exports the same`, async () => {
+      await writeFile(join(shop.folder, 'edge.js'), EDGE_CODE);
+      await build({
+        configFile: false,
+        root: shop.folder,
+        logLevel: 'warn',
+        ssr: { noExternal: true, target: 'webworker', resolve: { conditions: [condition] } },
+        build: { ssr: 'edge.js', outDir: condition, emptyOutDir: true },
+      });
+      const printed = await shop.runModule(`
+        const bundled = await import('./${condition}/edge.js');
+        console.log(JSON.stringify([Object.keys(bundled.everything), bundled.element instanceof Object]));
+        console.log(JSON.stringify([Object.keys(await import('warranty-widget')), true]));
+      `);
+      const [onEdge, onNode] = printed.split('\n');
+      assert.equal(onEdge, onNode);
     });
   }
 
@@ -284,6 +306,16 @@ const PAGE_CODE = `
   client.list({ productTitle: 'Camera', productPrice: 499 }, { country: 'US' }).catch((error) => {
     if (error instanceof WarrantyError) console.log(error.message);
   });
+`;
+
+/** Code of a server that is bundled with all that it imports, as Cloudflare's tools and Next.js's edge runtime do. */
+const EDGE_CODE = `
+  import 'warranty-widget/define';
+  import * as everything from 'warranty-widget';
+
+  class OwnOffer extends everything.WarrantyOffer {}
+  export const element = new OwnOffer();
+  export { everything };
 `;
 
 /** Page code that needs no class of the package. */

@@ -59,6 +59,15 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'page/format',
     'page/product',
   ],
+  // What `index.ts` may, without the elements.
+  'edge.ts': [
+    'client',
+    'schemas',
+    'page/configuration.ts',
+    'page/events.ts',
+    'page/format',
+    'page/product',
+  ],
   'page/register-elements.ts': [
     'page/configuration.ts',
     'page/is-supported.ts',
@@ -155,8 +164,14 @@ describe('imports in src', () => {
     assert.deepEqual(back.map(asText), []);
   });
 
+  it('lead from edge.ts to no Lit', () => {
+    const reached = reachableFiles('edge.ts', imports);
+    const lit = imports.filter(({ from, to }) => reached.has(from) && to.startsWith('lit'));
+    assert.deepEqual(lit.map(asText), []);
+  });
+
   const scripts = ['script', 'script-module', 'script-all'].map((name) => `cdn/${name}.ts`);
-  for (const entry of ['index.ts', 'define.ts', ...scripts, ...PARTS]) {
+  for (const entry of ['index.ts', 'edge.ts', 'define.ts', ...scripts, ...PARTS]) {
     it(`lead from ${entry} to nothing that belongs on a server`, () => {
       const served = [...reachableFiles(entry, imports)].filter((file) =>
         /^(merchant|plan-server|database|rate-limit|server|service)(\/|\.ts$)/.test(file),
