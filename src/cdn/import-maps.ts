@@ -1,10 +1,12 @@
+import { nativeOf } from '../page/native-of.ts';
+
 /**
  * Resolves when a module may be imported: a browser that reads a single import map refuses the page's own
  * if it comes after the first module. Such a browser waits until the page is parsed, unless the page has its
  * map, or a module, already. A preload would not make up for that: Firefox begins none before the page is parsed.
  */
 export async function whenImportsMayBegin(): Promise<void> {
-  const isParsed = document.readyState !== 'loading';
+  const isParsed = nativeOf('readyState', document) !== 'loading';
   if (isParsed || readsSeveralMaps() || document.querySelector(MAP_OR_MODULE)) return;
   await new Promise((begin) => {
     document.addEventListener('readystatechange', begin, { once: true });

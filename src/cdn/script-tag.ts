@@ -4,6 +4,7 @@ import {
   type Configuration,
   type WarrantyWidgetGlobal,
 } from '../page/configuration.ts';
+import { nativeOf } from '../page/native-of.ts';
 
 /** The settings that may stand on the tag. */
 const ON_TAG = SETTINGS.filter((name) => name !== 'words');
@@ -27,7 +28,7 @@ const OURS = '[data-service-url],[data-parts]';
  * inserts in another tag, which has nothing of the first one.
  */
 export function classicScriptTag(): ScriptTag {
-  const running = document.currentScript;
+  const running = nativeOf('currentScript', document);
   return tagOf(running?.matches(`[src],${OURS}`) ? running : (ownTag(likelyTag) ?? running));
 }
 

@@ -67,6 +67,16 @@ describe('the script-tag builds, under the strict content security policy', () =
     expect(shadowRoot?.textContent).to.match(/\$\d/);
   });
 
+  it('find their tag on a page with images named currentScript', async () => {
+    const image = '<img name="currentScript" alt="">';
+    page = await StrictPage.open(
+      `${image}${image}<script src="${CLASSIC}" ${DEFAULTS}></script>${OFFER}`,
+    );
+    const { shadowRoot } = await readyOffer(page);
+    expect(shadowRoot?.textContent).to.match(/\$\d/);
+    expect((await page.reports()).errors).to.deep.equal([]);
+  });
+
   it('take all that one push gives them', async () => {
     page = await StrictPage.open(`<script src="${CLASSIC}"></script>${OFFER}`);
     page.window.WarrantyWidget?.push(

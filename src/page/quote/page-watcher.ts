@@ -2,6 +2,7 @@ import { configurationFollowers } from '../configuration.ts';
 import { VARIANT_FRAGMENT } from '../product/page-address.ts';
 import { type ProductFinding, productDetector } from '../product/product-detector.ts';
 import { concernsProduct, PRODUCT_ATTRIBUTES } from '../product/product-markup.ts';
+import { nativeOf } from '../native-of.ts';
 
 const watchers = new WeakMap<Document, PageWatcher>();
 
@@ -62,7 +63,7 @@ export class PageWatcher {
    * the followers before it returns.
    */
   finding(element: Element): ProductFinding | undefined {
-    if (this.#document.readyState === 'loading') return undefined;
+    if (nativeOf('readyState', this.#document) === 'loading') return undefined;
     this.#notice(this.#observer.takeRecords());
     // Without a follower nothing is observed, so what was read before may be out of date.
     if (this.#followers.size === 0) this.#detect = undefined;

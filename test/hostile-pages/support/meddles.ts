@@ -1,4 +1,5 @@
 import type { HostilePage } from './hostile-page.ts';
+import { SCRIPT_TAGS } from './script-tags.ts';
 
 /**
  * What the scripts of pages do to the platform. Each `meddle` runs in the page, on its own: it names
@@ -91,6 +92,13 @@ export const MEDDLES = {
     meddle() {
       Reflect.set(window, 'performance', {});
     },
+  },
+  'says that it is loading until delayed scripts have run': {
+    meddle() {
+      // As WP Rocket from the shopper’s first movement on.
+      Object.defineProperty(document, 'readyState', { configurable: true, get: () => 'loading' });
+    },
+    scriptTags: SCRIPT_TAGS['held back by a consent tool until the page has loaded'],
   },
   'wraps fetch': {
     meddle() {

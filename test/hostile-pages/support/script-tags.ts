@@ -33,6 +33,19 @@ const injected = (serviceUrl: string, source: string, type: string) => `<script>
   })(document);
 </script>`;
 
+/** What consent tools do, once the shopper has agreed: the tag takes the place of one that ran nothing. */
+const consented = (
+  serviceUrl: string,
+) => `${tag(serviceUrl, `type="text/plain" src="${CLASSIC}"`)}<script>
+  addEventListener('load', () => {
+    const held = document.querySelector('script[type="text/plain"]');
+    const script = document.createElement('script');
+    for (const { name, value } of held.attributes) script.setAttribute(name, value);
+    script.type = 'text/javascript';
+    held.replaceWith(script);
+  });
+</script>`;
+
 /** What Google Tag Manager makes of a "Custom HTML" tag: it keeps no attribute of a script but its address. */
 const injectedBare = (serviceUrl: string) => `<script>
   window.WarrantyWidget = window.WarrantyWidget || [];
@@ -108,6 +121,7 @@ export const SCRIPT_TAGS = {
   'injected by a tag manager': (url) => ({ head: injected(url, CLASSIC, 'text/javascript') }),
   'injected by a tag manager as a module': (url) => ({ end: injected(url, MODULE, 'module') }),
   'injected by Google Tag Manager, and its settings pushed': (url) => ({ end: injectedBare(url) }),
+  'held back by a consent tool until the page has loaded': (url) => ({ head: consented(url) }),
   'inserted by jQuery': (url) => ({ end: byJQuery(url, CLASSIC) }),
   'inserted by jQuery, self-contained': (url) => ({ end: byJQuery(url, SELF_CONTAINED) }),
   'fetched by jQuery, and its settings on a tag alone': (url) => ({ end: fetchedByJQuery(url) }),
