@@ -2,7 +2,6 @@ import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResu
 import type { Quote } from '../../../schemas/quote.ts';
 import { configuration } from '../../configuration.ts';
 import { WarrantyClearEvent, type WarrantyAcceptEvent } from '../../events.ts';
-import { givenText } from '../../quote/offer-context.ts';
 import { usableLanguage } from '../../format/language.ts';
 import { prepareFormat } from '../../format/prepare-format.ts';
 import type { PriceDisplay } from '../../format/price.ts';
@@ -72,17 +71,16 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
    */
   declare quote: Quote | null | undefined;
 
-  readonly #internals = this.attachInternals();
   #state: ChoiceState<ContextOf<Kept>> = { status: 'idle' };
   /** The state that the shopper sees. */
   #shownState: ChoiceState<ContextOf<Kept>> | undefined;
   readonly #choice = new OfferChoice<Kept>(
     this,
-    this.#internals,
+    this.internals,
     () => this.display,
     () => this.check(),
   );
-  readonly #statusReporter = new StatusReporter(this, this.#internals);
+  readonly #statusReporter = new StatusReporter(this, this.internals);
   readonly #popup = new ChoicePopup(this);
   readonly #region = new OutcomeRegion();
   /** The element that had the focus and is gone: the focus goes to what is next shown in its place. */
@@ -100,14 +98,6 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   }
 
   /**
-   * Always `radio`, without being checked. So scripts that send a form's fields one by one, such as htmx 1 and
-   * rails-ujs, skip the element and send the hidden inputs.
-   */
-  get type(): string {
-    return 'radio';
-  }
-
-  /**
    * The value of the form entry, for scripts that read a form's fields by name and value; empty without a selection,
    * and where `name` is a pattern. Forms send the hidden inputs. Setting it changes nothing.
    */
@@ -118,56 +108,6 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
 
   // A script that fills in all fields of a form must not fail at this one.
   set value(_value: unknown) {}
-
-  /** Always valid: no shopper has to choose. For scripts that validate a form's fields one by one. */
-  get validity(): ValidityState {
-    return this.#internals.validity;
-  }
-
-  /**
-   * Checks nothing; see `validity`.
-   * @returns Always true.
-   */
-  checkValidity(): boolean {
-    return true;
-  }
-
-  /**
-   * Says nothing; see `validity`.
-   * @returns Always true.
-   */
-  reportValidity(): boolean {
-    return true;
-  }
-
-  /** Changes nothing; see `validity`. */
-  setCustomValidity(): void {}
-
-  /**
-   * The form that the element belongs to; as an attribute, the id of a form that is not around it. Setting the property
-   * writes the attribute, because frameworks set it.
-   */
-  override get form(): HTMLFormElement | null {
-    return this.#internals.form;
-  }
-
-  override set form(form: HTMLFormElement | string | null | undefined) {
-    // The attribute, because a field named `id` hides the property.
-    writeText(this, 'form', form instanceof Element ? form.getAttribute('id') : form);
-  }
-
-  /**
-   * Name of the form entry that carries the selection, or a pattern with `{field}` for one entry a field; empty: none.
-   * @attr
-   */
-  get name(): string {
-    // Never absent, because scripts of pages read the name of each field.
-    return givenText(this.getAttribute('name'));
-  }
-
-  set name(name: string | null | undefined) {
-    writeText(this, 'name', givenText(name));
-  }
 
   /**
    * Selects an offer, as if the shopper had; fires no event.
@@ -410,12 +350,6 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     this.onAnswered();
     this.#choice.drop('shopper');
   }
-}
-
-/** Writes an attribute, or takes it away where there is no text. */
-function writeText(element: Element, attribute: string, text: string | null | undefined): void {
-  if (text) element.setAttribute(attribute, text);
-  else element.removeAttribute(attribute);
 }
 
 /** Told by the event's type, because its class is loaded with the popup. */

@@ -1,4 +1,5 @@
 import type { LitElement } from 'lit';
+import { givenText } from '../../quote/offer-context.ts';
 import { PageElement } from '../shared/page-element.ts';
 import { takeEarlyProperties } from '../shared/properties.ts';
 import { startInTurn } from './start-in-turn.ts';
@@ -9,6 +10,9 @@ import { startInTurn } from './start-in-turn.ts';
  */
 export abstract class FieldElement extends PageElement {
   static formAssociated = true;
+
+  /** The element's side of its form and of its custom states. */
+  protected readonly internals = this.attachInternals();
 
   /** True while the element is connected and has taken the properties and attributes that it was connected with. */
   #isFollowing = false;
@@ -33,8 +37,63 @@ export abstract class FieldElement extends PageElement {
   /** The state that the element is in; its attribute of the same name says it. */
   abstract get status(): string;
 
-  abstract get form(): HTMLFormElement | null;
-  abstract set form(form: HTMLFormElement | string | null | undefined);
+  /**
+   * Always `radio`, without being checked. So scripts that send a form's fields one by one, such as htmx 1 and
+   * rails-ujs, skip the element and send the hidden inputs.
+   */
+  get type(): string {
+    return 'radio';
+  }
+
+  /** Always valid: no shopper has to choose. For scripts that validate a form's fields one by one. */
+  get validity(): ValidityState {
+    return this.internals.validity;
+  }
+
+  /**
+   * Checks nothing; see `validity`.
+   * @returns Always true.
+   */
+  checkValidity(): boolean {
+    return true;
+  }
+
+  /**
+   * Says nothing; see `validity`.
+   * @returns Always true.
+   */
+  reportValidity(): boolean {
+    return true;
+  }
+
+  /** Changes nothing; see `validity`. */
+  setCustomValidity(): void {}
+
+  /**
+   * The form that the element belongs to; as an attribute, the id of a form that is not around it. Setting the property
+   * writes the attribute, because frameworks set it.
+   */
+  get form(): HTMLFormElement | null {
+    return this.internals.form;
+  }
+
+  set form(form: HTMLFormElement | string | null | undefined) {
+    // The attribute, because a field named `id` hides the property.
+    writeText(this, 'form', form instanceof Element ? form.getAttribute('id') : form);
+  }
+
+  /**
+   * Name of the form entry that carries the selection, or a pattern with `{field}` for one entry a field; empty: none.
+   * @attr
+   */
+  get name(): string {
+    // Never absent, because scripts of pages read the name of each field.
+    return givenText(this.getAttribute('name'));
+  }
+
+  set name(name: string | null | undefined) {
+    writeText(this, 'name', givenText(name));
+  }
 
   override connectedCallback(): void {
     this.keepLaterValues();
@@ -87,4 +146,10 @@ export abstract class FieldElement extends PageElement {
 
   /** Brings the form entries in line with the element's attributes. */
   protected abstract writeEntries(): void;
+}
+
+/** Writes an attribute, or takes it away where there is no text. */
+function writeText(element: Element, attribute: string, text: string | null | undefined): void {
+  if (text) element.setAttribute(attribute, text);
+  else element.removeAttribute(attribute);
 }
