@@ -86,6 +86,25 @@ onEachDatabase((database) => {
       ]);
     });
 
+    it("lists an order's contracts by its line items, as they were first sent, then by unit", async () => {
+      const [plan] = await offeredPlans(service.url);
+      const lineItems = ['tv', 'phone', 'camera'].map((lineItemId) => ({
+        lineItemId,
+        quantity: 2,
+        planDetails: plan,
+      }));
+      const entries = await saveOrder(service.url, orderOf(lineItems, { orderId: 'order-3' }));
+      const contracts = await listContracts(service.url, { orderId: 'order-3' });
+      assert.deepEqual(
+        contracts.map(({ lineItemId }: OrderContract) => lineItemId),
+        ['tv', 'tv', 'phone', 'phone', 'camera', 'camera'],
+      );
+      assert.deepEqual(
+        contracts.map(({ contractId }: OrderContract) => contractId),
+        entries.map(({ contractId }) => contractId),
+      );
+    });
+
     it('needs the token, a right one, and the store', async () => {
       const refused: [Record<string, string>, string | undefined, number, string][] = [
         [{ storeId }, undefined, 401, 'TOKEN_MISSING'],
