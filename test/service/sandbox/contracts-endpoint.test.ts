@@ -77,8 +77,8 @@ onEachDatabase((database) => {
       const contracts = await listContracts(service.url);
       for (const contract of contracts.slice(0, 4)) OrderContract.parse(contract);
       WholeSystemContract.parse(contracts[4]);
-      const withoutTitle = ({ productTitle: _, ...contract }: OrderContract) => contract;
-      const { customerDetails: _, lineItemList: __, ...sale } = whole[4];
+      const withoutTitle = ({ productTitle: _title, ...contract }: OrderContract) => contract;
+      const { customerDetails: _details, lineItemList: _list, ...sale } = whole[4];
       assert.deepEqual(contracts, [
         ...whole.slice(0, 2).map(withoutTitle),
         ...whole.slice(2, 4),
