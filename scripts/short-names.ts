@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
  */
 export const NAMES =
   `
-  unfollow follow tell become internals finding langs known isOptional onInput onAct isDisabled exceeded isFor isHere
+  unfollow follow tell become finding internals langs known isOptional onInput onAct isDisabled exceeded isFor isHere
   asked isVariant isUpdatePending texts createRenderRoot renderRoot digits hasUpdated hostConnected hostUpdated
   onSight marked isWanted prepare isNamed isMissing holes byName byAttribute keepLaterValues onAnswered joinWith
   isShopperClick watch onChange want writeEntries remember openPopup showsMonthly whenReady renderState said

@@ -162,7 +162,7 @@ describe('custom-elements.json', () => {
     const returning = methods.filter(({ return: returned }) => returned?.type?.text !== 'void');
     assert.deepEqual(
       [...new Set(returning.map(({ name }) => name))],
-      ['checkValidity', 'reportValidity', 'select', 'showPopup', 'show'],
+      ['select', 'showPopup', 'checkValidity', 'reportValidity', 'show'],
     );
     for (const { name, return: returned } of returning) {
       assert.match(returned?.description ?? '', /^(True if |Always true)/, name);
