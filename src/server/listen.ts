@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { markAsFramed } from './framed-requests.ts';
 import { SilentConnections } from './silent-connections.ts';
+import { UnfinishedReplies } from './unfinished-replies.ts';
 import { malformedReply, refuseUnreadable } from './unreadable-request.ts';
 
 /** What a server knows of a request besides what was sent; `@hono/node-server` gives it by itself. */
@@ -112,14 +112,14 @@ export async function listen(
 
 /** Answers, in the service's own shape, the requests that Node would refuse without a body. */
 function answerUnreadable(server: Server): void {
-  const replies = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', (request, response) => replies.set(request.socket, response));
+  const replies = new UnfinishedReplies(server);
   server.on('clientError', (error, socket) => {
-    const reply = replies.get(socket);
+    const awaited = replies.of(socket);
     // What came before was a whole request, perhaps an order: a refusal would be taken for its reply.
-    if (reply?.req.complete === true && !reply.headersSent) reply.setHeader('Connection', 'close');
+    const last = awaited.findLast(({ req, headersSent }) => req.complete && !headersSent);
+    if (last) last.setHeader('Connection', 'close');
     // In the middle of a reply there is no place for another one.
-    else if (reply?.headersSent === true && !reply.writableFinished) socket.destroy(error);
+    else if (awaited.some(({ headersSent }) => headersSent)) socket.destroy(error);
     else refuseUnreadable(error, socket);
   });
 }

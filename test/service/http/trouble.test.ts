@@ -106,24 +106,32 @@ describe('what is no request', () => {
 });
 
 describe('what is no request, sent after an order', () => {
-  it('is not taken for the order: the reply says what became of that, and is the last', async () => {
-    await using service = await startService();
-    const [plan] = await offeredPlans(service.url);
-    const order = JSON.stringify(
-      orderOf([{ lineItemId: 'phone', quantity: 2, planDetails: plan }]),
-    );
-    const head = [
-      'POST /partner/api/v1/order HTTP/1.1',
-      'Host: x',
-      `X-Service-Access-Token: ${token}`,
-      'Content-Type: application/json',
-      `Content-Length: ${order.length}`,
-    ];
-    // The shop says that its body is shorter than what it sends.
-    const reply = await received(service, `${head.join('\r\n')}\r\n\r\n${order}and more\r\n\r\n`);
-    assert.match(reply, /^HTTP\/1\.1 200 [^]*"contractList":\[[^]*\]\}$/);
-    assert.equal((await listContracts(service.url)).length, 2);
-  });
+  const cases: readonly (readonly [name: string, sent: string])[] = [
+    ['a body that is longer than the shop says', 'and more\r\n\r\n'],
+    [
+      'one whose body is broken, at once',
+      `${QUOTE}\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n`,
+    ],
+  ];
+  for (const [name, more] of cases) {
+    it(`is not taken for the order: ${name}; the reply says what became of the order, and is the last`, async () => {
+      await using service = await startService();
+      const [plan] = await offeredPlans(service.url);
+      const order = JSON.stringify(
+        orderOf([{ lineItemId: 'phone', quantity: 2, planDetails: plan }]),
+      );
+      const head = [
+        'POST /partner/api/v1/order HTTP/1.1',
+        'Host: x',
+        `X-Service-Access-Token: ${token}`,
+        'Content-Type: application/json',
+        `Content-Length: ${order.length}`,
+      ];
+      const reply = await received(service, `${head.join('\r\n')}\r\n\r\n${order}${more}`);
+      assert.match(reply, /^HTTP\/1\.1 200 [^]*"contractList":\[[^]*\]\}$/);
+      assert.equal((await listContracts(service.url)).length, 2);
+    });
+  }
 });
 
 describe('what is no request, sent after one', () => {
