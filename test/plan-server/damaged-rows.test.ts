@@ -101,6 +101,21 @@ describe('an order whose row was damaged by hand', () => {
     });
   }
 
+  it('in state keeps the date of a plan that was bought later, which the shop need not repeat', async () => {
+    const { scripted, plans, write } = await start();
+    await using _ = plans;
+    const [product, line] = phoneLines(plan, 1);
+    assert.ok(product && line);
+    await plans.put('a', paid([product, { ...line, paidAt: '2026-03-20T12:00:00Z' }]));
+    await plans.untilStatus('a', 'saved');
+    await write({ state: DAMAGED });
+    await plans.put('a', paid([product, line], { customer: { addressLine1: '2 New Street' } }));
+    await plans.untilStatus('a', 'saved');
+    const [, ...sent] = (await scripted.requests()).map(({ body }) => JSON.stringify(body));
+    assert.equal(sent.length, 2);
+    for (const body of sent) assert.match(body, /"policyPurchaseDate":"2026-03-20T12:00:00Z"/);
+  });
+
   it('in contracts or failures is in the list of those that a person has to look at, and fails no list', async () => {
     for (const column of ['contracts', 'failures'] as const) {
       const { plans, write } = await start();

@@ -1,5 +1,7 @@
-import { PaidOrder } from '../../schemas/paid-order.ts';
+import { isOfPlan } from '../../merchant/share-units.ts';
+import { PaidOrder, type PaidLine } from '../../schemas/paid-order.ts';
 import type { OrderRow } from './order-row.ts';
+import { readSentItems } from './sent-items.ts';
 import { readUsedTokens } from './used-tokens.ts';
 
 /** An order as it is stored and sent: its receipts are kept apart. */
@@ -15,15 +17,18 @@ export function readState({ state }: OrderRow): PaidOrder {
 
 /**
  * What the shop says of an order now, with the dates that it need not repeat: when plans were bought after the order.
- * What is damaged in the row gives no dates: it must not keep out what the order is now.
+ * A damaged column must not keep out what the order is now.
  * @param row - What is stored of the order. Before its first state, that is nothing.
  */
 export function withEarlierDates(order: PaidOrder, row: OrderRow): PaidOrder {
   if (row.version === 0) return order;
+  const earlierLines = readable(() => readState(row).lines) ?? linesAsSent(order, row);
   const dates = new Map([
     // The line of such a plan may be missing from the last state, if an older state of the order was put late.
-    ...readable(() => readUsedTokens(row)).map(({ tokenId, paidAt }) => [tokenId, paidAt] as const),
-    ...readable(() => readState(row).lines).map(({ id, paidAt }) => [id, paidAt] as const),
+    ...(readable(() => readUsedTokens(row)) ?? []).map(
+      ({ tokenId, paidAt }) => [tokenId, paidAt] as const,
+    ),
+    ...earlierLines.map(({ id, paidAt }) => [id, paidAt] as const),
   ]);
   const lines = order.lines.map((line) => {
     const paidAt = line.paidAt ?? dates.get(line.id);
@@ -32,10 +37,24 @@ export function withEarlierDates(order: PaidOrder, row: OrderRow): PaidOrder {
   return { ...order, lines };
 }
 
-function readable<Entry>(read: () => Entry[]): Entry[] {
+/** The order's lines with the dates that the service was told, for where the last state cannot be read. */
+function linesAsSent(
+  { lines }: PaidOrder,
+  { sent_items }: OrderRow,
+): Pick<PaidLine, 'id' | 'paidAt'>[] {
+  const items = readable(() => readSentItems(sent_items)) ?? [];
+  return lines.map((line) => {
+    // The first plan of a product has the product's id there.
+    const ids = [line.id, line.covers];
+    const item = items.find((each) => ids.includes(each.lineItemId) && isOfPlan(each, line));
+    return { id: line.id, paidAt: item?.planDetails?.policyPurchaseDate };
+  });
+}
+
+function readable<Stored>(read: () => Stored): Stored | undefined {
   try {
     return read();
   } catch {
-    return [];
+    return undefined;
   }
 }
