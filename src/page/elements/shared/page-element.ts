@@ -8,23 +8,28 @@ import { LastValueElement } from './last-value-element.ts';
 export class PageElement extends LastValueElement {
   /** Called by the browser when the element is moved into another document, which empties its styles. */
   adoptedCallback(): void {
-    const { shadowRoot, ownerDocument } = this;
-    if (!shadowRoot || !isStyled(this.constructor)) return;
-    const { elementStyles } = this.constructor;
-    if (ownerDocument === document) return adoptStyles(shadowRoot, elementStyles);
-    shadowRoot.adoptedStyleSheets = elementStyles.flatMap((style) => {
-      const sheet = ownerDocument.defaultView && new ownerDocument.defaultView.CSSStyleSheet();
-      sheet?.replaceSync('cssText' in style ? style.cssText : '');
-      return sheet ?? [];
-    });
+    if (this.shadowRoot) this.#style(this.shadowRoot);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     // In a page that was saved or copied with its shadow roots, this one still holds what was shown then.
     root.replaceChildren();
-    this.adoptedCallback();
+    // An extension may have made it closed, so that `shadowRoot` does not give it.
+    this.#style(root);
     return root;
+  }
+
+  #style(root: ShadowRoot): void {
+    const { ownerDocument } = this;
+    if (!isStyled(this.constructor)) return;
+    const { elementStyles } = this.constructor;
+    if (ownerDocument === document) return adoptStyles(root, elementStyles);
+    root.adoptedStyleSheets = elementStyles.flatMap((style) => {
+      const sheet = ownerDocument.defaultView && new ownerDocument.defaultView.CSSStyleSheet();
+      sheet?.replaceSync('cssText' in style ? style.cssText : '');
+      return sheet ?? [];
+    });
   }
 }
 
