@@ -98,7 +98,7 @@ describe('the packed package', () => {
     });
   }
 
-  for (const condition of ['workerd', 'worker', 'edge-light']) {
+  for (const condition of ['workerd', 'edge-light']) {
     it(`does no harm in the bundle of a server that is not Node.js (${condition}), and exports the same`, async () => {
       await writeFile(join(shop.folder, 'edge.js'), EDGE_CODE);
       await build({
