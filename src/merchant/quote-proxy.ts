@@ -89,6 +89,8 @@ export function createQuoteProxy({
   });
   const quotes = new ProxiedQuotes({
     ...options,
+    accessToken: options.accessToken ?? undefined,
+    fetch: options.fetch ?? undefined,
     timeout: options.timeout ?? PROXY_TIMEOUT,
     cacheSeconds,
     quoteCache,

@@ -61,6 +61,12 @@ describe('the quote proxy', () => {
     assert.match(String(failures), /^TimeoutError: .* within 3000 ms\./);
   });
 
+  it('asks by the fetch of its runtime, without an access token, where these are null', async () => {
+    const scripted = await service({ body: exampleQuote() });
+    const proxyUrl = await proxyTo(scripted, { fetch: null as never, accessToken: null as never });
+    assert.equal((await ask(proxyUrl)).status, 200);
+  });
+
   describe('is not made', () => {
     for (const wrong of [`${shop}/`, 'shop.example', '*', '', 'https://SHOP.example']) {
       it(`for the origin ${JSON.stringify(wrong)}`, () =>
