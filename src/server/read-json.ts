@@ -87,7 +87,7 @@ function decode(bytes: Uint8Array, { headers }: Request): string {
     return utf8.decode(bytes);
   } catch (cause) {
     // Whatever stands before the server may have unpacked a body and left the header: then it is text.
-    if (headers.has('content-encoding')) {
+    if ((headers.get('content-encoding') ?? 'identity') !== 'identity') {
       const message = 'The body must be sent without Content-Encoding, as it is.';
       throw new HttpError('UNSUPPORTED_MEDIA_TYPE', message, { cause });
     }

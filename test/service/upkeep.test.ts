@@ -12,7 +12,7 @@ it('old quotes that cannot be deleted are said in the log, and keep no service t
   const { promise: said, resolve: log } = Promise.withResolvers<string>();
   const upkeep = new Upkeep({ database, clock: () => new Date(), log, quoteDays: 30 });
   upkeep.start();
-  assert.match(await said, /^Old quotes: not deleted: Error ERR_SQLITE_ERROR at /);
+  assert.match(await said, /^Old quotes: not deleted: Error ERR_SQLITE_ERROR SQL logic error at /);
   // It would rest for ten minutes now.
   await upkeep.stop();
 });
