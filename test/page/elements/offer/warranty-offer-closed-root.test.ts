@@ -16,7 +16,7 @@ describe('<warranty-offer> where an extension makes each shadow root a closed on
     };
     await offerInStatus('ready', createOffer(await quotingService()));
     const [root] = roots;
-    expect(root?.querySelector('.offers')).to.exist;
+    expect(root?.querySelectorAll('.offers')).to.have.length(1);
     expect(root?.adoptedStyleSheets).to.have.length.above(0);
   });
 });
