@@ -1,3 +1,4 @@
+import { readable } from '../../database/readable.ts';
 import { isOfPlan } from '../../merchant/share-units.ts';
 import { PaidOrder, type PaidLine } from '../../schemas/paid-order.ts';
 import type { OrderRow } from './order-row.ts';
@@ -49,12 +50,4 @@ function linesAsSent(
     const item = items.find((each) => ids.includes(each.lineItemId) && isOfPlan(each, line));
     return { id: line.id, paidAt: item?.planDetails?.policyPurchaseDate };
   });
-}
-
-function readable<Stored>(read: () => Stored): Stored | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }

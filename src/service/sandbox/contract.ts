@@ -33,6 +33,7 @@ export const WholeSystemContract = z.object({
   /** Major units. */
   warrantyPrice: Price,
   warrantyCoverageYears: z.int(),
+  /** These two are absent where they were damaged in the database: no list fails for one row. */
   customerDetails: z.optional(WholeSystemCustomerDetails),
   lineItemList: z.optional(WholeSystemLineItemList),
   /** When the contract was made; the line items may change for 30 days from then on. */

@@ -1,3 +1,4 @@
+import { readable } from '../../database/readable.ts';
 import { OrderLineItem } from '../../schemas/order.ts';
 import { WholeSystemCustomerDetails } from '../../schemas/whole-system-order.ts';
 import type { ServiceTransaction } from '../database/tables.ts';
@@ -85,13 +86,4 @@ export async function listWholeSystemContracts(
     dateOfSale: row.date_of_sale,
     createdAt: row.date_of_sale,
   }));
-}
-
-/** What is stored; undefined where it was damaged, as by a hand in the database: no list fails for one row. */
-function readable<Stored>(read: () => Stored): Stored | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }

@@ -59,6 +59,12 @@ describe('HTTP', () => {
         'MALFORMED_JSON',
       ],
       [
+        'such bytes that are said to be no compressed ones',
+        { headers: { 'Content-Encoding': 'identity' }, body: Uint8Array.of(0x22, 0xff, 0x22) },
+        400,
+        'MALFORMED_JSON',
+      ],
+      [
         'a compressed body',
         { headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(JSON.stringify(phone)) },
         415,
