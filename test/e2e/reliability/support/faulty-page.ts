@@ -4,7 +4,10 @@ import { sumLayoutShifts, twoFrames } from '../../support/page-observers.ts';
 /** Prices of the page's two variants. */
 const PRICES = ['699.00', '899.00'];
 
-/** The shop's product page: its script tag, the room that the README has it reserve, its form, its fallback. */
+/**
+ * The shop's product page: its script tag, the room that the README has it reserve, its form, its fallback. Its button
+ * has its words in an attribute: a busy browser paints a `<button>` before it has read the words in it, and then moves it.
+ */
 export function productPage(serviceUrl: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -17,7 +20,7 @@ export function productPage(serviceUrl: string): string {
   <input type="hidden" name="product" value="nova-9">
   <warranty-offer name="warranty" product-title="Nova 9 phone" product-price="${PRICES[0]}"
     product-source="none"><p>One year of warranty included</p></warranty-offer>
-  <button>Add to cart</button>
+  <input type="submit" value="Add to cart">
 </form>
 <iframe name="cart" title="Cart" hidden></iframe>
 </html>`;
