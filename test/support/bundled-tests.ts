@@ -53,6 +53,8 @@ async function bundleOf(files: readonly string[]): Promise<ReadonlyMap<string, s
         treeshake: false,
         output: {
           strictExecutionOrder: true,
+          // Few tests ask for axe; in a file with chai, each engine would read its megabyte for each test file.
+          codeSplitting: { groups: [{ name: 'axe', test: /axe-core/ }] },
           entryFileNames: '[name]',
           chunkFileNames: 'bundled-tests/[name]-[hash].js',
           // Nothing is written to Vite's folder: the files are served from above it.
