@@ -10,8 +10,13 @@ import { ServiceError } from '../client/reply-errors.ts';
 import type { QuoteClient } from '../client/quote-client.ts';
 import { QuoteRequest } from '../schemas/quote-request.ts';
 import type { Selection } from '../schemas/selection.ts';
+import { checkTenureUnit } from './check-tenure-unit.ts';
 import { isCountryCode, NO_COUNTRY_CODE } from './country-code.ts';
+import type { PlanOptions } from './plan-options.ts';
 import { type Verification, verifySelection, type VerifyOptions } from './verify-selection.ts';
+
+/** What a whole cart is verified with. */
+type CartOptions = VerifyOptions & Pick<PlanOptions, 'tenureUnit'>;
 
 /**
  * Verifies a line's selection as `verifySelection` does; equal ones of a cart are one verification. With a wrong
@@ -25,7 +30,7 @@ export type VerifyLine = (selection: Selection, product: QuoteRequest) => Promis
  * not answer, it is not asked for the rest: each would take as long again.
  * @param options - Where the shop delivers to; once the signal aborts, no quote is waited for.
  */
-export function cartVerification(quoteClient: QuoteClient, options: VerifyOptions): VerifyLine {
+export function cartVerification(quoteClient: QuoteClient, options: CartOptions): VerifyLine {
   const known = new Map<string, Promise<Verification>>();
   let { signal } = options;
   const verify: VerifyLine = async (selection, product) => {
@@ -48,7 +53,7 @@ async function verified(
   selection: Selection,
   product: QuoteRequest,
   quoteClient: QuoteClient,
-  options: VerifyOptions,
+  options: CartOptions,
 ): Promise<Verification> {
   try {
     checkSettings(quoteClient, options);
@@ -65,10 +70,11 @@ function isWithoutAnswer(error: WarrantyError): boolean {
   return error instanceof NetworkError || error instanceof TimeoutError;
 }
 
-/** Refuses settings with which every selection would be of another store or place. */
-function checkSettings({ storeId }: QuoteClient, { country }: VerifyOptions): void {
+/** Refuses settings with which every selection would be of another store or place, or each plan have a wrong title. */
+function checkSettings({ storeId }: QuoteClient, { country, tenureUnit }: CartOptions): void {
   if (!storeId) throw fieldError('storeId', 'storeId is required and must be a text.');
   if (country && !isCountryCode(country)) {
     throw fieldError('country', `country ${NO_COUNTRY_CODE}.`);
   }
+  checkTenureUnit(tenureUnit);
 }

@@ -1,5 +1,6 @@
 import { RequestError } from '../client/errors.ts';
 import { parseJson } from '../client/parse-reply.ts';
+import type { QuoteRequest } from '../schemas/quote-request.ts';
 import { Selection } from '../schemas/selection.ts';
 import type { VerifyLine } from './cart-verification.ts';
 import type { PlanOptions } from './plan-options.ts';
@@ -26,17 +27,13 @@ export async function lineOffer(
   { id, product, selection }: ShopLine,
   verify: VerifyLine,
   hasPlan: boolean,
-  {
-    tenureUnit = 'year',
-    planTitle = ({ warrantyTenure }, { productTitle }) =>
-      `${warrantyTenure}-${tenureUnit} protection plan for ${productTitle}`,
-    log = console.warn,
-  }: Pick<PlanOptions, 'tenureUnit' | 'planTitle' | 'log'>,
+  { tenureUnit, planTitle, log }: Pick<PlanOptions, 'tenureUnit' | 'planTitle' | 'log'>,
 ): Promise<LineOffer | 'refused' | 'unknown'> {
   // An id may hold a line break, which would begin a line of its own in a log.
   const name = `cart line ${JSON.stringify(id)}`;
+  const say = (message: string) => void tell(() => (log ?? console.warn)(message));
   const refuse = (why: string) => {
-    void tell(() => log(`The plan of ${name} is not sold: ${why}.`));
+    say(`The plan of ${name} is not sold: ${why}.`);
     return 'refused' as const;
   };
   // What is no JSON was not written by the element, and is refused below.
@@ -51,8 +48,7 @@ export async function lineOffer(
     let found = await verify(read.data, product);
     if (hasPlan && found.status === 'product-mismatch') found = await verifyNow(found, verify);
     if (found.status === 'unverifiable') {
-      const { message } = found.error;
-      void tell(() => log(`The plan of ${name} waits: ${message}`));
+      say(`The plan of ${name} waits: ${found.error.message}`);
       return 'unknown';
     }
     if (found.status !== 'ok') {
@@ -60,12 +56,21 @@ export async function lineOffer(
       return refuse(found.status + fields);
     }
     const { warrantySKU: sku, warrantyPrice: price } = found.current;
-    return { sku, title: planTitle(found.current, product), price };
+    const title = planTitle?.(found.current, product) ?? englishTitle(found, product, tenureUnit);
+    return { sku, title, price };
   } catch (error) {
     // A product that cannot be quoted, such as a free one, has no plan. Other products of the cart may have one.
     if (!(error instanceof RequestError)) throw error;
     return refuse(error.issues.map(({ path }) => `product.${path}`).join(', ') || error.message);
   }
+}
+
+function englishTitle(
+  { current }: Extract<Verification, { status: 'ok' }>,
+  { productTitle }: QuoteRequest,
+  tenureUnit: PlanOptions['tenureUnit'],
+): string {
+  return `${current.warrantyTenure}-${tenureUnit ?? 'year'} protection plan for ${productTitle}`;
 }
 
 /** The choice verified at the product's present price. Where the same plan is not offered for that: as it was found. */

@@ -72,7 +72,7 @@ async function offersFor(
   quoteClient: QuoteClient,
   options: PlanOptions,
 ): Promise<Offers> {
-  const { country, state, currency } = options;
+  const { country, state, currency, tenureUnit } = options;
   const { timeout } = quoteClient;
   const offers = new Map<string, Awaited<ReturnType<typeof lineOffer>>>();
   const limit = new AbortController();
@@ -80,7 +80,7 @@ async function offersFor(
     limit.abort(new TimeoutError(`The quotes of the cart took more than ${timeout} ms together.`));
   }, timeout);
   const { signal } = limit;
-  const verify = cartVerification(quoteClient, { country, state, currency, signal });
+  const verify = cartVerification(quoteClient, { country, state, currency, tenureUnit, signal });
   const withPlan = productsOf(lines);
   const waiting = lines.values();
   const work = async () => {

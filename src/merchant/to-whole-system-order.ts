@@ -1,6 +1,7 @@
 import { fieldError } from '../client/errors.ts';
 import type { WholeSystemSelection } from '../schemas/selection.ts';
 import type { WholeSystemCustomerDetails } from '../schemas/whole-system-order.ts';
+import { checkTenureUnit } from './check-tenure-unit.ts';
 import type { WholeSystemOrderToSave } from './order-client.ts';
 import type { PlanOptions } from './plan-options.ts';
 
@@ -11,12 +12,13 @@ const YEAR = 12;
  * The order that buys a chosen whole-system plan: `warrantyCoverageYears` is `warrantyTenure` in years. It names no
  * store, because that of the selection comes from a browser and is not verified: the `OrderClient` adds the shop's.
  * @param options - `tenureUnit` is the unit of the service's tenures, as the element has it; default: `year`.
- * @throws {RequestError} when a tenure in months is no whole number of years, which the interface cannot say.
+ * @throws {RequestError} for another unit, and when a tenure in months is no whole number of years, which the interface
+ * cannot say.
  */
 export function toWholeSystemOrder(
   selection: WholeSystemSelection,
   customerDetails: WholeSystemCustomerDetails,
-  { tenureUnit = 'year' }: Pick<PlanOptions, 'tenureUnit'> = {},
+  { tenureUnit }: Pick<PlanOptions, 'tenureUnit'> = {},
 ): WholeSystemOrderToSave {
   return {
     warrantyQuoteId: selection.warrantyQuoteId,
@@ -33,7 +35,7 @@ function yearsOf(
   { warrantyTenure }: WholeSystemSelection,
   tenureUnit: PlanOptions['tenureUnit'],
 ): number {
-  if (tenureUnit !== 'month') return warrantyTenure;
+  if (checkTenureUnit(tenureUnit) === 'year') return warrantyTenure;
   if (warrantyTenure % YEAR === 0) return warrantyTenure / YEAR;
   throw fieldError(
     'warrantyTenure',

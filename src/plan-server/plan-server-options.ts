@@ -2,6 +2,7 @@ import { checkedUrl } from '../client/checked-url.ts';
 import { endpointUrl } from '../client/endpoint-url.ts';
 import { fieldError } from '../client/errors.ts';
 import { checkRetryAmbiguous } from '../merchant/check-retry-ambiguous.ts';
+import { checkTenureUnit } from '../merchant/check-tenure-unit.ts';
 import { isCountryCode, NO_COUNTRY_CODE } from '../merchant/country-code.ts';
 import type { PlanOptions } from '../merchant/plan-options.ts';
 import { isHeaderText } from '../schemas/header-text.ts';
@@ -80,10 +81,7 @@ export function checkOptions(options: PlanServerOptions): void {
   if (country && !isCountryCode(country)) {
     throw fieldError('country', `country ${NO_COUNTRY_CODE}.`);
   }
-  // Plain JavaScript may say `months`, which would be in every title.
-  if (tenureUnit !== undefined && !/^(?:year|month)$/.test(tenureUnit)) {
-    throw fieldError('tenureUnit', 'tenureUnit must be year or month.');
-  }
+  checkTenureUnit(tenureUnit);
   checkRetryAmbiguous(options.retryAmbiguous);
   // A wrong address fails here, not at the first order.
   checkedUrl(endpointUrl(serviceUrl, '/'));

@@ -90,4 +90,16 @@ describe('toWholeSystemOrder', () => {
       (error) => error instanceof RequestError && error.issues[0]?.path === 'warrantyTenure',
     );
   });
+
+  it('takes no other unit for years, which would order a plan of 24 years', () => {
+    const selection = exampleWholeSystemSelection({ warrantyTenure: 24 });
+    for (const wrong of ['months', 'MONTH', '', 12]) {
+      assert.throws(
+        () => toWholeSystemOrder(selection, customer, { tenureUnit: wrong as never }),
+        (error) => error instanceof RequestError && error.issues[0]?.path === 'tenureUnit',
+      );
+    }
+    const inYears = { tenureUnit: null as never };
+    assert.equal(toWholeSystemOrder(selection, customer, inYears).warrantyCoverageYears, 24);
+  });
 });

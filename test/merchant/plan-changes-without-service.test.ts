@@ -34,15 +34,24 @@ describe('planChanges where the service cannot be asked', () => {
     ],
     ['a store', 'storeId', { storeId: '' }],
     ['a country by its code', 'country', { country: 'United States' }],
+    ['a tenure unit that there is', 'tenureUnit', { tenureUnit: 'months' as never }],
   ] as const) {
     it(`takes no plan out of a cart where the shop did not set ${what}, and says so`, async () => {
-      const { country = 'US', ...access } = { country: undefined, ...settings };
+      const {
+        country = 'US',
+        tenureUnit,
+        ...access
+      } = {
+        country: undefined,
+        tenureUnit: undefined,
+        ...settings,
+      };
       const client = new QuoteClient({
         serviceUrl: 'http://service.invalid',
         storeId: 'demo-store',
         ...access,
       });
-      const asked = { ...options, country };
+      const asked = { ...options, country, tenureUnit };
       assert.deepEqual(await planChanges([line(), plan()], client, asked), []);
       assert.deepEqual(await planChanges([line()], client, asked), []);
       assert.match(logs[0] ?? '', new RegExp(`^The plan of cart line "a" waits: ${field} `));

@@ -33,6 +33,13 @@ describe('planChanges', () => {
     assert.equal(change && 'title' in change && change.title, title);
   });
 
+  it('takes null for an option that is left out', async () => {
+    const none = { ...options, tenureUnit: null as never, planTitle: null as never };
+    const [change] = await planChanges([line()], quoteClient, none);
+    const title = '1-year protection plan for Smartphone X';
+    assert.equal(change && 'title' in change && change.title, title);
+  });
+
   it('says on the console why a plan is not sold where the shop gives no log', async ({ mock }) => {
     const warn = mock.method(console, 'warn', () => undefined);
     await planChanges([line({ selection: 'none' })], quoteClient, { country: 'US' });
