@@ -80,12 +80,13 @@ export async function postJson<Reply>(post: JsonPost<Reply>): Promise<Reply> {
 }
 
 async function send(
-  { url, body, fetch = globalThis.fetch, signal }: JsonPost<unknown>,
+  { url, body, fetch, signal }: JsonPost<unknown>,
   { headers, cause }: Credentials,
   name: string,
 ): Promise<Response> {
   try {
-    return await fetch(url.href, jsonRequest(body, signal, headers));
+    // Plain JavaScript may say `null` for what it leaves out.
+    return await (fetch ?? globalThis.fetch)(url.href, jsonRequest(body, signal, headers));
   } catch (error) {
     const check = IS_IN_PAGE
       ? "Check serviceUrl, that the service is up and allows this page's origin (CORS), and that the page allows it (connect-src)."

@@ -34,9 +34,11 @@ export class QuoteClient extends PageQuoteClient {
    */
   constructor({ accessToken, timeout, onLeftOut, ...options }: QuoteClientOptions) {
     const checked = checkTimeout(timeout ?? DEFAULT_TIMEOUT);
+    // Plain JavaScript may say `null` for what it leaves out.
+    const token = accessToken ?? undefined;
     super(
       { ...options, timeout: checked, onLeftOut: onLeftOut && withoutErrors(onLeftOut) },
-      accessToken === undefined ? undefined : credentialsOf(accessToken),
+      token === undefined ? undefined : credentialsOf(token),
     );
     this.timeout = checked;
     // Vue and Alpine put a proxy around the objects in their state, and no proxy has the private fields.

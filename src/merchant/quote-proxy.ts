@@ -89,8 +89,6 @@ export function createQuoteProxy({
   });
   const quotes = new ProxiedQuotes({
     ...options,
-    accessToken: options.accessToken ?? undefined,
-    fetch: options.fetch ?? undefined,
     timeout: options.timeout ?? PROXY_TIMEOUT,
     cacheSeconds,
     quoteCache,

@@ -65,6 +65,15 @@ describe('QuoteClient', () => {
     assert.deepEqual(requests[2]?.query, { tenant: 'a', storeId: 'demo-store', country: 'US' });
   });
 
+  it('takes null for an option that is left out', async () => {
+    const scripted = await service({ body: exampleQuote() });
+    const none = { accessToken: null, timeout: null, fetch: null, onLeftOut: null };
+    const quote = await clientOf(scripted, none).list(sofa, { country: 'US' });
+    assert.deepEqual(quote, exampleQuote());
+    const [request] = await scripted.requests();
+    assert.equal(request?.headers['x-service-access-token'], undefined);
+  });
+
   it('uses the fetch it was given', async () => {
     const scripted = await service({ body: exampleQuote() });
     const asked: unknown[] = [];

@@ -63,6 +63,13 @@ describe('OrderClient', () => {
       assert.equal(request?.headers['x-service-access-token'], accessToken);
     });
 
+    it('takes null for an option that is left out', async () => {
+      const scripted = await service({ body: orderReply });
+      const none: object = { timeout: null, retryAmbiguous: null, repeat: null, fetch: null };
+      const reply = await clientOf(scripted, none).saveOrder(exampleOrder());
+      assert.equal(reply.orderId, 'order-1');
+    });
+
     it('waits for as long as it is told, also for longer than a timer can', async () => {
       const scripted = await service({ body: orderReply, behaviour: 'hold' });
       const reply = clientOf(scripted, { timeout: Infinity }).saveOrder(exampleOrder());
