@@ -57,12 +57,12 @@ function sqliteCode(error: unknown): number | undefined {
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }
 
-/** The errors that were reported in place of a connection. */
-const unconnected = new WeakSet<Error>();
-
-/** Remembers that an error came in place of a connection, whatever its code: nothing was asked for yet. */
+/**
+ * Notes of an error that it came in place of a connection, whatever its code. A log may show its message, in this field:
+ * nothing was asked for yet that it could repeat.
+ */
 export function markAsUnconnected(error: unknown): void {
-  if (error instanceof Error) unconnected.add(error);
+  if (error instanceof Error) Object.assign(error, { unconnected: error.message });
 }
 
 /** True where the driver has given up waiting for the answer to a statement. */
@@ -77,7 +77,7 @@ export function isLateAnswer(error: Error): boolean {
  */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (unconnected.has(error) || isLateAnswer(error)) return true;
+  if ('unconnected' in error || isLateAnswer(error)) return true;
   // Class 08 is "connection exception", 57P01 to 57P03 are sent by a server that goes down; 57014,
   // 57P05, 55P03, 25P03 and 25P04 say that a limit of time was reached which whoever runs the database has set.
   if (

@@ -8,13 +8,24 @@ const MAX_FRAMES = 8;
 export function describeFault(error: unknown): string {
   if (!isLikeError(error)) return `a thrown ${typeof error}`;
   const code = 'code' in error ? ` ${String(error.code)}` : '';
-  // SQLite's name for the code. `message` may name what was stored besides.
-  const reason = 'errstr' in error ? ` ${String(error.errstr)}` : '';
+  const reason = reasonOf(error);
   const frames = (error.stack ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('at '));
-  return [`${error.name ?? 'Error'}${code}${reason}`, ...frames.slice(0, MAX_FRAMES)].join(' ');
+  const kind = `${error.name ?? 'Error'}${code}`;
+  return [kind, ...(reason ? [reason] : []), ...frames.slice(0, MAX_FRAMES)].join(' ');
+}
+
+/** SQLite's name for its code, or what a driver said in place of a connection. `message` may name what was stored besides. */
+function reasonOf(error: Partial<Error>): string | undefined {
+  return 'errstr' in error ? String(error.errstr) : saidInPlaceOfConnection(error);
+}
+
+/** What a driver said in place of a connection to its database; undefined for any other error. */
+export function saidInPlaceOfConnection(error: unknown): string | undefined {
+  if (!isLikeError(error) || !('unconnected' in error)) return undefined;
+  return String(error.unconnected).replace(/\s+/g, ' ');
 }
 
 /** Whether a value has the fields of an error: the queue engine reports plain objects with them. */

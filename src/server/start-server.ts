@@ -1,4 +1,4 @@
-import { describeFault } from './describe-fault.ts';
+import { describeFault, saidInPlaceOfConnection } from './describe-fault.ts';
 import { listen, type Servable } from './listen.ts';
 import { NotStarted } from './not-started.ts';
 import { onStop } from './on-stop.ts';
@@ -47,10 +47,17 @@ export async function startServer(server: Servable, options: StartOptions): Prom
 function whyNoDatabase(error: unknown, packageMissing: string): string {
   if (codeOf(error) === 'ERR_MODULE_NOT_FOUND') return packageMissing;
   if (error instanceof RangeError) return `${error.message} Check DATABASE_URL.`;
+  return `The database of DATABASE_URL cannot be used: ${whyNotUsable(error)}`;
+}
+
+function whyNotUsable(error: unknown): string {
   const code = codeOf(error);
   const fault = DATABASE_FAULTS.get(code);
-  const why = fault === undefined ? describeFault(error) : `${fault} (${String(code)}).`;
-  return `The database of DATABASE_URL cannot be used: ${why}`;
+  if (fault !== undefined) return `${fault} (${String(code)}).`;
+  const said = saidInPlaceOfConnection(error);
+  return said
+    ? `it gives no connection, and the driver says "${said}". Check the address (user, password, host, port, sslmode), and the firewalls between.`
+    : describeFault(error);
 }
 
 function whyNotListening(error: unknown, hostVariable: string): string {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
+import { markAsUnconnected } from '../../src/database/database-errors.ts';
 import { describeFault } from '../../src/server/describe-fault.ts';
 
 const error = Object.assign(new Error('of ada@shop.example'), { code: '57P01' });
@@ -28,6 +29,15 @@ describe('a fault in the log', () => {
     const twice = faultOf('ada') ?? '';
     assert.match(twice, / ERR_SQLITE_ERROR constraint failed at /);
     assert.doesNotMatch(twice, /customer|email/);
+  });
+
+  it('says what came in place of a connection, when nothing was asked for yet that it could repeat', () => {
+    const late = new Error('Connection terminated\ndue to connection timeout');
+    markAsUnconnected(late);
+    assert.match(describeFault(late), /^Error Connection terminated due to connection timeout at /);
+    const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+    markAsUnconnected(refused);
+    assert.match(describeFault(refused), /^AggregateError ECONNREFUSED at /);
   });
 
   it('is so too where a queue engine gives a plain object with its fields', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -152,6 +152,28 @@ describe('npm run service', () => {
         assert.equal(await command.end(), 1);
         assert.equal(command.complaints.length, 1);
         assert.match(command.complaints[0] ?? '', expected);
+        assert.doesNotMatch(command.complaints.join(), /secret/);
+      }
+    });
+
+    it('for a PostgreSQL that gives no connection, in the words of the driver', async () => {
+      const wrong: [says: string, query: string, answer: (socket: Socket) => unknown][] = [
+        ['does not support SSL', 'sslmode=verify-full', (socket) => socket.write('N')],
+        ['connection timeout', 'connect_timeout=1', () => undefined],
+      ];
+      for (const [says, query, answer] of wrong) {
+        const server = createTcpServer((socket) => {
+          socket.on('error', () => undefined).once('data', () => answer(socket));
+        });
+        const port = await listenOnFreePort(server);
+        await using command = new Command({
+          DATABASE_URL: `postgres://root:secret@127.0.0.1:${port}/x?${query}`,
+        });
+        assert.equal(await command.end(), 1);
+        server.close();
+        assert.equal(command.complaints.length, 1);
+        const line = `: it gives no connection, and the driver says "[^"]*${says}[^"]*"\\. Check the address `;
+        assert.match(command.complaints[0] ?? '', new RegExp(line));
         assert.doesNotMatch(command.complaints.join(), /secret/);
       }
     });
