@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
+const POSTGRES = /^postgres(ql)?:\/\//;
+
 /** Where the data is kept. */
 export type DatabaseLocation =
   | { readonly engine: 'sqlite'; readonly path: string }
@@ -12,25 +14,38 @@ export type DatabaseLocation =
  * repeated.
  */
 export function parseDatabaseUrl(url: string): DatabaseLocation {
-  if (url === ':memory:' || url === 'file::memory:') return { engine: 'sqlite', path: ':memory:' };
-  if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) {
-    return { engine: 'postgres', connectionString: url };
-  }
-  if (/^file:\/\/\/[^?#]+$/.test(url)) return { engine: 'sqlite', path: fileURLToPath(url) };
-  if (/^file:(?!\/\/)[^?#]+$/.test(url)) {
-    return { engine: 'sqlite', path: url.slice('file:'.length) };
-  }
-  throw new RangeError(
-    'The database address must be file:… (SQLite), :memory: or postgres://… (PostgreSQL).',
-  );
+  const location = locationOf(url);
+  if (location) return location;
+  throw new RangeError(`The database address ${problemOf(url)}.`);
 }
 
 /** What is wrong with an address as a setting; undefined for one that can be read. */
 export function databaseProblem(value: string): string | undefined {
-  try {
-    parseDatabaseUrl(value);
-    return undefined;
-  } catch {
-    return 'must be file:… (SQLite), :memory: or postgres://… (PostgreSQL)';
+  return locationOf(value) ? undefined : problemOf(value);
+}
+
+function locationOf(url: string): DatabaseLocation | undefined {
+  if (url === ':memory:' || url === 'file::memory:') return { engine: 'sqlite', path: ':memory:' };
+  if (POSTGRES.test(url) && URL.canParse(url)) return { engine: 'postgres', connectionString: url };
+  if (/^file:\/\/\/[^?#]+$/.test(url)) return fileOf(url);
+  if (/^file:(?!\/\/)[^?#]+$/.test(url)) {
+    return { engine: 'sqlite', path: url.slice('file:'.length) };
   }
+  return undefined;
+}
+
+function fileOf(url: string): DatabaseLocation | undefined {
+  try {
+    return { engine: 'sqlite', path: fileURLToPath(url) };
+  } catch {
+    // Its escapes are no text, or a slash within a name.
+    return undefined;
+  }
+}
+
+/** What is wrong with an address that cannot be read. A password that was made at random often has such a character. */
+function problemOf(url: string): string {
+  return POSTGRES.test(url)
+    ? 'must be postgres://user:password@host/database, with each special character as its code, such as %23 for #'
+    : 'must be file:… (SQLite), :memory: or postgres://… (PostgreSQL)';
 }

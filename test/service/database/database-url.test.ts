@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseDatabaseUrl } from '../../../src/database/database-url.ts';
+import { databaseProblem, parseDatabaseUrl } from '../../../src/database/database-url.ts';
 
 describe('the address of a database', () => {
   const addresses: [string, object][] = [
@@ -26,6 +26,8 @@ describe('the address of a database', () => {
     'mysql://u:secret@db/x',
     'postgres://u:secret@:x/',
     'file://host/secret',
+    'file:///a%2Fsecret',
+    'file:///secret%',
   ]) {
     it(`may not be "${url}", and is not repeated`, () =>
       assert.throws(
@@ -33,4 +35,16 @@ describe('the address of a database', () => {
         (error) => error instanceof RangeError && !error.message.includes('secret'),
       ));
   }
+
+  it('says how a special character is written where the password of a PostgreSQL has one', () => {
+    for (const url of ['postgres://u:secret#1@db/x', 'postgresql://u:se/cret@db/x']) {
+      assert.throws(
+        () => parseDatabaseUrl(url),
+        /^RangeError: The database address .+ %23 for #\.$/,
+      );
+      assert.match(databaseProblem(url) ?? '', /^must .+ %23 for #$/);
+    }
+    assert.equal(databaseProblem('postgres://u:secret%231@db/x'), undefined);
+    assert.doesNotMatch(databaseProblem('mysql://u@db/x') ?? '', /%23/);
+  });
 });
