@@ -12,7 +12,7 @@ import { Stores } from './stores.ts';
 import type { Connection } from '../server/listen.ts';
 import { RequestsUnderWay } from '../server/requests-under-way.ts';
 import { sturdyLog } from '../server/sturdy-log.ts';
-import { checkLimits } from './check-limits.ts';
+import { checkOptions } from './check-options.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 
 /** What a service is made of. */
@@ -81,13 +81,15 @@ const CLOSE_TIMEOUT = 10_000;
 
 /**
  * The service of the interface, whole, over a real database.
- * @throws {RangeError} when `databaseUrl` is not an address of a database, two stores share a token, or `quoteDays` or
- * `quotesPerMinute` is no such number.
+ * @throws {RangeError} that says what is wrong: when `databaseUrl` is not an address of a database, `stores` is no object of
+ * tokens or two stores share one, `quoteDays` or `quotesPerMinute` is no such number, or `clientAddressHeader` no name.
  */
 export function createService(options: ServiceOptions): Service {
   const quotesPerMinute = options.quotesPerMinute ?? QUOTES_PER_MINUTE;
   const quoteDays = options.quoteDays ?? QUOTE_DAYS;
-  checkLimits({ quotesPerMinute, quoteDays });
+  // A header without a name is one that was not set.
+  const clientAddressHeader = options.clientAddressHeader ?? '';
+  checkOptions({ stores: options.stores, quotesPerMinute, quoteDays, clientAddressHeader });
   const log = sturdyLog(options.log);
   const sockets = new Sockets();
   const database = openDatabase<Tables>(options.databaseUrl ?? ':memory:', log, sockets);
@@ -110,7 +112,7 @@ export function createService(options: ServiceOptions): Service {
       catalogue: options.catalogue ?? standardCatalogue,
       clock,
       anonymousLimit: quotesPerMinute > 0 ? new RateLimit(quotesPerMinute) : undefined,
-      clientAddressHeader: options.clientAddressHeader,
+      clientAddressHeader: clientAddressHeader || undefined,
     },
     openInTime(ready),
     log,

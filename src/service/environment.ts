@@ -8,6 +8,7 @@ import {
   type Setting,
 } from '../server/settings.ts';
 import { isHeaderText } from '../schemas/header-text.ts';
+import { headerProblem, storesProblem } from './check-options.ts';
 
 /** How the command is configured. */
 export interface Environment {
@@ -48,7 +49,7 @@ const SETTINGS = [
     name: 'SERVICE_STORES',
     about: 'the stores, each with its access token',
     standard: '{"demo-store":"demo-token"}',
-    problem: storesProblem,
+    problem: storesVariableProblem,
   },
   {
     name: 'QUOTES_PER_MINUTE',
@@ -99,16 +100,9 @@ export function readEnvironment(
   };
 }
 
-function headerProblem(value: string): string | undefined {
-  return /^[\w-]+$/.test(value)
-    ? undefined
-    : 'must be the name of a header, such as X-Forwarded-For';
-}
-
-function storesProblem(value: string): string | undefined {
+function storesVariableProblem(value: string): string | undefined {
   try {
-    z.parse(StoresVariable, JSON.parse(value));
-    return undefined;
+    return storesProblem(z.parse(StoresVariable, JSON.parse(value)));
   } catch {
     return 'must be a JSON object from store id to access token, visible ASCII characters without spaces, such as {"my-store":"my-token"}';
   }

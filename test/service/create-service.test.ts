@@ -111,7 +111,31 @@ describe('createService', () => {
 
   it('refuses a configuration that cannot work', () => {
     assert.throws(() => createService({ stores, databaseUrl: 'mysql://db' }), RangeError);
-    assert.throws(() => createService({ stores: { one: 'same', two: 'same' } }), RangeError);
+    assert.throws(
+      () => createService({ stores: { one: 'same', two: 'same' } }),
+      /^RangeError: stores must .+ two have the same/,
+    );
+    for (const wrong of [undefined, null, ['token'], 'token', { one: undefined }]) {
+      assert.throws(
+        () => createService({ stores: wrong as never }),
+        /^RangeError: stores must be /,
+      );
+    }
+    for (const wrong of ['X Forwarded For', 'X-Forwarded-For:', 7]) {
+      const clientAddressHeader = wrong as never;
+      assert.throws(
+        () => createService({ stores, clientAddressHeader }),
+        /^RangeError: clientAddressHeader must be /,
+      );
+    }
+  });
+
+  it('answers without a header that names the client where none, or an empty text, is given', async () => {
+    for (const clientAddressHeader of ['', null as never]) {
+      const service = createService({ stores, clientAddressHeader });
+      assert.equal((await requestQuote(service)).status, 200);
+      await service.close();
+    }
   });
 
   it('refuses a number of days or of quotes that is none, instead of keeping or answering without a limit', () => {

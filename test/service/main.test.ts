@@ -117,6 +117,11 @@ describe('npm run service', () => {
       ['a token with a blank', { SERVICE_STORES: '{"demo":"secret "}' }, /without spaces/],
       ['a token with a line end', { SERVICE_STORES: '{"demo":"secret\\n"}' }, /without spaces/],
       ['no store', { SERVICE_STORES: '{}' }, /^SERVICE_STORES must be/],
+      [
+        'two stores with one token',
+        { SERVICE_STORES: '{"one":"secret","two":"secret"}' },
+        /^SERVICE_STORES must .+ two have the same\.$/,
+      ],
       ['a limit that is no number', { QUOTES_PER_MINUTE: 'many' }, /^QUOTES_PER_MINUTE must be/],
       ['days that are no number', { QUOTE_DAYS: '-1' }, /^QUOTE_DAYS must be/],
       ['a header that is none', { CLIENT_ADDRESS_HEADER: 'a b' }, /^CLIENT_ADDRESS_HEADER must/],
