@@ -72,7 +72,6 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
   const app = createApp({
     ...parts,
     secret: options.secret,
-    formerSecret: options.formerSecret,
     country: options.country,
     tenureUnit: options.tenureUnit,
     planTitle: options.planTitle,

@@ -58,8 +58,9 @@ const MAX_RECEIPT_DAYS = 999_999;
 
 /** @throws {RequestError} for an option that is not valid: `issues` names it. */
 export function checkOptions(options: PlanServerOptions): void {
-  const { secret, formerSecret = secret, serviceUrl, storeId, country } = options;
-  const { tenureUnit, receiptDays, timeout, quoteTimeout } = options;
+  const { secret, serviceUrl, storeId, country, tenureUnit } = options;
+  const { receiptDays, timeout, quoteTimeout } = options;
+  const formerSecret = options.formerSecret ?? secret;
   // A variable that is not set is often an empty text. Each order would be refused, as if the shop had to correct it.
   if (typeof storeId !== 'string' || storeId === '') {
     throw fieldError('storeId', 'storeId must be a text of at least one character.');

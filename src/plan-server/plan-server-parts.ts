@@ -24,17 +24,17 @@ export function planServerParts({
   storeId,
   accessToken,
   secret,
-  formerSecret,
   quoteTimeout,
-  timeout: givenTimeout,
-  databaseUrl = 'file:data/plans.sqlite',
   receiptDays,
-  retryAmbiguous = false,
-  clock = () => new Date(),
-  log: givenLog,
+  ...options
 }: PlanServerOptions) {
-  const log = sturdyLog(givenLog);
-  const timeout = givenTimeout ?? ATTEMPT_TIMEOUT;
+  const log = sturdyLog(options.log);
+  // Plain JavaScript may say `null` for what it leaves out.
+  const timeout = options.timeout ?? ATTEMPT_TIMEOUT;
+  const databaseUrl = options.databaseUrl ?? 'file:data/plans.sqlite';
+  const retryAmbiguous = options.retryAmbiguous ?? false;
+  const clock = options.clock ?? (() => new Date());
+  const formerSecret = options.formerSecret ?? undefined;
   const access = { serviceUrl, storeId, accessToken };
   const orderClient = new OrderClient({ ...access, timeout, repeat: false });
   const quoteClient = new QuoteClient({ ...access, timeout: quoteTimeout });
@@ -80,6 +80,7 @@ export function planServerParts({
     receipts,
     worker,
     quoteClient,
+    formerSecret,
     clock,
     log,
   };

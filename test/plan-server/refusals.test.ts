@@ -160,6 +160,20 @@ describe('a plan server', () => {
     assert.deepEqual((await plans.get('settled')).contracts, [], 'it is as it was');
   });
 
+  it('takes null for an option that is left out', async () => {
+    const left = [
+      'formerSecret',
+      'country',
+      'tenureUnit',
+      'planTitle',
+      'retryAmbiguous',
+      'receiptDays',
+    ];
+    const none = [...left, 'timeout', 'quoteTimeout', 'clock', 'log'].map((name) => [name, null]);
+    await using server = await TestPlanServer.start({ serviceUrl, ...Object.fromEntries(none) });
+    assert.equal((await server.put('a', order)).status, 'pending');
+  });
+
   describe('answers nobody without its secret', () => {
     const headers: [what: string, Authorization: string][] = [
       ['none', ''],
