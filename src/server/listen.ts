@@ -69,13 +69,13 @@ const CHECK_INTERVAL = 500;
  */
 export async function listen(
   service: Servable,
-  {
-    port = 0,
-    hostname = '127.0.0.1',
-    requestTimeout = REQUEST_TIMEOUT,
-    overrideGlobalObjects = false,
-  }: ListenOptions = {},
+  options: ListenOptions = {},
 ): Promise<ListeningService> {
+  // Plain JavaScript may say `null` for what it leaves out. Without a name, Node would listen on every address.
+  const hostname = options.hostname || '127.0.0.1';
+  const port = options.port ?? 0;
+  const requestTimeout = options.requestTimeout ?? REQUEST_TIMEOUT;
+  const overrideGlobalObjects = options.overrideGlobalObjects ?? false;
   await service.ready();
   const answer = getRequestListener(
     (request, { incoming }) => {

@@ -3,17 +3,20 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
-import { listen } from '../../src/server/listen.ts';
+import { listen, type ListenOptions } from '../../src/server/listen.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: server\r\n\r\n';
 
 /** A server that answers each request with "yes". */
-const start = () =>
-  listen({
-    fetch: () => Promise.resolve(new Response('yes')),
-    ready: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-  });
+const start = (options: ListenOptions = {}) =>
+  listen(
+    {
+      fetch: () => Promise.resolve(new Response('yes')),
+      ready: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    },
+    options,
+  );
 
 /** A connection that the server knows of, and on which nothing is sent yet. */
 async function connected(url: string): Promise<Socket> {
@@ -32,6 +35,16 @@ async function assertAnswered(socket: Socket): Promise<void> {
 }
 
 describe('a server', () => {
+  it('is reached from this machine alone where its hostname is empty, or null as each other option', async () => {
+    const none: object = { port: null, requestTimeout: null, overrideGlobalObjects: null };
+    for (const hostname of ['', null as never, undefined]) {
+      const server = await start({ ...none, hostname });
+      assert.match(server.url, /^http:\/\/127\.0\.0\.1:\d+$/);
+      assert.equal(await (await fetch(server.url)).text(), 'yes');
+      await server.close();
+    }
+  });
+
   it('answers a request whose Expect it does not know as any other: its caller gets no reply without a body', async () => {
     const server = await start();
     const { hostname, port } = new URL(server.url);
