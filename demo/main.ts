@@ -67,9 +67,13 @@ function portProblem(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether another demo works in the data folder, in one line; undefined for any other error. */
+/** Why the databases of the data folder cannot be used, in one line; undefined for any other error. */
 function folderProblem(error: unknown): string | undefined {
-  const isTaken = error instanceof RangeError && error.message.startsWith('Another plan server');
-  if (!isTaken) return undefined;
-  return `Another demo uses ${dataFolder}. Choose another folder: DATA_FOLDER=data-2 npm start`;
+  const message = error instanceof RangeError ? error.message : '';
+  if (message.startsWith('Another plan server')) {
+    return `Another demo uses ${dataFolder}. Choose another folder: DATA_FOLDER=data-2 npm start`;
+  }
+  return /^The (database|SQLite file) /.test(message)
+    ? `${message} Or choose another data folder: DATA_FOLDER=data-2 npm start`
+    : undefined;
 }

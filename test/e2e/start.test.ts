@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
@@ -66,6 +67,23 @@ describe('starting the demo', () => {
     assert.equal(
       said,
       `The data folder ${file} cannot be made or written to. Choose another one: DATA_FOLDER=data-2 npm start\n`,
+    );
+  });
+
+  it('says in one line that the data folder has a database that it cannot use, such as one of a newer release', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'demo-'));
+    const file = join(folder, 'service.sqlite');
+    const database = new DatabaseSync(file);
+    database.exec(`create table kysely_migration (name text primary key, timestamp text not null);
+      insert into kysely_migration values ('2999-01-01-a-newer', '2999-01-01')`);
+    database.close();
+    const demo = start(0, folder);
+    const [said, [code]] = await Promise.all([text(demo.stderr), once(demo, 'exit')]);
+    await rm(folder, { recursive: true });
+    assert.equal(code, 1);
+    assert.equal(
+      said,
+      'The database is of a newer release: start that one. Or choose another data folder: DATA_FOLDER=data-2 npm start\n',
     );
   });
 
