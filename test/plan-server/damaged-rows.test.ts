@@ -29,9 +29,9 @@ describe('an order whose row was damaged by hand', () => {
   });
   after(() => rm(folder, { recursive: true }));
 
-  /** A plan server that has an order `a`, which the service has put off. */
-  const start = async () => {
-    const scripted = await service(putOff, saved, saved);
+  /** A plan server that has an order `a`, which the service has put off; its next reply is the given one. */
+  const start = async (reply = saved) => {
+    const scripted = await service(putOff, reply, saved);
     const databaseUrl = `file:${join(folder, `${(count += 1)}.sqlite`)}`;
     const plans = await TestPlanServer.start({ serviceUrl: scripted.url, databaseUrl });
     await plans.put('a', paid(phoneLines(plan, 1)));
@@ -101,20 +101,29 @@ describe('an order whose row was damaged by hand', () => {
     });
   }
 
-  it('in state keeps the date of a plan that was bought later, which the shop need not repeat', async () => {
-    const { scripted, plans, write } = await start();
-    await using _ = plans;
-    const [product, line] = phoneLines(plan, 1);
-    assert.ok(product && line);
-    await plans.put('a', paid([product, { ...line, paidAt: '2026-03-20T12:00:00Z' }]));
-    await plans.untilStatus('a', 'saved');
-    await write({ state: DAMAGED });
-    await plans.put('a', paid([product, line], { customer: { addressLine1: '2 New Street' } }));
-    await plans.untilStatus('a', 'saved');
-    const [, ...sent] = (await scripted.requests()).map(({ body }) => JSON.stringify(body));
-    assert.equal(sent.length, 2);
-    for (const body of sent) assert.match(body, /"policyPurchaseDate":"2026-03-20T12:00:00Z"/);
-  });
+  for (const [what, reply] of [
+    ['saved', saved],
+    ['put off', putOff],
+  ] as const) {
+    it(`in state keeps the date of a plan that was bought later, which the shop need not repeat, where the order was ${what}`, async () => {
+      const { scripted, plans, write } = await start(reply);
+      await using _ = plans;
+      const [product, line] = phoneLines(plan, 1);
+      assert.ok(product && line);
+      await plans.put('a', paid([product, { ...line, paidAt: '2026-03-20T12:00:00Z' }]));
+      await plans.until(
+        'a',
+        ({ attempts, status, nextAttemptAt }) =>
+          attempts === 1 && (status === 'saved' || nextAttemptAt !== undefined),
+      );
+      await write({ state: DAMAGED });
+      await plans.put('a', paid([product, line], { customer: { addressLine1: '2 New Street' } }));
+      await plans.untilStatus('a', 'saved');
+      const [, ...sent] = (await scripted.requests()).map(({ body }) => JSON.stringify(body));
+      assert.equal(sent.length, 2);
+      for (const body of sent) assert.match(body, /"policyPurchaseDate":"2026-03-20T12:00:00Z"/);
+    });
+  }
 
   it('in contracts or failures is in the list of those that a person has to look at, and fails no list', async () => {
     for (const column of ['contracts', 'failures'] as const) {

@@ -38,12 +38,15 @@ export function withEarlierDates(order: PaidOrder, row: OrderRow): PaidOrder {
   return { ...order, lines };
 }
 
-/** The order's lines with the dates that the service was told, for where the last state cannot be read. */
+/** The order's lines with the dates of the last attempt, for where the last state cannot be read. */
 function linesAsSent(
   { lines }: PaidOrder,
-  { sent_items }: OrderRow,
+  { attempted_items, sent_items }: OrderRow,
 ): Pick<PaidLine, 'id' | 'paidAt'>[] {
-  const items = readable(() => readSentItems(sent_items)) ?? [];
+  // The service may have put off the attempt, and then has none of its items; a damaged column leaves the other one.
+  const items = [attempted_items, sent_items].flatMap(
+    (text) => readable(() => readSentItems(text)) ?? [],
+  );
   return lines.map((line) => {
     // The first plan of a product has the product's id there.
     const ids = [line.id, line.covers];
