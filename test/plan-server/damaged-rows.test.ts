@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { inTransaction } from '../../src/database/in-transaction.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
+import { createOfferToken } from '../../src/merchant/offer-token.ts';
 import type { PlanOrderTable, Tables } from '../../src/plan-server/database/tables.ts';
 import type { ScriptedReply } from '../support/scripted-service.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { plan, saved } from './support/scripted-orders.ts';
-import { paid, phoneLines, TestPlanServer } from './support/plan-shop.ts';
+import { paid, phoneLines, phoneOffer, secret, TestPlanServer } from './support/plan-shop.ts';
 
 /** The next attempt is not before the test wants it. */
 const putOff: ScriptedReply = { status: 429, headers: { 'Retry-After': '60' } };
@@ -122,6 +123,28 @@ describe('an order whose row was damaged by hand', () => {
       const [, ...sent] = (await scripted.requests()).map(({ body }) => JSON.stringify(body));
       assert.equal(sent.length, 2);
       for (const body of sent) assert.match(body, /"policyPurchaseDate":"2026-03-20T12:00:00Z"/);
+    });
+  }
+
+  for (const column of ['state', 'used_tokens'] as const) {
+    it(`in ${column} gets no plan that is bought later, and the reply says why, until it is mended`, async () => {
+      const { plans, write } = await start();
+      await using _ = plans;
+      await plans.put('a', paid(phoneLines(plan, 2, 1)));
+      const healthy = await write({ [column]: DAMAGED });
+      const token = await createOfferToken(phoneOffer(1), secret);
+      const late = { sku: 'LATE', title: 'Late plan', price: 19.99 };
+      const buy = async () => {
+        const response = await plans.request('POST', '/orders/a/plans', { token, plan: late });
+        const { error } = await response.json();
+        return { status: response.status, error };
+      };
+      const { status, error } = await buy();
+      assert.deepEqual([status, error.code], [409, 'ORDER_DAMAGED']);
+      assert.match(error.message, new RegExp(`cannot be read: ${column} is damaged. Mend it`));
+      assert.match(error.message, /The plan was not added: pay it back/);
+      await write({ [column]: healthy[column] });
+      assert.equal((await buy()).status, 202);
     });
   }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RequestError } from '../../client/errors.ts';
-import { addLatePlan, type LatePlanResult } from '../../merchant/add-late-plan.ts';
+import { addLatePlan } from '../../merchant/add-late-plan.ts';
 import {
   type LateOffer,
   type OfferTokenReading,
@@ -10,7 +10,7 @@ import {
 import { Price, Text } from '../../schemas/fields.ts';
 import { PaidLine } from '../../schemas/paid-order.ts';
 import { HttpError, invalidRequest } from '../../server/http-error.ts';
-import type { OrderStore } from '../order/order-store.ts';
+import type { AddedPlan, OrderStore } from '../order/order-store.ts';
 import type { OrderView } from '../order/order-view.ts';
 import { readBody } from './read-body.ts';
 import { refusing } from './refusing.ts';
@@ -70,7 +70,7 @@ export async function latePlan(
 }
 
 /** Refuses a plan that was not added, so that the shop pays back what was paid for it. @throws {HttpError} */
-function refuseUnsold(result: LatePlanResult, { expiresAt }: LateOffer): void {
+function refuseUnsold(result: AddedPlan, { expiresAt }: LateOffer): void {
   if (result.status === 'expired') {
     throw new HttpError('OFFER_EXPIRED', `The offer expired at ${expiresAt}.`);
   }
@@ -82,6 +82,10 @@ function refuseUnsold(result: LatePlanResult, { expiresAt }: LateOffer): void {
   if (result.status === 'too-many') {
     const message = `The order has ${result.left} units of the product without a plan: sell no more plans than that.`;
     throw new HttpError('TOO_MANY_PLANS', message);
+  }
+  if (result.status === 'damaged') {
+    const message = `${result.reason} The plan was not added: pay it back, or add it once the row is mended.`;
+    throw new HttpError('ORDER_DAMAGED', message);
   }
 }
 

@@ -3,6 +3,8 @@ import { wipeDeleted } from '../../database/wipe-deleted.ts';
 import type { LatePlanOptions, LatePlanResult } from '../../merchant/add-late-plan.ts';
 import type { PaidOrder } from '../../schemas/paid-order.ts';
 import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
+import { damageReason } from './damage-reason.ts';
+import { damagedForLatePlan } from './damaged-column.ts';
 import { OrderTurns } from './order-turns.ts';
 import { withRetry, withSettlement, withState } from './order-changes.ts';
 import { newRow, type OrderRow } from './order-row.ts';
@@ -33,6 +35,9 @@ interface Changed<Value> {
   readonly view: OrderView;
   readonly value: Value;
 }
+
+/** What became of a plan that was bought later; `reason` says which column keeps it from being added. */
+export type AddedPlan = LatePlanResult | { readonly status: 'damaged'; readonly reason: string };
 
 /** The orders of the shop: what they are now, and how far the service has them. */
 export class OrderStore {
@@ -80,10 +85,15 @@ export class OrderStore {
     orderId: string,
     tokenId: string,
     addTo: (order: PaidOrder, options: LatePlanOptions) => LatePlanResult,
-  ): Promise<Changed<LatePlanResult> | undefined> {
+  ): Promise<Changed<AddedPlan> | undefined> {
     const now = this.#clock();
     return this.#inTransaction(async (transaction) => {
-      const changed = await this.change(transaction, orderId, (row) => {
+      const changed = await this.change<AddedPlan>(transaction, orderId, (row) => {
+        const damaged = damagedForLatePlan(row);
+        if (damaged !== undefined) {
+          const reason = damageReason(orderId, damaged);
+          return { changes: {}, value: { status: 'damaged', reason } };
+        }
         const used = readUsedTokens(row);
         const result = addTo(readState(row), {
           usedTokenIds: used.map((token) => token.tokenId),
