@@ -33,11 +33,17 @@ onEachDatabase((database) => {
       await tables.destroy();
       return found;
     };
-    /** Starts the service on that day and waits until it has deleted so many quotes. */
+    /** Starts the service on that day, and stops it again: it looks for old quotes once. */
+    const look = async (databaseUrl: string, days: number, log?: (line: string) => void) => {
+      const service = await startService({ databaseUrl, clock: daysLater(days), log });
+      await service.close();
+    };
+    /** Lets the service look on that day until it has deleted so many quotes. */
     const untilDeleted = async (databaseUrl: string, days: number, deleted: number) => {
       let tell = () => {};
       const told = new Promise<void>((resolve) => (tell = resolve));
       const log = (line: string) => line === `Old quotes: ${deleted} deleted` && tell();
+      await look(databaseUrl, days, log);
       const service = await startService({ databaseUrl, clock: daysLater(days), log });
       await told;
       return service;
@@ -69,6 +75,22 @@ onEachDatabase((database) => {
       const order = orderOf([{ lineItemId: 'phone', quantity: 1, planDetails: plan }]);
       const [contract] = await saveOrder(late.url, order);
       assert.equal(contract?.isCancelled, false);
+    });
+
+    it('can be ordered as long as they are kept, though the clock was years ahead for a moment', async () => {
+      const databaseUrl = await database.create();
+      const early = await startService({ databaseUrl, clock: daysLater(0) });
+      const [plan] = await offeredPlans(early.url);
+      const sale = wholeSystemOrderOf(await wholeSystemQuote(early.url));
+      await early.close();
+      await look(databaseUrl, 4000);
+      await look(databaseUrl, 1);
+      await using right = await startService({ databaseUrl, clock: daysLater(1) });
+      const order = orderOf([{ lineItemId: 'phone', quantity: 1, planDetails: plan }]);
+      const [contract] = await saveOrder(right.url, order);
+      assert.equal(contract?.isCancelled, false);
+      await saveWholeSystemOrder(right.url, sale);
+      assert.equal((await counts(databaseUrl)).quotes, 1);
     });
 
     it('older than 30 days are deleted, but not what a contract needs', async () => {

@@ -16,6 +16,9 @@ const PAUSE = 50;
 /** Pause once no old quote is left, in ms. */
 const INTERVAL = 10 * 60 * 1000;
 
+/** The row that says when this was done. */
+const TASK = 'old quotes';
+
 /** What upkeep works with. */
 export interface UpkeepParts {
   readonly database: Database;
@@ -49,10 +52,11 @@ export class Upkeep {
     const { log } = this.#parts;
     while (!this.#stopping.signal.aborted) {
       try {
+        const before = await this.#oldBefore();
         const deleted =
-          (await this.#deleteAll(deleteOldQuotes)) +
-          (await this.#deleteAll(deleteOldWholeSystemQuotes));
-        await this.#deletePolicies();
+          (await this.#deleteAll(deleteOldQuotes, before)) +
+          (await this.#deleteAll(deleteOldWholeSystemQuotes, before));
+        await this.#deletePolicies(before);
         if (deleted > 0) log(`Old quotes: ${deleted} deleted`);
       } catch (error) {
         log(`Old quotes: not deleted: ${describeFault(error)}`);
@@ -61,24 +65,34 @@ export class Upkeep {
     }
   }
 
-  async #deletePolicies(): Promise<void> {
+  /**
+   * The moment before which quotes are old. Of this look's clock and that of the last one, of whichever instance, the
+   * earlier one counts: a clock that is far ahead for a moment must not delete what shoppers look at.
+   */
+  async #oldBefore(): Promise<string> {
     const { database, clock, quoteDays } = this.#parts;
     const now = clock();
-    await inTransaction(database, async (transaction) => {
-      await takeTurns(transaction, now);
-      await deleteOldPolicies(transaction, daysBefore(now, quoteDays));
+    const last = await inTransaction(database, async (transaction) => {
+      const doneAt = await takeTurns(transaction);
+      await setDone(transaction, now);
+      return doneAt === undefined ? now : new Date(doneAt);
+    });
+    return daysBefore(last < now ? last : now, quoteDays);
+  }
+
+  async #deletePolicies(before: string): Promise<void> {
+    await inTransaction(this.#parts.database, async (transaction) => {
+      await takeTurns(transaction);
+      await deleteOldPolicies(transaction, before);
     });
   }
 
-  async #deleteAll(deleteBatch: DeleteBatch): Promise<number> {
-    const { database, clock, quoteDays } = this.#parts;
-    const now = clock();
-    const before = daysBefore(now, quoteDays);
+  async #deleteAll(deleteBatch: DeleteBatch, before: string): Promise<number> {
     let deleted = 0;
     let cursor: Cursor | undefined;
     do {
-      const batch: Batch = await inTransaction(database, async (transaction) => {
-        await takeTurns(transaction, now);
+      const batch: Batch = await inTransaction(this.#parts.database, async (transaction) => {
+        await takeTurns(transaction);
         return deleteBatch(transaction, before, cursor);
       });
       deleted += batch.deleted;
@@ -99,12 +113,26 @@ function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * DAY).toISOString();
 }
 
-/** Locks the task, because two instances at once might each delete what the other one counts on. */
-async function takeTurns(transaction: ServiceTransaction, now: Date): Promise<void> {
+/**
+ * Locks the task, because two instances at once might each delete what the other one counts on.
+ * @returns when it was done last; undefined where it never was.
+ */
+async function takeTurns(transaction: ServiceTransaction): Promise<string | undefined> {
+  // SQLite knows no "for update"; an update locks the row in both databases.
+  const row = await transaction
+    .updateTable('upkeep')
+    .set((column) => ({ done_at: column.ref('done_at') }))
+    .where('task', '=', TASK)
+    .returning('done_at')
+    .executeTakeFirst();
+  return row?.done_at;
+}
+
+async function setDone(transaction: ServiceTransaction, now: Date): Promise<void> {
   const done_at = now.toISOString();
   await transaction
     .insertInto('upkeep')
-    .values({ task: 'old quotes', done_at })
+    .values({ task: TASK, done_at })
     .onConflict((conflict) => conflict.column('task').doUpdateSet({ done_at }))
     .execute();
 }
