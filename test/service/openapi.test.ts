@@ -57,6 +57,57 @@ describe('GET /openapi.json', () => {
     assert.equal(closed, undefined);
   });
 
+  it('says where the service is, beside the document, under whatever prefix', () => {
+    const [{ url }] = document.servers;
+    const there = new URL(url, 'https://shop.example/warranty/openapi.json');
+    assert.equal(there.href, 'https://shop.example/warranty/');
+  });
+
+  it('says what a request needs: the token for orders, not for quotes; storeId and country, not the state', () => {
+    const { accessToken } = document.components.securitySchemes;
+    assert.deepEqual(accessToken, {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Service-Access-Token',
+    });
+    const quote = document.paths['/api/v1/quote/listWarrantyQuotes'].post;
+    assert.deepEqual(quote.security, [{}, { accessToken: [] }]);
+    const needed = quote.parameters.filter(({ required }: { required: boolean }) => required);
+    const names = needed.map(({ name }: { name: string }) => name);
+    assert.deepEqual(names, ['storeId', 'country']);
+    for (const path of ['/partner/api/v1/order', '/partner/api/v1/order/whole-system']) {
+      assert.deepEqual(document.paths[path].post.security, [{ accessToken: [] }]);
+    }
+  });
+
+  it('names each status with which a refused request is answered', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const withToken = { ...headers, 'X-Service-Access-Token': 'demo-token' };
+    const wrong: readonly [query: string, request: RequestInit][] = [
+      ['', { headers, body: '{}' }],
+      ['?storeId=demo-store&country=US', { headers: { 'X-Service-Access-Token': 'wrong' } }],
+      ['?storeId=other-store&country=US', { headers: withToken, body: '{"storeId":"other"}' }],
+      ['?storeId=unknown&country=US', { headers, body: '{}' }],
+      ['?storeId=demo-store&country=US', { headers: withToken, body: '{' }],
+      ['?storeId=demo-store&country=US', { headers: withToken, body: ' '.repeat(2 ** 20 + 1) }],
+      [
+        '?storeId=demo-store&country=US',
+        { headers: { ...withToken, 'Content-Type': 'text/plain' }, body: '{}' },
+      ],
+    ];
+    for (const [path, operations] of Object.entries<Record<string, { responses: object }>>(
+      document.paths,
+    )) {
+      const { post } = operations;
+      if (post === undefined) continue;
+      for (const [query, request] of wrong) {
+        const { status } = await fetch(service.url + path + query, { ...request, method: 'POST' });
+        assert.notEqual(status, 200);
+        assert.ok(String(status) in post.responses, `${path} answers ${status}`);
+      }
+    }
+  });
+
   it('has the limits and rules of the interface', () => {
     const { Order, OrderLineItem, OrderReply, QuoteRequest, WholeSystemOrder } =
       document.components.schemas;
