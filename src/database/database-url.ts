@@ -25,7 +25,7 @@ export function databaseProblem(value: string): string | undefined {
 }
 
 function locationOf(url: string): DatabaseLocation | undefined {
-  if (url === ':memory:' || url === 'file::memory:') return { engine: 'sqlite', path: ':memory:' };
+  if (url === ':memory:') return { engine: 'sqlite', path: url };
   if (POSTGRES.test(url) && URL.canParse(url)) return { engine: 'postgres', connectionString: url };
   if (/^file:\/\/\/[^?#]+$/.test(url)) return fileOf(url);
   if (/^file:(?!\/\/)[^?#]+$/.test(url)) {

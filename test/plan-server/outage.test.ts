@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -125,6 +125,16 @@ describe('a service that is down', () => {
       TestPlanServer.start(options),
       /^RangeError: Another plan server works on/,
     );
+  });
+
+  it('is asked by none where the lock beside that file is no such file, and the reason is not another plan server', async () => {
+    const path = join(folder, 'locked.sqlite');
+    await writeFile(`${path}-lock`, 'no database '.repeat(100));
+    const start = TestPlanServer.start({
+      serviceUrl: 'http://127.0.0.1:1',
+      databaseUrl: `file:${path}`,
+    });
+    await assert.rejects(start, /file is not a database/);
   });
 
   it('is asked by one plan server alone where others name its file by a link, to it or to its folder', async () => {

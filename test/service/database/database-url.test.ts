@@ -23,6 +23,7 @@ describe('the address of a database', () => {
     'warranty.sqlite',
     'file:',
     'file:x?mode=ro',
+    'file:///x?mode=ro',
     'mysql://u:secret@db/x',
     'postgres://u:secret@:x/',
     'file://host/secret',
