@@ -1,3 +1,4 @@
+import { closest } from '../selectors.ts';
 import { plainText } from './plain-text.ts';
 import type { ProductFinding } from './product-detector.ts';
 
@@ -38,9 +39,7 @@ export function withoutLeftBehind(
 
 /** The headings in the closest ancestor that has any: those of the element's own page, where others are kept. */
 function titlesAround(element: Element): readonly string[] {
-  let around: Element | null = element;
-  while (around && !around.querySelector('h1')) around = around.parentElement;
-  return titlesIn(around ?? element.ownerDocument);
+  return titlesIn(closest(element, ':has(h1)') ?? element.ownerDocument);
 }
 
 function titlesIn(node: ParentNode): readonly string[] {

@@ -86,6 +86,19 @@ describe('<warranty-offer> product, where the page goes to another path and its 
     expect(await service.requests()).to.have.length(1);
   });
 
+  it('is none in a form whose fields are named like what says where it stands', async () => {
+    expectConsole('warn', /product-title, product-price must be given.*page before/);
+    const { body, heading, offer } = await chosenForTable();
+    const form = document.createElement('form');
+    form.innerHTML = '<input name="parentElement" /><input name="querySelector" />';
+    body.append(form);
+    form.append(offer);
+    goToBench(heading);
+    expect(offer.selection).to.equal(null);
+    await offer.updateComplete;
+    await settled();
+  });
+
   it('is none where Open Graph tags give it', async () => {
     expectConsole('warn', /product-title, product-price must be given.*page before/);
     const tags = { 'og:title': 'Oak table', 'product:price:amount': '450' };
