@@ -1,4 +1,4 @@
-import { fits } from '../page/selectors.ts';
+import { anyFits } from '../page/selectors.ts';
 
 /** Whether something that the page has just got matches the selector, or contains an element that does. */
 export type Brings = (selector: string) => boolean;
@@ -14,8 +14,7 @@ const observer = new MutationObserver((records) => {
   const tops = [...changed].filter(
     (node): node is Element => node?.nodeType === 1 && !changed.has(node.parentNode),
   );
-  const brings: Brings = (selector) =>
-    tops.some((top) => fits(top, selector) || top.querySelector(selector));
+  const brings: Brings = (selector) => tops.some((top) => anyFits(top, selector));
   for (const follower of followers) follower(brings);
 });
 

@@ -1,6 +1,6 @@
 /*
- * `matches` and `closest` for any element. They do not call the element's own methods, because a form's field of that
- * name, such as `<input name="matches">`, hides them.
+ * Methods of an element, for any element. They do not call the element's own, because a form's field of that name, such
+ * as `<input name="matches">`, hides them.
  */
 
 /** Whether an element fits a selector. */
@@ -11,4 +11,16 @@ export function fits(element: Element, selector: string): boolean {
 /** The element or the closest of those around it that fits a selector. */
 export function closest(element: Element, selector: string): Element | null {
   return Element.prototype.closest.call(element, selector);
+}
+
+/** Whether an element, or one within it, fits a selector. */
+export function anyFits(element: Element, selector: string): boolean {
+  return (
+    fits(element, selector) || Element.prototype.querySelector.call(element, selector) !== null
+  );
+}
+
+/** An attribute of an element. */
+export function attributeOf(element: Element, name: string): string | null {
+  return Element.prototype.getAttribute.call(element, name);
 }

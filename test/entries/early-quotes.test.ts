@@ -141,8 +141,10 @@ describe('the script, while the elements are on their way', () => {
     const asked = await service();
     page = await open(asked, 'hanging', '');
     const form = page.document.createElement('form');
-    const field = Object.assign(page.document.createElement('input'), { name: 'matches' });
-    form.append(field, inserted(page, 'Sofa'));
+    for (const name of ['matches', 'querySelector']) {
+      form.append(Object.assign(page.document.createElement('input'), { name }));
+    }
+    form.append(inserted(page, 'Sofa'));
     page.document.body.append(form);
     expect(titles(await asked.waitForRequests(1))).to.deep.equal(['Sofa']);
   });

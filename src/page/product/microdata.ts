@@ -1,4 +1,4 @@
-import { closest, fits } from '../selectors.ts';
+import { attributeOf, closest, fits } from '../selectors.ts';
 import { amountsIn } from './price-text.ts';
 import { isProduct, type SchemaNode, toNode } from './schema-node.ts';
 
@@ -29,7 +29,7 @@ export class Microdata {
       const scope = scopeOf(item);
       const around = this.#products.get(scope);
       this.#products.set(item, isProduct({ '@type': tokens(item, 'itemtype') }) ? item : around);
-      return !scope || !(around || item.hasAttribute('itemprop'));
+      return !scope || !(around || fits(item, '[itemprop]'));
     });
     this.#properties = Map.groupBy(document.querySelectorAll('[itemprop]'), scopeOf);
   }
@@ -92,8 +92,8 @@ export class Microdata {
 }
 
 /** The item that an element is in, apart from the one that it is. */
-function scopeOf({ parentElement }: Element): Element | null {
-  return parentElement && closest(parentElement, ITEM);
+function scopeOf(element: Element): Element | null {
+  return closest(element, `${ITEM}:not(:scope)`);
 }
 
 /** The element itself, or the host of the outermost shadow tree that it is in. */
@@ -151,5 +151,5 @@ function pieces(element: Element): string[] {
 }
 
 function tokens(element: Element, attribute: string): string[] {
-  return element.getAttribute(attribute)?.match(/\S+/g) ?? [];
+  return attributeOf(element, attribute)?.match(/\S+/g) ?? [];
 }

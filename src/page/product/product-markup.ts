@@ -1,4 +1,4 @@
-import { closest, fits } from '../selectors.ts';
+import { anyFits, closest, fits } from '../selectors.ts';
 
 /** The attributes that product markup is made of: the `attributeFilter` for an observer of it. */
 export const PRODUCT_ATTRIBUTES = [
@@ -37,17 +37,13 @@ export function concernsProduct(change: MutationRecord): boolean {
   const { target, attributeName } = change;
   const element = target instanceof Element ? target : target.parentElement;
   // `itemref` may name the element.
-  if (attributeName === 'id') return Boolean(element && speaks(element));
+  if (attributeName === 'id') return Boolean(element && anyFits(element, MARKUP));
   if (attributeName) {
     const concerned = VALUES.includes(attributeName) ? MARKUP : NAMED;
     return attributeName.startsWith('item') || Boolean(element && fits(element, concerned));
   }
   if (element && closest(element, TEXT)) return true;
   return [...change.addedNodes, ...change.removedNodes].some(
-    (node) => node instanceof Element && speaks(node),
+    (node) => node instanceof Element && anyFits(node, MARKUP),
   );
-}
-
-function speaks(element: Element): boolean {
-  return fits(element, MARKUP) || Boolean(element.querySelector(MARKUP));
 }

@@ -27,6 +27,9 @@ describe('a product in microdata', () => {
     'in a form whose fields are named like its methods': item(
       `<form><input name="closest"><input name="matches">${title}${offers(price)}</form>`,
     ),
+    'that is a form whose fields are named like its methods': item(
+      `<input name="getAttribute"><input name="hasAttribute"><input name="parentElement">${title}${offers(price)}`,
+    ).replace(/^<div|div>$/g, (tag) => tag.replace('div', 'form')),
     'with a type of http': item(title + offers(price)).replaceAll(
       'https://schema',
       'http://schema',

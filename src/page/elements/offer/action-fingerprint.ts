@@ -1,3 +1,4 @@
+import { attributeOf } from '../../selectors.ts';
 import { ENTRY_MARK } from '../choice/form-entries.ts';
 import { elementsOf } from '../shared/elements-of.ts';
 import { formOf } from './form-of.ts';
@@ -46,7 +47,7 @@ export function actionReader(): (node: Element) => ActionFingerprint {
     const own = toTexts(form === node ? [] : dataFields(node));
     const product = [own[0], sent[0]];
     const which = product.some((text) => text !== '[]') ? 1 : 2;
-    const attributes = ['action', 'method', 'href', 'value'].map((name) => node.getAttribute(name));
+    const attributes = ['action', 'method', 'href', 'value'].map((name) => attributeOf(node, name));
     return { action: [node.localName, ...attributes, own[which], sent[which]], product };
   };
 }

@@ -2,7 +2,9 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Selection } from '../../../schemas/selection.ts';
 import { SharedListener } from '../../quote/shared-listener.ts';
 import type { WarrantyPopup } from '../popup/warranty-popup.ts';
+import { rootOf } from '../shared/flat-tree.ts';
 import { isOurs } from '../shared/is-ours.ts';
+import { memberOf } from '../shared/member-of.ts';
 import { isFolded, isUsable } from '../shared/visibility.ts';
 import { HeldAction, mayHold } from './held-action.ts';
 import { ClickWatch } from './click-watch.ts';
@@ -128,7 +130,7 @@ class AskBefore implements ReactiveController, EventListenerObject {
       action: new HeldAction(event, node, host.askBefore ?? '', isShopperClickRepeated),
       product,
       path: location.pathname,
-      watch: new ClickWatch(node.getRootNode(), isOurs),
+      watch: new ClickWatch(rootOf(node), isOurs),
     };
     this.#question = question;
     const { isOpen, hasClosed } = this.#open(question);
@@ -151,7 +153,8 @@ class AskBefore implements ReactiveController, EventListenerObject {
     const host = this.#host;
     if (host.selection || isAnswered(product)) return false;
     // The popup would not lie in front of a button in another document, such as a frame's.
-    if (node.ownerDocument !== host.ownerDocument || hasNearerOffer(node, host)) return false;
+    if (memberOf(node, 'ownerDocument') !== host.ownerDocument || hasNearerOffer(node, host))
+      return false;
     // The rendered content tells whether the offer is visible: a host with `display: contents` has no box. It is not
     // the first child where an extension that darkens pages put its styles there.
     const shown = host.shadowRoot?.querySelector('form,.column');

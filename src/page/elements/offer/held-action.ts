@@ -1,5 +1,6 @@
-import { closest, fits } from '../../selectors.ts';
+import { attributeOf, closest, fits } from '../../selectors.ts';
 import { elementsOf } from '../shared/elements-of.ts';
+import { rootOf } from '../shared/flat-tree.ts';
 import { type ActionFingerprint, actionReader } from './action-fingerprint.ts';
 import { formOf } from './form-of.ts';
 
@@ -27,7 +28,7 @@ export class HeldAction {
     this.isShopperClick = event.type === 'click' && (event.isTrusted || isRepeated);
     this.#selector = selector;
     this.#node = node;
-    const root = node.getRootNode();
+    const root = rootOf(node);
     this.#root = root instanceof ShadowRoot ? root : document;
     this.#clicked = event.composedPath().find((target) => target instanceof HTMLElement);
     this.#fingerprint = actionReader()(node);
@@ -55,8 +56,8 @@ export class HeldAction {
     const candidates = this.#node.isConnected
       ? [this.#node]
       : this.#matching(this.#root.isConnected ? this.#root : document);
-    const id = this.#node.getAttribute('id');
-    const withId = (nodes: Element[]) => nodes.find((each) => id && each.getAttribute('id') === id);
+    const id = attributeOf(this.#node, 'id');
+    const withId = (nodes: Element[]) => nodes.find((each) => id && attributeOf(each, 'id') === id);
     const same = this.#same(candidates);
     const found = withId(same) ?? same[this.#index] ?? same[0];
     if (found || !isSameProduct) return this.#repeatable(found);
@@ -160,12 +161,12 @@ function isSentWithinTab(event: Event): boolean {
   const sent = isSubmit ? event.target : button;
   const form = sent instanceof Element && formOf(sent);
   if (!form) return false;
-  const target = button?.getAttribute('formtarget') ?? form.getAttribute('target');
+  const target = button?.getAttribute('formtarget') ?? attributeOf(form, 'target');
   return !target || target === '_self';
 }
 
 function isAriaDisabled(target: EventTarget | null): boolean {
-  return target instanceof Element && target.getAttribute('aria-disabled') === 'true';
+  return target instanceof Element && fits(target, '[aria-disabled=true]');
 }
 
 function isSubmitButton(target: EventTarget | null): target is SubmitButton {

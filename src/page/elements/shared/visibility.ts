@@ -5,7 +5,7 @@ import { withRenderedAncestors } from './flat-tree.ts';
 export function isUsable(element: Element): boolean {
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
   for (const node of withRenderedAncestors(element)) {
-    if (node.hasAttribute('inert')) return false;
+    if (fits(node, '[inert]')) return false;
     // A modal dialog is usable even within an inert element.
     if (fits(node, ':modal')) break;
   }

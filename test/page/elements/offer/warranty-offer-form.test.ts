@@ -306,13 +306,13 @@ describe('<warranty-offer> in a form', () => {
     expect(offer.form).to.equal(cart);
   });
 
-  it('belongs to a form with a field that is named id', async () => {
-    const cart = await form(html`<input name="id" value="42" />`);
+  it('belongs to a form with fields that are named id and getAttribute', async () => {
+    const cart = await form(html`<input name="id" value="42" /><input name="getAttribute" />`);
     const offer = await readyOffer({ name: 'warranty' });
     offer.select('offer-2-years');
     offer.form = cart;
     expect(offer.getAttribute('form')).to.equal('cart-form');
-    expect(entries(cart)).to.have.length(2);
+    expect(entries(cart)).to.have.length(3);
   });
 
   it('takes disabled and form that were set before it was defined', async () => {
