@@ -3,11 +3,7 @@ import { plainText } from './plain-text.ts';
 import type { ProductFinding } from './product-detector.ts';
 
 /** What the markup said last, the path at which it began to say so, and the headings there. */
-let last: { finding?: ProductFinding; said: string; path: string; headings: string } = {
-  said: '',
-  path: '',
-  headings: '',
-};
+let last: { finding?: ProductFinding; said?: string; path?: string; headings?: string } = {};
 
 /**
  * Leaves out a product that the page left behind. Scripts that replace a part of a page, and its address, leave its

@@ -12,10 +12,12 @@ export function withRenderedAncestors(element: Element): Element[] {
 }
 
 function parent(element: Element): Element | null {
-  const found = memberOf(element, 'assignedSlot') ?? closest(element, ':not(:scope)');
-  if (found) return found;
   const root = rootOf(element);
-  return root instanceof ShadowRoot ? root.host : null;
+  return (
+    memberOf(element, 'assignedSlot') ??
+    closest(element, ':not(:scope)') ??
+    (root instanceof ShadowRoot ? root.host : null)
+  );
 }
 
 /** The root that an element is in. */
