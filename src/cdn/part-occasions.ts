@@ -1,3 +1,4 @@
+import { nativeOf } from '../page/native-of.ts';
 import { fits } from '../page/selectors.ts';
 import { type Brings, followInsertions } from './insertions.ts';
 import type { PartName } from './part-files.ts';
@@ -62,7 +63,7 @@ function onApproach(event: Event): void {
 
 /** Looks for the tag of each part until the page has one: a page may get it at any time. */
 function followTags(): void {
-  const { readyState } = document;
+  const readyState = nativeOf('readyState', document);
   const sought = new Map<string, PartName>([
     [OURS, 'elements'],
     ['warranty-popup', 'popup'],

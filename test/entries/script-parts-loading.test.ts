@@ -84,6 +84,17 @@ describe('the parts of the script, when and from where they are loaded,', () => 
     expect(elementsAskedFor(page)).to.be.at.least(loadedAt(page));
   });
 
+  it('are not loaded before such a page is where an optimiser says anew that it is loading', async () => {
+    const optimiser = encodeURIComponent(
+      "Object.defineProperty(document, 'readyState', { get: () => 'loading' })",
+    );
+    page = await StrictPage.open(
+      `<script src="/strict-page/script.js?code=${optimiser}"></script>${deferred}`,
+    );
+    await page.window.customElements.whenDefined('warranty-offer');
+    expect(elementsAskedFor(page)).to.be.at.least(loadedAt(page));
+  });
+
   it('are there for such a page as soon as it is loaded, without the longest wait', async () => {
     const withoutWait = encodeURIComponent(`window.setTimeout = ((setTimeout) =>
       (run, delay) => delay === 3000 ? 0 : setTimeout(run, delay))(setTimeout);`);

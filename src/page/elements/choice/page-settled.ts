@@ -1,3 +1,4 @@
+import { nativeOf } from '../../native-of.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 
 /** How long, in ms, the scripts of a loaded page have to start. */
@@ -10,6 +11,6 @@ const HYDRATION_TIME = 250;
 export function whenSettled(page: Document, callback: () => void): void {
   // Idle time comes after hydration, even if that takes longer.
   const wait = () => setTimeout(whenIdle, HYDRATION_TIME, callback);
-  if (page.readyState === 'complete') wait();
+  if (nativeOf('readyState', page) === 'complete') wait();
   else page.defaultView?.addEventListener('load', wait, { once: true });
 }

@@ -24,6 +24,12 @@ describe('a page', () => {
     expect(isSettled).to.equal(true);
   });
 
+  it('that is loaded is settled where an optimiser says anew that it is loading', async () => {
+    Object.defineProperty(document, 'readyState', { configurable: true, get: () => 'loading' });
+    await settled();
+    Reflect.deleteProperty(document, 'readyState');
+  });
+
   it('that is loaded is settled after the tasks that its scripts have queued', async () => {
     const order: string[] = [];
     whenSettled(document, () => order.push('settled'));
