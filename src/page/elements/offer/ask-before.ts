@@ -153,8 +153,8 @@ class AskBefore implements ReactiveController, EventListenerObject {
     const host = this.#host;
     if (host.selection || isAnswered(product)) return false;
     // The popup would not lie in front of a button in another document, such as a frame's.
-    if (memberOf(node, 'ownerDocument') !== host.ownerDocument || hasNearerOffer(node, host))
-      return false;
+    const isElsewhere = memberOf(node, 'ownerDocument') !== host.ownerDocument;
+    if (isElsewhere || hasNearerOffer(node, host)) return false;
     // The rendered content tells whether the offer is visible: a host with `display: contents` has no box. It is not
     // the first child where an extension that darkens pages put its styles there.
     const shown = host.shadowRoot?.querySelector('form,.column');
