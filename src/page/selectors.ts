@@ -16,7 +16,7 @@ export function closest(element: Element, selector: string): Element | null {
 /** Whether an element, or one within it, fits a selector. */
 export function anyFits(element: Element, selector: string): boolean {
   return (
-    fits(element, selector) || Element.prototype.querySelector.call(element, selector) !== null
+    fits(element, selector) || Boolean(Element.prototype.querySelector.call(element, selector))
   );
 }
 

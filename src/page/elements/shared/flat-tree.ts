@@ -1,4 +1,3 @@
-import { closest } from '../../selectors.ts';
 import { memberOf } from './member-of.ts';
 
 /**
@@ -15,7 +14,7 @@ function parent(element: Element): Element | null {
   const root = rootOf(element);
   return (
     memberOf(element, 'assignedSlot') ??
-    closest(element, ':not(:scope)') ??
+    memberOf(element, 'parentElement') ??
     (root instanceof ShadowRoot ? root.host : null)
   );
 }
