@@ -205,7 +205,7 @@ class AskBefore implements ReactiveController, EventListenerObject {
     const isKept = isSameProduct && known?.isConnected;
     const target = action.target(isSameProduct) ?? (isKept ? known : undefined);
     // Firefox can be set to have no such observer. Then nothing tells a click that is taken late from one that is ignored.
-    if (target && action.isShopperClick && globalThis.PerformanceObserver) {
+    if (target && action.isShopperClick && typeof PerformanceObserver === 'function') {
       watch.whetherTaken(
         () => this.#repeat(action, target),
         (isTaken) => {
