@@ -9,6 +9,7 @@ import {
   radios,
   recordEvents,
 } from '../../../support/offer-fixture.ts';
+import { animationsOver } from '../../../support/popup-fixture.ts';
 import { productMarkup, removeProductMarkup } from '../../../support/product-markup.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
@@ -56,6 +57,7 @@ describe('<warranty-offer> error', () => {
     for (const name of [inside(offer, 'legend'), inside(popup, 'legend'), inside(popup, 'h2')]) {
       expect(name.textContent?.trim()).to.equal('Protection plans');
     }
+    await animationsOver(popup);
     await expect(offer).to.be.accessible();
     offer.select(exampleQuote().warrantyQuoteItemList[0]?.warrantyQuoteItemId ?? '');
     expect(offer.selection?.shown.heading).to.equal('Protection plans');

@@ -5,7 +5,7 @@ import { words as arabic } from '../../../../src/page/format/languages/ar.ts';
 import { loadWordsBy, takeWords } from '../../../../src/page/words-source.ts';
 import type { WarrantyPopup } from '../../../../src/page/elements/popup/warranty-popup.ts';
 import { inside, readyOffer } from '../../../support/offer-fixture.ts';
-import { openPopup } from '../../../support/popup-fixture.ts';
+import { animationsOver, openPopup } from '../../../support/popup-fixture.ts';
 import { wholeSystem } from '../support/whole-system-fixture.ts';
 
 const english = wordsFor('en').words;
@@ -45,6 +45,7 @@ describe('each text of an offer', () => {
       expect([...new Set(Object.values(others))]).to.deep.equal(['en']);
     }
     expect(inside(offer, '[part=price]').lang).to.equal('en');
+    await animationsOver(popup);
     await expect(offer).to.be.accessible();
   });
 
@@ -131,6 +132,7 @@ describe('each text of an offer', () => {
       expect(found).to.have.length.above(0);
       expect([...new Set(found)]).to.deep.equal(['ar']);
     }
+    await animationsOver(popup);
     await expect(offer).to.be.accessible();
   });
 });

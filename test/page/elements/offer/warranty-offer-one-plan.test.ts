@@ -9,7 +9,7 @@ import {
   radios,
   recordEvents,
 } from '../../../support/offer-fixture.ts';
-import { answersOf, popupOf } from '../../../support/popup-fixture.ts';
+import { animationsOver, answersOf, popupOf } from '../../../support/popup-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 
 const quote = exampleQuote({
@@ -78,6 +78,7 @@ describe('an offer of one plan', () => {
     expect(box(popup).ariaInvalid).to.equal('true');
     expect(box(popup).getAttribute('aria-describedby')).to.equal('summary');
     expect(popup.shadowRoot?.activeElement).to.equal(box(popup));
+    await animationsOver(popup);
     await expect(popup).to.be.accessible();
 
     box(popup).click();

@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { WarrantyPopup } from '../../../../src/page/elements/popup/warranty-popup.ts';
 import { configure } from '../../../../src/page/configuration.ts';
 import { inside, radio, radios, readyOffer } from '../../../support/offer-fixture.ts';
+import { animationsOver } from '../../../support/popup-fixture.ts';
 import { wholeSystem } from '../support/whole-system-fixture.ts';
 
 const popupOf = (offer: Element) => inside<WarrantyPopup>(offer, 'warranty-popup');
@@ -33,6 +34,7 @@ describe('<warranty-popup>, what "Add plan" would add,', () => {
     expect(summaryOf(popup)).to.equal('5 years – $44.95 each ($89.90 in total)');
     const accept = inside(popup, '[part=accept]');
     expect(accept.getAttribute('aria-describedby')).to.equal(inside(popup, '[part=summary]').id);
+    await animationsOver(popup);
     await expect(offer).to.be.accessible();
   });
 
@@ -139,6 +141,7 @@ describe('<warranty-popup> colours', () => {
       const shown = getComputedStyle(inside(popupOf(offer), 'dialog'));
       expect(rgb(shown.backgroundColor)).to.deep.equal(expected);
       expect(rgb(shown.color)).to.deep.equal(rgb(getComputedStyle(section).color));
+      await animationsOver(popupOf(offer));
       await expect(offer).to.be.accessible();
     });
   }

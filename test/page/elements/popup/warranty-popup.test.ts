@@ -9,7 +9,7 @@ import {
   recordEvents,
   shownText,
 } from '../../../support/offer-fixture.ts';
-import { dialogOf, openPopup, popupOf } from '../../../support/popup-fixture.ts';
+import { animationsOver, dialogOf, openPopup, popupOf } from '../../../support/popup-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 
 /** An image that every test server has. */
@@ -22,6 +22,7 @@ describe('<warranty-popup>', () => {
     popup.hide();
     const offer = await readyOffer();
     offer.showPopup();
+    await animationsOver(popupOf(offer));
     await expect(offer).to.be.accessible();
   });
 
