@@ -1,4 +1,4 @@
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
 import { litStandIn } from '../../scripts/lit-stand-in.ts';
 import { TEST_FILE, withSetup } from './browser-setup-plugin.ts';
 import type { Middleware } from './middleware.ts';
@@ -21,24 +21,6 @@ export async function bundledTests(files: readonly string[]): Promise<Middleware
   };
 }
 
-/**
- * Leaves axe to the tests that ask for it. What loads it for them names it twice, and by the way that is meant for
- * another bundler, each engine would read its megabyte for each test file.
- */
-function axeWhenAsked(): Plugin {
-  const isWebpack = "typeof require === 'function'";
-  return {
-    name: 'axe-when-asked',
-    transform: {
-      filter: { id: /\/chai-a11y-axe\/src\/axe-import\.js$/ },
-      handler(code) {
-        if (!code.includes(isWebpack)) this.error(`It no longer asks for ${isWebpack}.`);
-        return { code: code.replace(isWebpack, 'false'), map: null };
-      },
-    },
-  };
-}
-
 /** The text of each file, by its path. */
 async function bundleOf(files: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const built = await build({
@@ -49,7 +31,6 @@ async function bundleOf(files: readonly string[]): Promise<ReadonlyMap<string, s
     resolve: { conditions: ['development', 'browser', 'module'] },
     plugins: [
       ...(process.env['LIT_STAND_IN'] ? [litStandIn()] : []),
-      axeWhenAsked(),
       {
         name: 'browser-setup',
         transform: {
