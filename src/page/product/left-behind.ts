@@ -19,8 +19,9 @@ export function withoutLeftBehind(
   if (finding === last.finding) return finding;
   if (finding && 'product' in finding && finding.product.source !== 'microdata') {
     const page = element.ownerDocument;
+    // A document without a window, such as that of a frame that is gone, has no location.
+    const path = page.location?.pathname;
     const said = JSON.stringify(finding);
-    const path = page.location.pathname;
     const headings = titlesIn(page).join();
     if (said !== last.said || path === last.path) last = { said, path, headings, finding };
     else if (

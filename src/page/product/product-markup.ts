@@ -29,13 +29,16 @@ const NAMED = 'script,meta,link,base';
 /** Attributes that name nothing: they hold a value. */
 const VALUES = ['content', 'href', 'value'];
 
+/** Told by its type: a frame, into which a page may move an element, has classes of its own. */
+const isElement = (node: Node): node is Element => node.nodeType === 1;
+
 /**
  * True if a change of the page may change what `detectProduct` finds. It is called for every change, so
  * it is cheap, and true more often than needed.
  */
 export function concernsProduct(change: MutationRecord): boolean {
   const { target, attributeName } = change;
-  const element = target instanceof Element ? target : target.parentElement;
+  const element = isElement(target) ? target : target.parentElement;
   // `itemref` may name the element.
   if (attributeName === 'id') return Boolean(element && anyFits(element, MARKUP));
   if (attributeName) {
@@ -44,6 +47,6 @@ export function concernsProduct(change: MutationRecord): boolean {
   }
   if (element && closest(element, TEXT)) return true;
   return [...change.addedNodes, ...change.removedNodes].some(
-    (node) => node instanceof Element && anyFits(node, MARKUP),
+    (node) => isElement(node) && anyFits(node, MARKUP),
   );
 }

@@ -1,15 +1,41 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
-import { createOffer, inside, readyOffer } from '../../../support/offer-fixture.ts';
+import { configure } from '../../../../src/page/configuration.ts';
+import {
+  createOffer,
+  inside,
+  offerInStatus,
+  quotingService,
+  radio,
+  readyOffer,
+} from '../../../support/offer-fixture.ts';
+import {
+  fromMarkup,
+  markupText,
+  productMarkup,
+  removeProductMarkup,
+} from '../../../support/product-markup.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
 
-/** The body of a frame of the page. */
-async function frameBody(): Promise<HTMLElement> {
+/** A frame of the page, and its document. */
+async function frameInPage() {
   const frame = await fixture<HTMLIFrameElement>(html`<iframe title="A frame"></iframe>`);
-  const body = frame.contentDocument?.body;
-  if (!body) throw new Error('The frame is not of this origin.');
-  return body;
+  const page = frame.contentDocument;
+  if (!page) throw new Error('The frame is not of this origin.');
+  return { frame, page };
+}
+
+/** The body of a frame of the page. */
+const frameBody = async () => (await frameInPage()).page.body;
+
+/** JSON-LD of one product in the head of a frame's document. */
+function framedMarkup(page: Document, name: string): HTMLScriptElement {
+  const script = page.createElement('script');
+  script.type = 'application/ld+json';
+  script.text = markupText(name);
+  page.head.append(script);
+  return script;
 }
 
 const displayOf = (element: Element) =>
@@ -25,6 +51,8 @@ function expectStyled(offer: WarrantyOffer): void {
 }
 
 describe('<warranty-offer> in a frame of the page', () => {
+  afterEach(removeProductMarkup);
+
   it('shows its offers and its popup there, if it was moved before the reply came', async () => {
     const service = await ScriptedService.create('/scripted');
     await service.script([{ behaviour: 'hold', body: exampleQuote() }]);
@@ -51,5 +79,43 @@ describe('<warranty-offer> in a frame of the page', () => {
     parentElement?.append(offer);
     await offer.updateComplete;
     expectStyled(offer);
+  });
+
+  const changes: Readonly<Record<string, (markup: HTMLScriptElement) => void>> = {
+    'has another text': (markup) => {
+      markup.text = markupText('Oak bench');
+    },
+    'is another script': (markup) => {
+      markup.remove();
+      framedMarkup(markup.ownerDocument, 'Oak bench');
+    },
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    it(`has no plan of the earlier product in the task in which the frame’s markup ${what}`, async () => {
+      const { page } = await frameInPage();
+      const markup = framedMarkup(page, 'Oak table');
+      const offer = createOffer(await quotingService(), fromMarkup);
+      await offerInStatus('ready', offer, page.body);
+      radio(offer, 1).click();
+      expect(offer.selection?.product.productTitle).to.equal('Oak table');
+      change(markup);
+      expect(offer.selection).to.equal(null);
+      await oneEvent(offer, 'warranty-ready');
+      radio(offer, 1).click();
+      expect(offer.selection?.product.productTitle).to.equal('Oak bench');
+    });
+  }
+
+  it('throws nothing at a page that sets its defaults once the frame is gone', async () => {
+    productMarkup('Oak table');
+    const offer = await readyOffer(fromMarkup);
+    const { frame, page } = await frameInPage();
+    framedMarkup(page, 'Oak bench');
+    const framed = createOffer(await quotingService(), fromMarkup);
+    await offerInStatus('ready', framed, page.body);
+    expect(offer.status).to.equal('ready');
+    frame.remove();
+    configure({});
+    framed.remove();
   });
 });
