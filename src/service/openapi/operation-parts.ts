@@ -13,7 +13,7 @@ const errorMeanings = {
   401: 'The access token is missing or wrong.',
   403: 'The access token belongs to another store.',
   404: 'The store is unknown.',
-  409: 'The line items can no longer change.',
+  409: 'The line items can no longer change, or the sale’s row cannot be read.',
   413: 'The body is too long.',
   415: 'The body is not JSON.',
   422: 'The request does not fit what was offered.',

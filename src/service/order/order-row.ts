@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { readable } from '../../database/readable.ts';
 import type { ServiceTransaction, Tables } from '../database/tables.ts';
 import { RowsStatement } from '../database/rows-statement.ts';
 import { type Place, Statement } from '../database/statement.ts';
@@ -52,7 +53,10 @@ const updateOrder = new Statement((database, place: Place<OrderRow>) =>
     .where('order_id', '=', place('order_id')),
 );
 
-/** Updates an order that is known, and locks it. What a later request leaves out stays as it is. */
+/**
+ * Updates an order that is known, and locks it. What a later request leaves out stays as it is, unless it was damaged:
+ * nothing of an order is looked up by its details, so they must not keep out what the order is now.
+ */
 export async function updateOrderRow(
   transaction: ServiceTransaction,
   { isTestOrder, details: sent }: ReadOrder,
@@ -61,7 +65,8 @@ export async function updateOrderRow(
   const [stored] = (await touchOrder.run(transaction, row)).rows;
   if (stored === undefined) throw new TypeError('The order was not stored.');
   const is_test_order = isTestOrder === undefined ? stored.is_test_order : row.is_test_order;
-  const details = JSON.stringify({ ...OrderDetails.parse(JSON.parse(stored.details)), ...sent });
+  const earlier = readable(() => OrderDetails.parse(JSON.parse(stored.details)));
+  const details = JSON.stringify({ ...earlier, ...sent });
   if (details === stored.details && is_test_order === stored.is_test_order) return;
   await updateOrder.run(transaction, { ...row, details, is_test_order });
 }

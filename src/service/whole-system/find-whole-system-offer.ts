@@ -4,7 +4,7 @@ import type { WholeSystemOrder } from '../../schemas/whole-system-order.ts';
 import type { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
 import type { ServiceTransaction } from '../database/tables.ts';
 import { HttpError } from '../../server/http-error.ts';
-import { storedLineItems } from './line-items.ts';
+import { lineItemsIn } from './line-items.ts';
 
 /** The sale that an offer was made for. */
 export interface WholeSystemOffer {
@@ -16,7 +16,7 @@ export interface WholeSystemOffer {
 /**
  * The offer that an order chose.
  * @throws {HttpError} where quote, offer, sales lead, price and years do not belong together; quotes
- * of another store count as unknown.
+ * of another store count as unknown. It throws too where the quote's products cannot be read.
  */
 export async function findWholeSystemOffer(
   transaction: ServiceTransaction,
@@ -47,7 +47,7 @@ export async function findWholeSystemOffer(
   if (issues.length > 0) throw offerMismatch(issues);
   return {
     svcSalesLeadId: quote.svc_sales_lead_id,
-    lineItemList: storedLineItems(quote.line_item_list),
+    lineItemList: lineItemsIn('whole_system_quote', quote.line_item_list),
   };
 }
 

@@ -1,12 +1,29 @@
+import { readable } from '../../database/readable.ts';
 import {
   type WholeSystemLineItem,
   WholeSystemLineItemList,
 } from '../../schemas/whole-system-line-item.ts';
 import { LINE_ITEM_UPDATE_WINDOW_DAYS } from '../../schemas/limits.ts';
+import { HttpError } from '../../server/http-error.ts';
 
 /** The products of a quote or a contract, from the JSON that they are stored as. */
 export function storedLineItems(json: string): WholeSystemLineItem[] {
   return WholeSystemLineItemList.parse(JSON.parse(json));
+}
+
+/**
+ * The same for an order, which has to be compared with them.
+ * @param table - Whose row has the JSON, for whoever mends it.
+ * @throws {HttpError} where the JSON was damaged, as by a hand in the database.
+ */
+export function lineItemsIn(
+  table: 'whole_system_quote' | 'whole_system_contract',
+  json: string,
+): WholeSystemLineItem[] {
+  const lineItems = readable(() => storedLineItems(json));
+  if (lineItems !== undefined) return lineItems;
+  const message = `line_item_list in the sale's row of ${table} cannot be read. Nothing was stored: mend it or restore it from a backup, then send the order again.`;
+  throw new HttpError('ORDER_DAMAGED', message);
 }
 
 type LineItems = readonly WholeSystemLineItem[];

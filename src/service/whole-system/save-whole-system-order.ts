@@ -5,7 +5,7 @@ import type { WholeSystemLineItem } from '../../schemas/whole-system-line-item.t
 import type { ServiceTransaction } from '../database/tables.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
 import { HttpError } from '../../server/http-error.ts';
-import { isQuotedList, isSameList, storedLineItems, lineItemsMayChange } from './line-items.ts';
+import { isQuotedList, isSameList, lineItemsMayChange, lineItemsIn } from './line-items.ts';
 import {
   findWholeSystemOffer,
   offerMismatch,
@@ -24,8 +24,8 @@ interface ExistingContract {
  * never makes a second one. Without a `lineItemList`, a new contract covers what was quoted, and an
  * existing one what it covered before.
  * @returns the contract's id.
- * @throws {HttpError} where the order does not fit what was offered, or changes line items too late;
- * then nothing is stored.
+ * @throws {HttpError} where the order does not fit what was offered, changes line items too late, or is of a row that
+ * was damaged; then nothing is stored.
  */
 export async function saveWholeSystemOrder(
   transaction: ServiceTransaction,
@@ -119,7 +119,7 @@ async function findContract(
   return (
     row && {
       contractId: row.contract_id,
-      lineItemList: storedLineItems(row.line_item_list),
+      lineItemList: lineItemsIn('whole_system_contract', row.line_item_list),
       dateOfSale: new Date(row.date_of_sale),
     }
   );

@@ -15,6 +15,7 @@ export function useWholeSystemSale(database: TestDatabase) {
   let service: TestService;
   const sale = {
     url: '',
+    databaseUrl: '',
     now: dateOfSale,
     /** What the sale was quoted. */
     quote: {} as Quote,
@@ -40,7 +41,8 @@ export function useWholeSystemSale(database: TestDatabase) {
     },
   };
   before(async () => {
-    service = await startService({ databaseUrl: await database.create(), clock: () => sale.now });
+    sale.databaseUrl = await database.create();
+    service = await startService({ databaseUrl: sale.databaseUrl, clock: () => sale.now });
     sale.url = service.url;
   });
   after(() => service.close());
