@@ -188,7 +188,7 @@ describe('plan servers on PostgreSQL', () => {
         ].map(async (response) => (await response).status),
       );
     await postgres.setReadOnly(databaseUrl, true);
-    assert.deepEqual(await answers(), [503, 503, 503, 200]);
+    assert.deepEqual(await answers(), [503, 503, 200, 200]);
     await postgres.setReadOnly(databaseUrl, false);
     assert.deepEqual(await answers(), [202, 200, 200, 200]);
     assert.equal(standing(await plans.untilStatus('read-only', 'saved')).length, 2);

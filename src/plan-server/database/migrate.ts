@@ -5,6 +5,7 @@ import * as usedTokens from './migrations/2026-11-23-b-used-tokens.ts';
 import * as confirmedItems from './migrations/2026-11-24-a-confirmed-items.ts';
 import * as openAttempts from './migrations/2026-11-24-b-open-attempts.ts';
 import * as store from './migrations/2026-11-27-a-store.ts';
+import * as receiptChecks from './migrations/2026-11-28-a-receipt-checks.ts';
 import type { PlanDatabase } from './tables.ts';
 
 /** Not the reference service's, so that both servers can share one database. */
@@ -23,6 +24,7 @@ export function migrate(database: PlanDatabase): Promise<void> {
     '2026-11-24-a-confirmed-items': confirmedItems,
     '2026-11-24-b-open-attempts': openAttempts,
     '2026-11-27-a-store': store,
+    '2026-11-28-a-receipt-checks': receiptChecks,
   };
   return runMigrations(database, migrations, TABLE);
 }

@@ -83,9 +83,11 @@ interface PlanReceiptTable {
   kept_at: Instant;
 }
 
-/** Whose orders they are, in one row. */
+/** Whose orders they are, and what is done for all of them, in one row. */
 interface PlanStoreTable {
   /** Always 1, so that there is no second row. */
   only_row: number;
   store_id: string;
+  /** When old receipts were looked for last; null where they never were. */
+  receipts_checked_at: Instant | null;
 }

@@ -15,7 +15,7 @@ export async function takeForStore(database: PlanDatabase, storeId: string): Pro
     if (found !== undefined) return found;
     await transaction
       .insertInto('plan_store')
-      .values({ only_row: ONLY_ROW, store_id: storeId })
+      .values({ only_row: ONLY_ROW, store_id: storeId, receipts_checked_at: null })
       .onConflict((conflict) => conflict.column('only_row').doNothing())
       .execute();
     // Another instance may have been first.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { statementParts } from '../../database/statement-parts.ts';
 import { wipeDeleted } from '../../database/wipe-deleted.ts';
 import type { PaidOrder } from '../../schemas/paid-order.ts';
@@ -32,14 +33,13 @@ export class Receipts {
     this.#days = days;
   }
 
-  /** The receipts of an order, the one that was kept first before the others. */
+  /** The receipts of an order, the one that was kept first before the others. One whose time is over counts as deleted. */
   async of(orderId: string): Promise<KeptReceipt[]> {
-    await this.deleteOld();
     const rows = await this.#database
       .selectFrom('plan_receipt')
       .selectAll()
       .where('order_id', '=', orderId)
-      .where('kept_at', '>', DELETED)
+      .where('kept_at', '>', this.#endedAt(this.#clock()))
       .orderBy('kept_at')
       .orderBy('line_id')
       .execute();
@@ -50,18 +50,46 @@ export class Receipts {
     }));
   }
 
-  /** Deletes the receipts whose time is over; they do not come back by an order that has them still. */
+  /**
+   * Deletes the receipts whose time is over; they do not come back by an order that has them still. Of this look's clock
+   * and that of the last one, of whichever instance, the earlier one counts: a clock that is far ahead for a moment must
+   * not delete what shoppers agreed to.
+   */
   async deleteOld(): Promise<void> {
     if (this.#days === 0) return;
-    const oldest = new Date(this.#clock().getTime() - this.#days * DAY).toISOString();
-    const { numUpdatedRows } = await this.#database
-      .updateTable('plan_receipt')
-      .set({ receipt: '', kept_at: DELETED })
-      .where('kept_at', '>', DELETED)
-      .where('kept_at', '<=', oldest)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0) await wipeDeleted(this.#database);
+    const now = this.#clock();
+    const deleted = await inTransaction(this.#database, async (transaction) => {
+      const last = await replaceLook(transaction, now);
+      if (last === undefined) return 0n;
+      const { numUpdatedRows } = await transaction
+        .updateTable('plan_receipt')
+        .set({ receipt: '', kept_at: DELETED })
+        .where('kept_at', '>', DELETED)
+        .where('kept_at', '<=', this.#endedAt(last < now ? last : now))
+        .executeTakeFirst();
+      return numUpdatedRows;
+    });
+    if (deleted > 0n) await wipeDeleted(this.#database);
   }
+
+  /** The time of a receipt is over if it was kept at this moment or before. */
+  #endedAt(now: Date): string {
+    if (this.#days === 0) return DELETED;
+    return new Date(now.getTime() - this.#days * DAY).toISOString();
+  }
+}
+
+/** Stores when old receipts were looked for. @returns when they were before; undefined where they never were. */
+async function replaceLook(transaction: PlanTransaction, now: Date): Promise<Date | undefined> {
+  const row = await transaction
+    .selectFrom('plan_store')
+    .select('receipts_checked_at')
+    .executeTakeFirst();
+  await transaction
+    .updateTable('plan_store')
+    .set({ receipts_checked_at: now.toISOString() })
+    .execute();
+  return row?.receipts_checked_at ? new Date(row.receipts_checked_at) : undefined;
 }
 
 /**
