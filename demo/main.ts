@@ -6,6 +6,7 @@ import { DemoClock } from './shop/demo-clock.ts';
 import { receiptKeysIn } from './shop/receipt-keys.ts';
 import { store } from './shop/store.ts';
 import { startDemo } from './start-demo.ts';
+import { whyNotStarted } from './why-not-started.ts';
 
 const port = Number(process.env.PORT ?? 4000);
 const dataFolder = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../data', import.meta.url));
@@ -48,32 +49,9 @@ try {
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
 } catch (error) {
-  const sentence = portProblem(error) ?? folderProblem(error);
+  const sentence = whyNotStarted(error, { port, dataFolder });
   if (!sentence) throw error;
   console.error(sentence);
   await service.close();
   process.exitCode = 1;
-}
-
-/** What is wrong with the port, in one line; undefined for any other error. */
-function portProblem(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`;
-  }
-  if (code === 'ERR_SOCKET_BAD_PORT') {
-    return `PORT must be a number from 0 to 65535, not "${process.env.PORT}".`;
-  }
-  return undefined;
-}
-
-/** Why the databases of the data folder cannot be used, in one line; undefined for any other error. */
-function folderProblem(error: unknown): string | undefined {
-  const message = error instanceof RangeError ? error.message : '';
-  if (message.startsWith('Another plan server')) {
-    return `Another demo uses ${dataFolder}. Choose another folder: DATA_FOLDER=data-2 npm start`;
-  }
-  return /^The (database|SQLite file) /.test(message)
-    ? `${message} Or choose another data folder: DATA_FOLDER=data-2 npm start`
-    : undefined;
 }

@@ -34,7 +34,7 @@ const ATTEMPT_TIMEOUT = 5000;
 /**
  * Listens first, so that the shop's back end knows the address under which it reaches the service,
  * then serves the demo there, and starts its plan server.
- * @throws what the system or the plan server's database reported.
+ * @throws what the system or a database reported.
  */
 export async function startDemo({
   port,
@@ -48,6 +48,12 @@ export async function startDemo({
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The demo has no port.');
   const url = `http://127.0.0.1:${address.port}`;
+  const close = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
   const { storeId, accessToken, planServerSecret: secret } = store;
   // The plan server goes by the real time: its attempts wait in real time, whatever day the demo's clock shows.
   const planServer = createPlanServer({
@@ -58,16 +64,10 @@ export async function startDemo({
     databaseUrl: planDatabaseUrl,
     timeout: ATTEMPT_TIMEOUT,
   });
-  const demo = createDemo({ ...options, url, planServer });
-  const listener = getRequestListener(wrap((request, server) => demo.fetch(request, server)));
-  server.on('request', (request, response) => void listener(request, response));
-  const close = async () => {
-    const closed = once(server, 'close');
-    server.close();
-    server.closeAllConnections();
-    await closed;
-  };
   try {
+    const demo = createDemo({ ...options, url, planServer });
+    const listener = getRequestListener(wrap((request, server) => demo.fetch(request, server)));
+    server.on('request', (request, response) => void listener(request, response));
     await planServer.ready();
   } catch (error) {
     await close();

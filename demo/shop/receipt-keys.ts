@@ -13,11 +13,19 @@ export function newReceiptKeys(): ReceiptKeys {
   return withPublicKey(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
 }
 
-/** The pair that is kept in a folder; made there the first time. */
+/**
+ * The pair that is kept in a folder; made there the first time.
+ * @throws {RangeError} where it is there, but cannot be read.
+ */
 export function receiptKeysIn(folder: string): ReceiptKeys {
   const file = join(folder, 'receipt-private.pem');
   if (!existsSync(file)) writeFileSync(file, newReceiptKeys().privateKey, { mode: 0o600 });
-  return withPublicKey(readFileSync(file, 'utf8'));
+  try {
+    return withPublicKey(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    const what = `The key ${file} cannot be read: restore it, or delete it if no receipt needs it.`;
+    throw new RangeError(what, { cause });
+  }
 }
 
 function withPublicKey(privateKey: string): ReceiptKeys {

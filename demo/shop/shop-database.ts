@@ -5,9 +5,19 @@ import type * as z from 'zod';
 export class ShopDatabase {
   readonly #database: DatabaseSync;
 
-  /** @param file - Where it is kept; `:memory:` is gone with the process. */
+  /**
+   * @param file - Where it is kept; `:memory:` is gone with the process.
+   * @throws {RangeError} that says why the file cannot be opened.
+   */
   constructor(file: string) {
-    this.#database = new DatabaseSync(file);
+    try {
+      this.#database = new DatabaseSync(file);
+      // SQLite reads the file only now.
+      this.#database.exec('select name from sqlite_schema');
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new RangeError(`The SQLite file ${file} cannot be opened: ${why}.`, { cause });
+    }
   }
 
   collection<Schema extends z.ZodType>(name: string, schema: Schema): Collection<Schema> {

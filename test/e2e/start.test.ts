@@ -11,6 +11,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { whyNotStarted } from '../../demo/why-not-started.ts';
 import { listenOnFreePort } from '../support/free-port.ts';
 
 const main = fileURLToPath(new URL('../../demo/main.ts', import.meta.url));
@@ -85,6 +86,50 @@ describe('starting the demo', () => {
       said,
       'The database is of a newer release: start that one. Or choose another data folder: DATA_FOLDER=data-2 npm start\n',
     );
+  });
+
+  const damaged: readonly [file: string, expected: RegExp][] = [
+    [
+      'shop.sqlite',
+      /^The SQLite file \S+\/shop\.sqlite cannot be opened: file is not a database\. /,
+    ],
+    [
+      'plans.sqlite',
+      /^The SQLite file \S+\/plans\.sqlite cannot be opened: file is not a database\. /,
+    ],
+    [
+      'receipt-private.pem',
+      /^The key \S+\/receipt-private\.pem cannot be read: restore it, or delete it /,
+    ],
+  ];
+  for (const [file, expected] of damaged) {
+    it(`says in one line that ${file} in the data folder is damaged, and ends`, async (context) => {
+      const folder = await mkdtemp(join(tmpdir(), 'demo-'));
+      context.after(() => rm(folder, { recursive: true }));
+      await writeFile(join(folder, file), 'What an editor left there.'.repeat(100));
+      const demo = start(0, folder);
+      const [said, [code]] = await Promise.all([text(demo.stderr), once(demo, 'exit')]);
+      assert.equal(code, 1);
+      assert.match(said, expected);
+      assert.match(said, /^.+ Or choose another data folder: DATA_FOLDER=data-2 npm start\n$/);
+    });
+  }
+
+  it('says in one line that the port may not be used, which the system lets its administrator use', () => {
+    // Made by hand: whether the system refuses a port depends on who runs the tests.
+    const refused = Object.assign(new Error('listen EACCES: permission denied 127.0.0.1:80'), {
+      code: 'EACCES',
+      syscall: 'listen',
+    });
+    assert.equal(
+      whyNotStarted(refused, { port: 80, dataFolder }),
+      'Port 80 may not be used. Choose one above 1023: PORT=4000 npm start',
+    );
+    const unreadable = Object.assign(new Error('permission denied'), {
+      code: 'EACCES',
+      syscall: 'open',
+    });
+    assert.equal(whyNotStarted(unreadable, { port: 80, dataFolder }), undefined);
   });
 
   it('says in one line that the port is taken', async () => {
