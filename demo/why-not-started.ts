@@ -30,6 +30,9 @@ function portProblem(error: unknown, port: number): string | undefined {
 
 /** Why what the data folder has cannot be used. */
 function folderProblem(error: unknown, dataFolder: string): string | undefined {
+  if (error instanceof Error && 'errstr' in error) {
+    return `A database in ${dataFolder} cannot be used: ${String(error.errstr)}. Mend that, or choose another folder: DATA_FOLDER=data-2 npm start`;
+  }
   const message = error instanceof RangeError ? error.message : '';
   if (message.startsWith('Another plan server')) {
     return `Another demo uses ${dataFolder}. Choose another folder: DATA_FOLDER=data-2 npm start`;

@@ -20,6 +20,11 @@ const DATABASE_FAULTS: ReadonlyMap<unknown, string> = new Map([
   ['28000', 'it does not let this user in. Correct the address, or what pg_hba.conf says of it'],
   ['3D000', 'it has no database of this name. Create it, or correct the address'],
   ['42501', 'its user may not create tables and schemas there. Grant that, or name another user'],
+  [
+    '25006',
+    'it takes no changes, as a standby does. Name the one that does, or let this one do so',
+  ],
+  ['53100', 'its disk is full. Make room there'],
 ]);
 
 /**
@@ -55,9 +60,13 @@ function whyNotUsable(error: unknown): string {
   const fault = DATABASE_FAULTS.get(code);
   if (fault !== undefined) return `${fault} (${String(code)}).`;
   const said = saidInPlaceOfConnection(error);
-  return said
-    ? `it gives no connection, and the driver says "${said}". Check the address (user, password, host, port, sslmode), and the firewalls between.`
-    : describeFault(error);
+  if (said) {
+    return `it gives no connection, and the driver says "${said}". Check the address (user, password, host, port, sslmode), and the firewalls between.`;
+  }
+  if (error instanceof Error && 'errstr' in error) {
+    return `SQLite says "${String(error.errstr)}". Check the file, the room on its disk, and what else writes to it.`;
+  }
+  return describeFault(error);
 }
 
 function whyNotListening(error: unknown, hostVariable: string): string {

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { Postgres } from '../service/support/postgres.ts';
+import { Command, main } from '../service/support/start-command.ts';
+
+describe('a server whose database cannot be used says why in one line, and what to do', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'warranty-start-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  const whatItSays = async (command: Command) => {
+    assert.equal(await command.end(), 1);
+    assert.equal(command.complaints.length, 1, command.complaints.join('\n'));
+    return command.complaints.join('\n');
+  };
+  const inSqlite = (says: string) =>
+    new RegExp(
+      `^The database of DATABASE_URL cannot be used: SQLite says "(?:${says})"\\. Check the file, the room on its disk, and what else writes to it\\.$`,
+    );
+
+  it('where the disk is full', async () => {
+    const DATABASE_URL = `file:${join(folder, 'full.sqlite')}`;
+    // A limit of the operating system to what one file may hold, in blocks of 512 bytes.
+    await using command = new Command({ DATABASE_URL }, [
+      'sh',
+      '-c',
+      'ulimit -f 64; exec "$0" "$1"',
+      process.execPath,
+      main,
+    ]);
+    assert.match(await whatItSays(command), inSqlite('disk I/O error|database or disk is full'));
+  });
+
+  it('where another program goes on writing to the SQLite file', async () => {
+    const file = join(folder, 'locked.sqlite');
+    const other = new DatabaseSync(file);
+    other.exec('pragma journal_mode = wal; create table others (id); begin immediate');
+    await using command = new Command({ DATABASE_URL: `file:${file}` });
+    assert.match(await whatItSays(command), inSqlite('database is locked'));
+    other.close();
+  });
+
+  it('where a PostgreSQL takes no changes', async () => {
+    await using postgres = await Postgres.start();
+    const DATABASE_URL = await postgres.createDatabase();
+    await postgres.setReadOnly(DATABASE_URL, true);
+    await using command = new Command({ DATABASE_URL });
+    assert.equal(
+      await whatItSays(command),
+      'The database of DATABASE_URL cannot be used: it takes no changes, as a standby does. Name the one that does, or let this one do so (25006).',
+    );
+  });
+});
