@@ -24,6 +24,7 @@ const DATABASE_FAULTS: ReadonlyMap<unknown, string> = new Map([
     '25006',
     'it takes no changes, as a standby does. Name the one that does, or let this one do so',
   ],
+  ['53300', 'it has no connection left for its user. Allow more of them, or end others'],
   ['53100', 'its disk is full. Make room there'],
 ]);
 
@@ -36,6 +37,8 @@ export async function startServer(server: Servable, options: StartOptions): Prom
   const { port, hostname, hostVariable, packageMissing } = options;
   // `listen` would open the database too. Opened here, a failure is surely the database's.
   await server.ready().catch((cause: unknown) => {
+    // An idle connection keeps the process alive for ten seconds. The reason is said before they are over.
+    void server.close().catch(() => undefined);
     throw new NotStarted(whyNoDatabase(cause, packageMissing), { cause });
   });
   const listening = await listen(server, { port, hostname, overrideGlobalObjects: true }).catch(

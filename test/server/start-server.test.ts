@@ -4,8 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { Client } from 'pg';
+import { main as planServerMain, settings } from '../plan-server/support/kill-plan-servers.ts';
 import { Postgres } from '../service/support/postgres.ts';
 import { Command, main } from '../service/support/start-command.ts';
+
+/** How long the driver keeps a connection that nobody uses, in ms. */
+const IDLE_TIMEOUT = 10_000;
 
 describe('a server whose database cannot be used says why in one line, and what to do', () => {
   let folder: string;
@@ -46,14 +51,47 @@ describe('a server whose database cannot be used says why in one line, and what 
     other.close();
   });
 
-  it('where a PostgreSQL takes no changes', async () => {
-    await using postgres = await Postgres.start();
-    const DATABASE_URL = await postgres.createDatabase();
-    await postgres.setReadOnly(DATABASE_URL, true);
-    await using command = new Command({ DATABASE_URL });
-    assert.equal(
-      await whatItSays(command),
-      'The database of DATABASE_URL cannot be used: it takes no changes, as a standby does. Name the one that does, or let this one do so (25006).',
-    );
+  describe('of PostgreSQL', () => {
+    let postgres: Postgres;
+    before(async () => {
+      postgres = await Postgres.start();
+    });
+    after(() => postgres.stop());
+
+    it('where it takes no changes', async () => {
+      const DATABASE_URL = await postgres.createDatabase();
+      await postgres.setReadOnly(DATABASE_URL, true);
+      await using command = new Command({ DATABASE_URL });
+      while (command.complaints.length === 0) await command.change();
+      const saidAt = performance.now();
+      await command.end();
+      assert.ok(performance.now() - saidAt < IDLE_TIMEOUT, 'no idle connection is waited for');
+      assert.equal(
+        await whatItSays(command),
+        'The database of DATABASE_URL cannot be used: it takes no changes, as a standby does. Name the one that does, or let this one do so (25006).',
+      );
+    });
+
+    it('where it has too few connections, for the service itself or for the queue of the plan server', async () => {
+      const address = new URL(await postgres.createDatabase());
+      const name = address.pathname.slice(1);
+      await postgres.execute(
+        address.href,
+        `create role few login password 'secret' connection limit 1; alter database ${name} owner to few;
+         grant all on schema public to few`,
+      );
+      [address.username, address.password] = ['few', 'secret'];
+      const other = new Client({ connectionString: address.href });
+      await other.connect();
+      await using service = new Command({ DATABASE_URL: address.href });
+      const sentence =
+        'The database of DATABASE_URL cannot be used: it has no connection left for its user. Allow more of them, or end others (53300).';
+      assert.equal(await whatItSays(service), sentence);
+      await other.end();
+      const serviceUrl = 'http://127.0.0.1:1';
+      const variables = settings({ databaseUrl: address.href, serviceUrl, retryAmbiguous: false });
+      await using planServer = new Command(variables, [process.execPath, planServerMain]);
+      assert.equal(await whatItSays(planServer), sentence);
+    });
   });
 });
