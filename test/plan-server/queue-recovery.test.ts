@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import pg from 'pg';
+import { Postgres } from '../service/support/postgres.ts';
+import { Command } from '../service/support/start-command.ts';
+import { useScriptedService } from '../support/use-scripted-service.ts';
+import { main, settings } from './support/kill-plan-servers.ts';
+import { paid, phoneLines, PlanShop, TestPlanServer } from './support/plan-shop.ts';
+import { plan, saved } from './support/scripted-orders.ts';
+
+/** How long it takes at most to find out that a process died, in ms. */
+const FOUND_OUT = 60_000;
+
+/** Longer than a living process is ever silent, in s. */
+const SILENCE = 15;
+
+const HOUR = 60 * 60_000;
+
+describe('the queue on PostgreSQL', () => {
+  const service = useScriptedService();
+  let postgres: Postgres;
+  let databaseUrl: string;
+  before(async () => {
+    postgres = await Postgres.start();
+  });
+  after(() => postgres.stop());
+  beforeEach(async () => {
+    databaseUrl = await postgres.createDatabase();
+  });
+
+  const order = paid(phoneLines(plan, 1));
+  const loseJobs = () => postgres.execute(databaseUrl, 'delete from warranty_plan_queue.job');
+
+  /** An order `a` whose attempt the service holds, and whose plan server is killed meanwhile. */
+  const killInAttempt = async () => {
+    const scripted = await service({ ...saved, behaviour: 'hold' }, saved);
+    const options = { databaseUrl, serviceUrl: scripted.url, retryAmbiguous: true };
+    const { command, url } = await Command.start(settings(options), main);
+    await new PlanShop(url).put('a', order);
+    await scripted.waitForRequests(1);
+    command.signal('SIGKILL');
+    await command.end();
+    return options;
+  };
+
+  it(
+    'hands an attempt whose process was killed to another plan server by itself',
+    { timeout: FOUND_OUT },
+    async () => {
+      await using plans = await TestPlanServer.start(await killInAttempt());
+      await plans.untilStatus('a', 'saved');
+    },
+  );
+
+  it('leaves an attempt to its process for as long as that lives', async () => {
+    const scripted = await service({ ...saved, behaviour: 'hold' }, saved);
+    const options = { databaseUrl, serviceUrl: scripted.url, timeout: 2 * FOUND_OUT };
+    await using plans = await TestPlanServer.start(options);
+    await plans.put('a', order);
+    await scripted.waitForRequests(1);
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    for (let alive = 0; alive < SILENCE;) {
+      const { rows } = await client.query<{ state: string; alive: number }>(
+        `select state, extract(epoch from heartbeat_on - started_on)::float as alive
+           from warranty_plan_queue.job where name = 'orders'`,
+      );
+      assert.deepEqual(
+        rows.map(({ state }) => state),
+        ['active'],
+      );
+      alive = rows[0]?.alive ?? 0;
+    }
+    await client.end();
+    await scripted.release();
+    await plans.untilStatus('a', 'saved');
+    assert.equal((await scripted.requests()).length, 1);
+  });
+
+  it(
+    'gets back an order that it has lost, as where a backup without it was restored',
+    { timeout: FOUND_OUT },
+    async () => {
+      const scripted = await service({ status: 429, headers: { 'Retry-After': '60' } }, saved);
+      await using plans = await TestPlanServer.start({ databaseUrl, serviceUrl: scripted.url });
+      await plans.put('a', order);
+      await plans.until('a', ({ nextAttemptAt, attempts }) => attempts > 0 && !!nextAttemptAt);
+      await loseJobs();
+      plans.pass(HOUR);
+      await plans.untilStatus('a', 'saved');
+    },
+  );
+
+  it(
+    'gets back an attempt that it has lost, once no process can be making it any more',
+    { timeout: FOUND_OUT },
+    async () => {
+      const options = await killInAttempt();
+      await loseJobs();
+      const later = Date.now() + 3 * HOUR;
+      await using plans = await TestPlanServer.start({ ...options, clock: () => new Date(later) });
+      // Other orders are not kept waiting by it.
+      await plans.put('b', order);
+      await plans.untilStatus('b', 'saved');
+      await plans.untilLogged('attempt 1 order=a version=1 unknown (interrupted)');
+    },
+  );
+});
