@@ -77,6 +77,28 @@ describe('the queue on PostgreSQL', () => {
     assert.equal((await scripted.requests()).length, 1);
   });
 
+  it('has no job of an order whose commit the database refused', async () => {
+    const scripted = await service(saved);
+    await using plans = await TestPlanServer.start({ databaseUrl, serviceUrl: scripted.url });
+    await postgres.execute(
+      databaseUrl,
+      `create function refuse() returns trigger language plpgsql as $$
+         begin raise exception 'refused'; end $$;
+       create constraint trigger refuse after insert on plan_order deferrable initially deferred
+         for each row when (new.order_id = 'a') execute function refuse();`,
+    );
+    assert.equal((await plans.request('PUT', '/orders/a', order)).status, 500);
+    await plans.put('b', order);
+    await plans.untilStatus('b', 'saved');
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    const { rows } = await client.query(
+      `select data->>'orderId' as id from warranty_plan_queue.job where name = 'orders'`,
+    );
+    await client.end();
+    assert.deepEqual(rows, [{ id: 'b' }]);
+  });
+
   it(
     'gets back an order that it has lost, as where a backup without it was restored',
     { timeout: FOUND_OUT },
