@@ -3,6 +3,7 @@ import { SharedResults } from '../client/shared-results.ts';
 import { Quote } from '../schemas/quote.ts';
 import type { FailOpen } from './fail-open.ts';
 import { hashOf } from './hash.ts';
+import type { OutlastAnswer } from './outlast-answer.ts';
 import { pageQuote } from './page-quote.ts';
 import type { AskedQuote } from './read-quote-request.ts';
 import type { QuoteCache } from './shared-store.ts';
@@ -19,6 +20,7 @@ export interface ProxiedQuotesOptions extends QuoteClientOptions {
   readonly cacheSeconds: number;
   readonly quoteCache: QuoteCache | undefined;
   readonly failOpen: FailOpen;
+  readonly outlast: OutlastAnswer;
 }
 
 /** The quotes of a proxy: from memory, from the shared cache, from the service. */
@@ -28,16 +30,18 @@ export class ProxiedQuotes {
   readonly #memory: SharedResults<Quote>;
   readonly #cache: QuoteCache | undefined;
   readonly #failOpen: FailOpen;
+  readonly #outlast: OutlastAnswer;
   /** Address of the service. It is part of each key, because proxies for different services may share one cache. */
   readonly #source: string;
 
-  constructor({ cacheSeconds, quoteCache, failOpen, ...options }: ProxiedQuotesOptions) {
+  constructor({ cacheSeconds, quoteCache, failOpen, outlast, ...options }: ProxiedQuotesOptions) {
     this.#client = new QuoteClient(options);
     this.#lifetime = cacheSeconds * 1000;
     this.#cache = cacheSeconds > 0 ? quoteCache : undefined;
     const inMemory = this.#cache ? Math.min(this.#lifetime, MEMORY_BESIDE_SHARED) : this.#lifetime;
     this.#memory = new SharedResults(inMemory, CAPACITY);
     this.#failOpen = failOpen;
+    this.#outlast = outlast;
     this.#source = options.serviceUrl;
   }
 
@@ -70,7 +74,11 @@ export class ProxiedQuotes {
     if (known !== undefined) return known;
     const quote = await ask();
     // The page does not wait until the quote is kept.
-    void this.#failOpen.ask(request, () => cache.set(hash, JSON.stringify(quote), this.#lifetime));
+    void this.#failOpen.ask(request, () => {
+      const kept = cache.set(hash, JSON.stringify(quote), this.#lifetime);
+      this.#outlast(() => kept);
+      return kept;
+    });
     return quote;
   }
 }

@@ -6,11 +6,11 @@ import { fieldError, WarrantyError } from '../client/errors.ts';
 import { checkOrigins, corsHeaders, preflightResponse } from './allowed-origins.ts';
 import { ClientLimits, REQUESTS_FOR_ALL } from './client-limits.ts';
 import { FailOpen } from './fail-open.ts';
+import { outlastAnswer, type OutlastAnswer } from './outlast-answer.ts';
 import { ProxiedQuotes } from './proxied-quotes.ts';
 import { jsonResponse, ProxyRefusal } from './proxy-reply.ts';
 import { readQuoteRequest } from './read-quote-request.ts';
 import { serviceFailure } from './service-failure.ts';
-import { tell } from './tell.ts';
 import type { Quote } from '../schemas/quote.ts';
 import type { QuoteCache, SharedRateLimit } from './shared-store.ts';
 
@@ -50,6 +50,11 @@ export interface QuoteProxyOptions extends QuoteClientOptions {
    * pages only see a status.
    */
   onError?: ((error: WarrantyError, request: Request) => unknown) | undefined;
+  /**
+   * Keeps the server running for what outlasts an answer: what `quoteCache` keeps, and what `onError` gives. It is
+   * needed where a function ends with its answer, and comes from there: `waitUntil` of `cloudflare:workers`.
+   */
+  waitUntil?: ((work: Promise<unknown>) => unknown) | undefined;
 }
 
 /**
@@ -66,6 +71,7 @@ export function createQuoteProxy({
   quoteCache,
   rateLimit,
   onError,
+  waitUntil,
   ...options
 }: QuoteProxyOptions): (request: Request) => Promise<Response> {
   // Plain JavaScript may say `null` for what it leaves out.
@@ -79,8 +85,9 @@ export function createQuoteProxy({
   // Such a quote would be shown for ever, whatever its price had become.
   if (cacheSeconds === Infinity) throw fieldError('cacheSeconds', 'cacheSeconds must be finite.');
   checkAtLeast(1, requestsPerMinute, 'requestsPerMinute');
+  const outlast = outlastAnswer(waitUntil);
   const failOpen = (name: string) =>
-    new FailOpen(name, (error, request) => void tell(() => onError?.(error, request)));
+    new FailOpen(name, (error, request) => outlast(() => onError?.(error, request)));
   const limits = new ClientLimits({
     clientKey,
     requestsPerMinute,
@@ -93,6 +100,7 @@ export function createQuoteProxy({
     cacheSeconds,
     quoteCache,
     failOpen: failOpen('The shared quote cache'),
+    outlast,
   });
 
   const quoteFor = async (request: Request): Promise<Quote> => {
@@ -105,19 +113,20 @@ export function createQuoteProxy({
     return quotes.get(asked, request);
   };
 
-  return (request) => answer(request, { origins, quoteFor, onError });
+  return (request) => answer(request, { origins, quoteFor, onError, outlast });
 }
 
 interface Answering {
   readonly origins: ReadonlySet<string>;
   readonly quoteFor: (request: Request) => Promise<Quote>;
   readonly onError: QuoteProxyOptions['onError'];
+  readonly outlast: OutlastAnswer;
 }
 
 /** The answer to any request, with the headers that let a page of the allowed origins read it. */
 async function answer(
   request: Request,
-  { origins, quoteFor, onError }: Answering,
+  { origins, quoteFor, onError, outlast }: Answering,
 ): Promise<Response> {
   let cors = {};
   try {
@@ -131,7 +140,7 @@ async function answer(
     if (request.signal.aborted) return new Response(null, { status: 499 });
     if (error instanceof ProxyRefusal) return error.toResponse(cors);
     if (!(error instanceof WarrantyError)) throw error;
-    void tell(() => onError?.(error, request));
+    outlast(() => onError?.(error, request));
     return serviceFailure(error).toResponse(cors);
   }
 }

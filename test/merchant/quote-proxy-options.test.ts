@@ -38,6 +38,28 @@ describe('the quote proxy', () => {
         assert.equal((await ask(proxyUrl)).status, 502);
       });
     }
+
+    for (const [what, waitUntil] of Object.entries({
+      throws: () => assert.fail('no request'),
+      'rejects later': () => Promise.reject(new Error('no request')),
+      'is null': null as never,
+    })) {
+      it(`where waitUntil ${what}`, async () => {
+        const proxyUrl = await proxyTo(await service({ status: 401 }), { waitUntil });
+        assert.equal((await ask(proxyUrl)).status, 502);
+      });
+    }
+  });
+
+  it('gives the work of a log that fails to waitUntil, as work that does not fail', async () => {
+    const working: Promise<unknown>[] = [];
+    const proxyUrl = await proxyTo(await service({ status: 401 }), {
+      onError: () => Promise.reject(new Error('no log')),
+      waitUntil: (work) => working.push(work),
+    });
+    assert.equal((await ask(proxyUrl)).status, 502);
+    assert.equal(working.length, 1);
+    await working[0];
   });
 
   it('takes null for an option that is left out, and answers before a page has given up', async (context) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import type { WarrantyError } from '../../src/client/errors.ts';
 import { createQuoteProxy, type QuoteProxyOptions } from '../../src/merchant/quote-proxy.ts';
 import { redisStore } from '../../src/merchant/redis-store.ts';
@@ -140,6 +141,23 @@ describe('quote proxies that share a Redis', () => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     const quoteCache = { get: async () => null, set: () => new Promise(() => undefined) };
     assert.equal(await idOf(await makeProxy(url, { quoteCache })()), 'quote-1');
+  });
+
+  it('have a server that ends with its answer stay until the quote is kept', async () => {
+    const { url } = await service(...quotes);
+    const keeping = Promise.withResolvers<void>();
+    const done: string[] = [];
+    let outlasting: Promise<unknown> | undefined;
+    const ask = makeProxy(url, {
+      quoteCache: { get: async () => null, set: () => keeping.promise },
+      waitUntil: (work) => (outlasting = work.then(() => done.push('over'))),
+    });
+    assert.equal(await idOf(await ask()), 'quote-1');
+    await setImmediate();
+    done.push('kept');
+    keeping.resolve();
+    await outlasting;
+    assert.deepEqual(done, ['kept', 'over']);
   });
 
   it('begin each key as the shop says, so that others may use the same Redis', async () => {
