@@ -35,6 +35,9 @@ const NOTHING_SENT: ReadonlySet<string> = new Set([
 /** What Node says where the company's proxy makes no tunnel to the service, for example because the proxy is down. */
 const NO_TUNNEL = /^Proxy response \(\d+\) !== 200 when HTTP Tunneling$/;
 
+/** What Deno, which has no codes, says where no connection was made, or no TLS began on it. */
+const NO_CONNECTION_IN_DENO = /: client error \(Connect\): /;
+
 /**
  * Statuses by which a service puts off whatever it was asked: the request did not arrive whole in time (408), came
  * too early on its connection (425), or is one too many (429).
@@ -83,7 +86,8 @@ function neverConnected(cause: unknown): boolean {
     return cause.errors.length > 0 && cause.errors.every(neverConnected);
   }
   if (!(cause instanceof Error)) return false;
-  if (NOTHING_SENT.has(cause.message) || NO_TUNNEL.test(cause.message)) return true;
+  if (NOTHING_SENT.has(cause.message)) return true;
+  if (NO_TUNNEL.test(cause.message) || NO_CONNECTION_IN_DENO.test(cause.message)) return true;
   // The system could not connect, for whatever reason: no route, no address, no time.
   if ('syscall' in cause && /^(?:connect|getaddrinfo)$/.test(String(cause.syscall))) return true;
   return ('code' in cause && isBeforeConnection(cause.code)) || neverConnected(cause.cause);
