@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+// esbuild, and so Cloudflare's tools, would take all of `z.core`, with zod's words in fifty languages.
+import { toDotPath, type $ZodError, type $ZodIssue } from 'zod/v4/core';
 import { MAX_ISSUES, shortPath, type Issue } from './issue.ts';
 
 /**
@@ -6,11 +7,11 @@ import { MAX_ISSUES, shortPath, type Issue } from './issue.ts';
  * input".
  * @param input - The value that was parsed; it tells a missing field from one of the wrong type.
  */
-export function describeIssues(error: z.core.$ZodError, input: unknown): Issue[] {
+export function describeIssues(error: $ZodError, input: unknown): Issue[] {
   const described = new Map<string, Issue>();
   for (const issue of error.issues) {
     if (described.size === MAX_ISSUES) break;
-    const fullPath = z.core.toDotPath(issue.path);
+    const fullPath = toDotPath(issue.path);
     const path = shortPath(fullPath);
     // What else is wrong with a value is said once its first issue is mended.
     if (described.has(fullPath)) continue;
@@ -20,7 +21,7 @@ export function describeIssues(error: z.core.$ZodError, input: unknown): Issue[]
   return [...described.values()];
 }
 
-function describe(issue: z.core.$ZodIssue, field: string, value: unknown): string {
+function describe(issue: $ZodIssue, field: string, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
       // The issue of `z.required` does not say what the field must be.

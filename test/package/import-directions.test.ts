@@ -111,7 +111,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 /** What each layer may import from elsewhere: what runs in a browser takes Lit and zod only. */
 const PACKAGES: Readonly<Record<string, RegExp>> = {
-  schemas: /^zod\/mini$/,
+  schemas: /^zod\/(mini|v4\/core)$/,
   client: /^zod\/mini$/,
   merchant: /^(zod\/mini|jose)$/,
   database: /^(kysely(\/.*)?|pg|node:.*)$/,
