@@ -8,8 +8,8 @@ import { main, settings } from './support/kill-plan-servers.ts';
 import { paid, phoneLines, PlanShop, TestPlanServer } from './support/plan-shop.ts';
 import { plan, saved } from './support/scripted-orders.ts';
 
-/** How long it takes at most to find out that a process died, in ms. */
-const FOUND_OUT = 60_000;
+/** How long a test takes at most, in ms: far longer than the queue takes to find out that a process died. */
+const LONGEST = 60_000;
 
 /** Longer than a living process is ever silent, in s. */
 const SILENCE = 15;
@@ -45,37 +45,41 @@ describe('the queue on PostgreSQL', () => {
 
   it(
     'hands an attempt whose process was killed to another plan server by itself',
-    { timeout: FOUND_OUT },
+    { timeout: LONGEST },
     async () => {
       await using plans = await TestPlanServer.start(await killInAttempt());
       await plans.untilStatus('a', 'saved');
     },
   );
 
-  it('leaves an attempt to its process for as long as that lives', async () => {
-    const scripted = await service({ ...saved, behaviour: 'hold' }, saved);
-    const options = { databaseUrl, serviceUrl: scripted.url, timeout: 2 * FOUND_OUT };
-    await using plans = await TestPlanServer.start(options);
-    await plans.put('a', order);
-    await scripted.waitForRequests(1);
-    const client = new pg.Client(databaseUrl);
-    await client.connect();
-    for (let alive = 0; alive < SILENCE;) {
-      const { rows } = await client.query<{ state: string; alive: number }>(
-        `select state, extract(epoch from heartbeat_on - started_on)::float as alive
-           from warranty_plan_queue.job where name = 'orders'`,
-      );
-      assert.deepEqual(
-        rows.map(({ state }) => state),
-        ['active'],
-      );
-      alive = rows[0]?.alive ?? 0;
-    }
-    await client.end();
-    await scripted.release();
-    await plans.untilStatus('a', 'saved');
-    assert.equal((await scripted.requests()).length, 1);
-  });
+  it(
+    'leaves an attempt to its process for as long as that lives',
+    { timeout: LONGEST },
+    async () => {
+      const scripted = await service({ ...saved, behaviour: 'hold' }, saved);
+      const options = { databaseUrl, serviceUrl: scripted.url, timeout: 2 * LONGEST };
+      await using plans = await TestPlanServer.start(options);
+      await plans.put('a', order);
+      await scripted.waitForRequests(1);
+      const client = new pg.Client(databaseUrl);
+      await client.connect();
+      for (let alive = 0; alive < SILENCE;) {
+        const { rows } = await client.query<{ state: string; alive: number }>(
+          `select state, extract(epoch from heartbeat_on - started_on)::float as alive
+             from warranty_plan_queue.job where name = 'orders'`,
+        );
+        assert.deepEqual(
+          rows.map(({ state }) => state),
+          ['active'],
+        );
+        alive = rows[0]?.alive ?? 0;
+      }
+      await client.end();
+      await scripted.release();
+      await plans.untilStatus('a', 'saved');
+      assert.equal((await scripted.requests()).length, 1);
+    },
+  );
 
   it('has no job of an order whose commit the database refused', async () => {
     const scripted = await service(saved);
@@ -101,7 +105,7 @@ describe('the queue on PostgreSQL', () => {
 
   it(
     'gets back an order that it has lost, as where a backup without it was restored',
-    { timeout: FOUND_OUT },
+    { timeout: LONGEST },
     async () => {
       const scripted = await service({ status: 429, headers: { 'Retry-After': '60' } }, saved);
       await using plans = await TestPlanServer.start({ databaseUrl, serviceUrl: scripted.url });
@@ -115,7 +119,7 @@ describe('the queue on PostgreSQL', () => {
 
   it(
     'gets back an attempt that it has lost, once no process can be making it any more',
-    { timeout: FOUND_OUT },
+    { timeout: LONGEST },
     async () => {
       const options = await killInAttempt();
       await loseJobs();
