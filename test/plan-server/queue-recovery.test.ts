@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { Postgres } from '../service/support/postgres.ts';
 import { Command } from '../service/support/start-command.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
@@ -77,6 +78,28 @@ describe('the queue on PostgreSQL', () => {
       await client.end();
       await scripted.release();
       await plans.untilStatus('a', 'saved');
+      assert.equal((await scripted.requests()).length, 1);
+    },
+  );
+
+  it(
+    'ends an attempt under way, with what came of it, before its plan server is closed',
+    { timeout: LONGEST },
+    async ({ mock }) => {
+      const stop = mock.method(PgBoss.prototype, 'stop');
+      const scripted = await service({ ...saved, behaviour: 'hold' }, saved);
+      const options = { databaseUrl, serviceUrl: scripted.url };
+      const plans = await TestPlanServer.start(options);
+      await plans.put('a', order);
+      await scripted.waitForRequests(1);
+      const closing = plans.close();
+      while (stop.mock.callCount() === 0) await postgres.execute(databaseUrl, 'select');
+      // A queue that does not wait for the attempt has ended by then.
+      for (let time = 0; time < 20; time += 1) await postgres.execute(databaseUrl, 'select');
+      await scripted.release();
+      await closing;
+      await using next = await TestPlanServer.start(options);
+      assert.equal((await next.get('a')).status, 'saved');
       assert.equal((await scripted.requests()).length, 1);
     },
   );
