@@ -80,6 +80,7 @@ function whyNotListening(error: unknown, hostVariable: string): string {
       return 'This port may not be used. Set PORT to one above 1023.';
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return `${hostVariable} is no address of this machine.`;
     default:
       return `The server cannot listen: ${describeFault(error)}`;

@@ -106,6 +106,11 @@ describe('npm run service', () => {
         { PORT: '0', SERVICE_HOST: '192.0.2.1' },
         /^SERVICE_HOST is no address of this machine\.$/,
       ],
+      [
+        'a host that nobody knows, whether or not there is somebody to ask',
+        { PORT: '0', SERVICE_HOST: 'host.invalid' },
+        /^SERVICE_HOST is no address of this machine\.$/,
+      ],
       ['stores that are no JSON', { SERVICE_STORES: 'demo:secret' }, /^SERVICE_STORES must be/],
       ['stores that are a list', { SERVICE_STORES: '["secret"]' }, /^SERVICE_STORES must be/],
       ['stores without tokens', { SERVICE_STORES: '{"demo":""}' }, /^SERVICE_STORES must be/],
