@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { main as planServerMain, settings } from '../plan-server/support/kill-plan-servers.ts';
 import { Postgres } from '../service/support/postgres.ts';
@@ -69,6 +70,39 @@ describe('a server whose database cannot be used says why in one line, and what 
       assert.equal(
         await whatItSays(command),
         'The database of DATABASE_URL cannot be used: it takes no changes, as a standby does. Name the one that does, or let this one do so (25006).',
+      );
+    });
+
+    it('where a package for it is not installed', async () => {
+      const root = new URL('../../', import.meta.url);
+      const shop = join(folder, 'shop');
+      await cp(new URL('src', root), join(shop, 'src'), { recursive: true });
+      await writeFile(join(shop, 'package.json'), '{"type":"module"}');
+      await mkdir(join(shop, 'node_modules', '@hono'), { recursive: true });
+      const install = (name: string) =>
+        symlink(
+          fileURLToPath(new URL(`node_modules/${name}`, root)),
+          join(shop, 'node_modules', name),
+        );
+      await Promise.all(['zod', 'hono', '@hono/node-server', 'kysely', 'jose'].map(install));
+      const databaseUrl = await postgres.createDatabase();
+      const variables = settings({
+        databaseUrl,
+        serviceUrl: 'http://127.0.0.1:1',
+        retryAmbiguous: false,
+      });
+      const run = (file: string) =>
+        new Command(variables, [process.execPath, join(shop, 'src', file)]);
+      await using service = run('service/main.ts');
+      assert.equal(
+        await whatItSays(service),
+        'DATABASE_URL names PostgreSQL, which needs the package pg: npm install pg.',
+      );
+      await install('pg');
+      await using planServer = run('plan-server/main.ts');
+      assert.equal(
+        await whatItSays(planServer),
+        'A package is missing: npm install hono @hono/node-server kysely, and pg pg-boss for PostgreSQL.',
       );
     });
 
