@@ -103,7 +103,8 @@ export const popupStyles = css`
   h2,
   h3,
   li,
-  .terms {
+  .terms,
+  a {
     unicode-bidi: isolate;
   }
   h2 {

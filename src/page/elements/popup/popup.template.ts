@@ -170,12 +170,15 @@ function merchantFacts({ words, langs }: PopupView): TemplateResult[] {
     .map((name) => html`<p part=${name} lang=${langs[name]} .textContent=${words[name]}></p>`);
 }
 
-/** The link to the terms, in a new tab; nothing where the quote has no web address for them. */
+/**
+ * The link to the terms, in a new tab; nothing where the quote has no web address for them. It has the direction of its
+ * name, which stands before what is said of the tab.
+ */
 function termsLink({ quote, words, langs }: PopupView): TemplateResult | null {
   const address = webAddress(quote.tncLink);
   return address
     ? html`<p class="terms" lang=${langs.terms}>
-        <a part="terms" href=${address} target="_blank" rel="noopener noreferrer"
+        <a part="terms" href=${address} dir="auto" target="_blank" rel="noopener noreferrer"
           ><span .textContent=${words.terms}></span>
           <small lang=${langs.newTab} .textContent=${words.newTab}></small
         ></a>

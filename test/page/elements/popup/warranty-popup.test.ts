@@ -104,6 +104,21 @@ describe('<warranty-popup>', () => {
       );
     });
 
+    for (const [lang, text] of [
+      ['en', 'Terms and conditions'],
+      ['he', 'תנאים והגבלות'],
+    ] as const) {
+      it(`are named before the new tab, as ${lang} is read, on a page from right to left`, async () => {
+        const popup = await openPopup({ lang }, await fixture(html`<div dir="rtl"></div>`));
+        const name = inside(popup, 'a span');
+        expect(name.innerText).to.equal(text);
+        const { left, right } = name.getBoundingClientRect();
+        const newTab = inside(popup, 'a small').getBoundingClientRect();
+        if (lang === 'he') expect(newTab.right).to.be.at.most(left);
+        else expect(newTab.left).to.be.at.least(right);
+      });
+    }
+
     for (const tncLink of [
       undefined,
       '',
