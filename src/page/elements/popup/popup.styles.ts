@@ -252,7 +252,8 @@ export const popupStyles = css`
     cursor: pointer;
   }
   .close:focus-visible {
-    outline-offset: -0.375em;
+    /* The ring grows with the sign and its text. The button does not. */
+    outline-offset: calc(0.375em - 18px);
     border-radius: var(--_radius);
   }
   /* The line that asks to press the shop's button again: it may cover that button, so presses go through it. */

@@ -123,6 +123,18 @@ describe('with the keyboard alone', () => {
     document.removeEventListener('keyup', record);
   });
 
+  for (const size of [12, 16, 24, 32]) {
+    it(`the button that closes the popup has a ring around its sign where text has ${size} px`, async () => {
+      const page = await fixture<HTMLElement>(html`<div></div>`);
+      page.style.fontSize = `${size}px`;
+      const popup = await openPopup({}, page);
+      await tabTo(isPart('close'));
+      const close = inside(popup, '[part=close]');
+      const ring = close.offsetWidth + 2 * parseFloat(getComputedStyle(close).outlineOffset);
+      expect(ring).to.be.above(inside(popup, '[part=close] span').offsetWidth);
+    });
+  }
+
   it('a quick view that keeps the focus in it holds no Tab key while nothing in the popup has the focus', async () => {
     const popup = await openPopup();
     const keepIn = (event: KeyboardEvent) => {
