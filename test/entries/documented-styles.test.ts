@@ -165,3 +165,13 @@ for (const tag of Object.keys(SHOWN) as Tag[]) {
     });
   });
 }
+
+describe("a page's style sheet reaches of the rows of a <warranty-whole-system>", () => {
+  it('the borders, as those of the offers', async () => {
+    const element = await wholeSystem({ quote });
+    element.style.setProperty('--warranty-border-width', '3px');
+    element.style.setProperty('--warranty-border-color', 'rgb(1, 2, 3)');
+    const row = getComputedStyle(inside(element, '[part=product]'));
+    expect([row.borderBottomWidth, row.borderBottomColor]).to.deep.equal(['3px', 'rgb(1, 2, 3)']);
+  });
+});

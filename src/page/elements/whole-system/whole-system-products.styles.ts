@@ -15,7 +15,7 @@ export const wholeSystemProductsStyles = css`
     justify-items: start;
     min-block-size: 2.75em;
     border: 0;
-    border-block-end: 1px solid
+    border-block-end: var(--warranty-border-width, 1px) solid
       var(--warranty-border-color, color-mix(in srgb, currentColor 20%, transparent));
     border-radius: 0;
     padding: 0.5em 0;
