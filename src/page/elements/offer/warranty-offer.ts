@@ -75,8 +75,8 @@ export type WarrantyOfferStatus = ChoiceStatus;
  * @cssproperty --warranty-selected-background - Background of the marked offer (a tint of the accent).
  * @cssproperty --warranty-shadow - Shadow of an offer (`none`).
  * @cssproperty --warranty-padding - Space within an offer that is a row or has its mark at its start (`0.5em 0.75em`).
- * @cssproperty --warranty-heading-size - Size of the heading (`inherit`).
- * @cssproperty --warranty-heading-weight - Weight of the heading (`600`).
+ * @cssproperty --warranty-heading-size - Size of the heading (`inherit`); not in the compact layout.
+ * @cssproperty --warranty-heading-weight - Weight of the heading (`600`); not in the compact layout.
  * @cssproperty --warranty-radius - Corners of offers and buttons (`0.5em`).
  * @cssproperty --warranty-gap - Space between the offers (`0.5em`).
  * @cssproperty --warranty-popup-background - Background of the popup (the page's).
