@@ -3,6 +3,9 @@ import { inside, radio, radios, readyOffer } from '../../../support/offer-fixtur
 
 const THEMES = ['line', 'outline', 'soft', 'solid'];
 
+/** The themes that lay their accent over the marked offer. */
+const TINTED = ['soft', 'solid'];
+
 describe('<warranty-offer> under a theme', () => {
   let theme: HTMLLinkElement;
   const use = async (name: string) => {
@@ -31,6 +34,27 @@ describe('<warranty-offer> under a theme', () => {
         radio(offer, 1).click();
         await offer.updateComplete;
         expect({ places: places(), height: heightOfOffers() }).to.deep.equal(before);
+      });
+    }
+    for (const place of [':root', 'main', 'warranty-offer']) {
+      it(`${name}, gives way to what the page sets on ${place}`, async () => {
+        const page = await fixture(html`<main><style></style></main>`);
+        await use(name);
+        const offer = await readyOffer({}, page);
+        const [input] = radios(offer);
+        const label = input?.closest('label');
+        if (!input || !label) throw new Error('There is no offer.');
+        input.click();
+        await offer.updateComplete;
+        const sheet = page.querySelector('style');
+        const set = (properties: string) => sheet?.replaceChildren(`${place} { ${properties} }`);
+        set('--warranty-accent: #f00; --warranty-radius: 9px');
+        expect(getComputedStyle(input).accentColor).to.equal('rgb(255, 0, 0)');
+        expect(getComputedStyle(label).borderRadius).to.equal('9px');
+        const tint = getComputedStyle(label).backgroundColor;
+        if (TINTED.includes(name)) expect(tint).to.match(/^color\(srgb 1 0 0 /);
+        set('--warranty-selected-background: #010203');
+        expect(getComputedStyle(label).backgroundColor).to.equal('rgb(1, 2, 3)');
       });
     }
   }
