@@ -268,9 +268,6 @@ export const popupStyles = css`
     border: 1px solid currentColor;
     border-radius: var(--warranty-popup-radius, 0.75em);
   }
-  .body p {
-    margin-block-end: 0;
-  }
   a {
     display: inline-block;
     padding-block: max(0.625em, 22px - 0.5lh);

@@ -180,10 +180,12 @@ export const tenureChoiceStyles = css`
   label :is([part='total'], [part='monthly']) {
     font-size: 0.8125em;
   }
-  [part='note'],
-  [part='cleared'] {
+  p {
     flex: 1 0 100%;
     margin: 0;
+  }
+  [part='cleared'],
+  [part='note'] {
     font-size: 0.875em;
   }
   button,

@@ -113,6 +113,15 @@ describe('the column of a <warranty-offer>', () => {
   });
 
   for (const layout of LAYOUTS) {
+    it(`is its own where the page lays it out in a row of its parts, ${layout}`, async () => {
+      const page = await fixture(
+        html`<div style="font: 16px sans-serif; inline-size: 320px"></div>`,
+      );
+      const offer = await readyOffer({ layout }, page);
+      offer.style.display = 'flex';
+      expect(inside(offer, 'form, .column').getBoundingClientRect().width).to.equal(320);
+    });
+
     it(`keeps the words of the buttons whole where the page's text may break within words, ${layout}`, async () => {
       const page = await fixture<HTMLElement>(html`<div style="font: 16px sans-serif"></div>`);
       const offer = await readyOffer({ layout }, page);
