@@ -26,7 +26,4 @@ export const placeholderStyles = css`
   .placeholder :is(.actions, p) {
     visibility: hidden;
   }
-  .placeholder .offers {
-    margin-block-start: 0.5em;
-  }
 `;

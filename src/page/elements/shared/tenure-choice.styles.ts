@@ -13,7 +13,9 @@ export const tenureChoiceStyles = css`
     border: 0;
     padding: 0;
   }
-  legend {
+  /* The line keeps the room of a heading that is still to come. */
+  legend,
+  .line {
     padding: 0;
     margin-block-end: 0.5em;
     font-size: var(--warranty-heading-size, inherit);

@@ -1,5 +1,7 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
-import { inside, radio, radios, readyOffer } from '../../../support/offer-fixture.ts';
+import { createOffer, inside, radio, radios, readyOffer } from '../../../support/offer-fixture.ts';
+import { exampleQuote } from '../../../support/quotes.ts';
+import { ScriptedService } from '../../../support/scripted-service.ts';
 
 const THEMES = ['line', 'outline', 'soft', 'solid'];
 
@@ -36,6 +38,22 @@ describe('<warranty-offer> under a theme', () => {
         expect({ places: places(), height: heightOfOffers() }).to.deep.equal(before);
       });
     }
+    for (const layout of ['full', 'compact']) {
+      it(`${name}, has the same height while it loads and once it is there, ${layout}`, async () => {
+        await use(name);
+        const service = await ScriptedService.create('/scripted');
+        await service.script([{ body: exampleQuote(), behaviour: 'hold' }]);
+        const offer = createOffer(service, { layout });
+        await fixture(html`<div style="font: 16px sans-serif; inline-size: 600px">${offer}</div>`);
+        await service.waitForRequests(1);
+        const { height } = offer.getBoundingClientRect();
+        const ready = oneEvent(offer, 'warranty-ready');
+        await service.release();
+        await ready;
+        expect(offer.getBoundingClientRect().height).to.equal(height);
+      });
+    }
+
     for (const place of [':root', 'main', 'warranty-offer']) {
       it(`${name}, gives way to what the page sets on ${place}`, async () => {
         const page = await fixture(html`<main><style></style></main>`);
