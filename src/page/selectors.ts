@@ -24,3 +24,8 @@ export function anyFits(element: Element, selector: string): boolean {
 export function attributeOf(element: Element, name: string): string | null {
   return Element.prototype.getAttribute.call(element, name);
 }
+
+/** Whether a value is an element. It is told by its type of node: a frame has classes of its own. */
+export function isElement(value: Partial<Node> | string | null | undefined): value is Element {
+  return typeof value === 'object' && value?.nodeType === 1;
+}

@@ -25,6 +25,7 @@ const ELEMENT_PARTS = [
   'page/selectors.ts',
   'page/warn-once.ts',
   'page/warnings.ts',
+  'page/with-hosts.ts',
 ];
 
 /** What each layer may import from `src`, beside itself. */
@@ -40,7 +41,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   merchant: ['client', 'cart', 'schemas', 'rate-limit'],
   'plan-server': ['merchant', 'client', 'cart', 'schemas', 'server', 'database'],
   'page/format': ['schemas', 'page/warn-once.ts'],
-  'page/product': ['schemas', 'page/selectors.ts'],
+  'page/product': ['schemas', 'page/selectors.ts', 'page/with-hosts.ts'],
   'page/configuration.ts': ['page/format', 'page/warn-once.ts'],
   'page/event-class.ts': [],
   'page/events.ts': ['client', 'schemas', 'page/event-class.ts', 'page/late-events.ts'],

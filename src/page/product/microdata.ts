@@ -1,4 +1,5 @@
 import { attributeOf, closest, fits } from '../selectors.ts';
+import { withHosts } from '../with-hosts.ts';
 import { amountsIn } from './price-text.ts';
 import { isProduct, type SchemaNode, toNode } from './schema-node.ts';
 
@@ -36,7 +37,7 @@ export class Microdata {
 
   /** The innermost product item around an element, which may be in a shadow tree. */
   productAround(element: Element | undefined): Element | undefined {
-    return this.#products.get(hostInDocument(element)?.closest(ITEM));
+    return element && this.#products.get(withHosts(element).at(-1)?.closest(ITEM));
   }
 
   /**
@@ -94,12 +95,6 @@ export class Microdata {
 /** The item that an element is in, apart from the one that it is. */
 function scopeOf(element: Element): Element | null {
   return closest(element, `${ITEM}:not(:scope)`);
-}
-
-/** The element itself, or the host of the outermost shadow tree that it is in. */
-function hostInDocument(element: Element | undefined): Element | undefined {
-  const root = element?.getRootNode();
-  return root instanceof ShadowRoot ? hostInDocument(root.host) : element;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { anyFits, closest, fits } from '../selectors.ts';
+import { anyFits, closest, fits, isElement } from '../selectors.ts';
 
 /** The attributes that product markup is made of: the `attributeFilter` for an observer of it. */
 export const PRODUCT_ATTRIBUTES = [
@@ -28,9 +28,6 @@ const NAMED = 'script,meta,link,base';
 
 /** Attributes that name nothing: they hold a value. */
 const VALUES = ['content', 'href', 'value'];
-
-/** Told by its type: a frame, into which a page may move an element, has classes of its own. */
-const isElement = (node: Node): node is Element => node.nodeType === 1;
 
 /**
  * True if a change of the page may change what `detectProduct` finds. It is called for every change, so

@@ -2,6 +2,7 @@ import { configurationFollowers } from '../configuration.ts';
 import { VARIANT_FRAGMENT } from '../product/page-address.ts';
 import { type ProductFinding, productDetector } from '../product/product-detector.ts';
 import { concernsProduct, PRODUCT_ATTRIBUTES } from '../product/product-markup.ts';
+import { withHosts } from '../with-hosts.ts';
 import { nativeOf } from '../native-of.ts';
 
 const watchers = new WeakMap<Document, PageWatcher>();
@@ -38,14 +39,13 @@ export class PageWatcher {
   /**
    * Calls back after each change, until `unfollow`.
    *
-   * @param node - The languages of the shadow roots around it are followed too.
+   * @param element - The languages of the shadow roots around it are followed too.
    */
-  follow(follower: () => void, node?: Node): void {
+  follow(follower: () => void, element?: Element): void {
     if (this.#followers.size === 0) this.#start();
     this.#followers.add(follower);
-    let root = node?.getRootNode();
-    for (; root instanceof ShadowRoot; root = root.host.getRootNode()) {
-      this.#observer.observe(root, { subtree: true, attributeFilter: ['lang'] });
+    for (const host of element ? withHosts(element).slice(0, -1) : []) {
+      this.#observer.observe(host.getRootNode(), { subtree: true, attributeFilter: ['lang'] });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { LitElement } from 'lit';
-import { attributeOf } from '../../selectors.ts';
+import { attributeOf, isElement } from '../../selectors.ts';
 import { givenText } from '../../quote/offer-context.ts';
 import { PageElement } from '../shared/page-element.ts';
 import { takeEarlyProperties } from '../shared/properties.ts';
@@ -80,7 +80,7 @@ export abstract class FieldElement extends PageElement {
 
   set form(form: HTMLFormElement | string | null | undefined) {
     // The attribute, because a field named `id` hides the property.
-    writeText(this, 'form', form instanceof Element ? attributeOf(form, 'id') : form);
+    writeText(this, 'form', isElement(form) ? attributeOf(form, 'id') : form);
   }
 
   /**

@@ -2,6 +2,7 @@ import { configuration, warnOfUnknown, type Configuration } from '../../configur
 import { usableLanguage } from '../../format/language.ts';
 import { WORD_NAMES, wordsFor, type SpokenWords } from '../../format/words.ts';
 import { warnOf } from '../../warnings.ts';
+import { withHosts } from '../../with-hosts.ts';
 import { wordsAtHand } from '../../words-source.ts';
 
 /** The language that an element speaks, and the element's own words, each with the language that it is in. */
@@ -36,8 +37,9 @@ export function elementWords(element: Element): ElementWords {
 
 /** The element's own `lang`, else its closest ancestor's, across shadow roots. */
 function languageTag(element: Element): string | null {
-  const found = element.closest('[lang]');
-  if (found) return found.getAttribute('lang');
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? languageTag(root.host) : null;
+  for (const host of withHosts(element)) {
+    const found = host.closest('[lang]');
+    if (found) return found.getAttribute('lang');
+  }
+  return null;
 }

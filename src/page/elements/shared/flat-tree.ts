@@ -1,3 +1,4 @@
+import { withHosts } from '../../with-hosts.ts';
 import { memberOf } from './member-of.ts';
 
 /**
@@ -11,11 +12,11 @@ export function withRenderedAncestors(element: Element): Element[] {
 }
 
 function parent(element: Element): Element | null {
-  const root = rootOf(element);
   return (
     memberOf(element, 'assignedSlot') ??
     memberOf(element, 'parentElement') ??
-    (root instanceof ShadowRoot ? root.host : null)
+    withHosts(element)[1] ??
+    null
   );
 }
 

@@ -118,4 +118,64 @@ describe('<warranty-offer> in a frame of the page', () => {
     configure({});
     framed.remove();
   });
+
+  /** A section in a shadow root that the frame's own script made, and the root's host. */
+  async function framedSection(attributes: Readonly<Record<string, string>>) {
+    const { page } = await frameInPage();
+    const host = page.createElement('div');
+    for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value);
+    page.body.append(host);
+    const section = page.createElement('section');
+    host.attachShadow({ mode: 'open' }).append(section);
+    return { host, section };
+  }
+
+  it('has the language around a shadow root of the frame, and follows the language within that root', async () => {
+    const { section } = await framedSection({ lang: 'de' });
+    const offer = await readyOffer({ lang: null }, section);
+    expect(inside(offer, '[part=tenure]').textContent).to.include('1 Jahr');
+    const shown = new Promise<void>((resolve) => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        resolve();
+      }).observe(offer.renderRoot, { subtree: true, characterData: true, childList: true });
+    });
+    section.lang = 'es';
+    await shown;
+    expect(inside(offer, '[part=tenure]').textContent).to.include('1 año');
+  });
+
+  it('is for the product of microdata around a shadow root of the frame', async () => {
+    const { host, section } = await framedSection({
+      itemscope: '',
+      itemtype: 'https://schema.org/Product',
+    });
+    host.innerHTML =
+      '<meta itemprop="name" content="Oak table" /><meta itemprop="price" content="450" />';
+    const other = host.ownerDocument.createElement('div');
+    other.innerHTML = host.outerHTML.replace('table', 'bench');
+    host.after(other);
+    const offer = await readyOffer(fromMarkup, section);
+    radio(offer, 1).click();
+    expect(offer.selection?.product.productTitle).to.equal('Oak table');
+  });
+
+  it('opens no popup where what is around a shadow root of the frame is inert', async () => {
+    const { host, section } = await framedSection({});
+    const offer = await readyOffer({}, section);
+    host.inert = true;
+    expect(offer.showPopup()).to.equal(false);
+  });
+
+  it('belongs to a form of the frame that the page gives it', async () => {
+    const { page } = await frameInPage();
+    const cart = page.createElement('form');
+    cart.id = 'cart-form';
+    page.body.append(cart);
+    const offer = await readyOffer({ name: 'warranty' }, page.body);
+    offer.form = cart;
+    expect(offer.getAttribute('form')).to.equal('cart-form');
+    offer.select('offer-2-years');
+    expect([...new FormData(cart).keys()]).to.deep.equal(['warranty']);
+  });
 });
