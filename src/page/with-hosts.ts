@@ -7,5 +7,5 @@ export function withHosts(element: Element): Element[] {
 
 /** Told by its type: a frame, into which a page may move an element, has classes of its own. */
 function isShadowRoot(root: Node): root is ShadowRoot {
-  return root.nodeType === 11 && 'host' in root;
+  return 'host' in root && root.nodeType === 11;
 }

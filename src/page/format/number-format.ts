@@ -6,11 +6,8 @@ const formats = new Map<string, KnownFormat>();
 /** Returns the same format for the same arguments: to create one takes longer than to show an offer. */
 export function numberFormat(lang: string, options: Intl.NumberFormatOptions = {}): KnownFormat {
   const key = lang + JSON.stringify(options);
-  let known = formats.get(key);
-  if (!known) {
-    known = englishFormat(lang, options) ?? browserFormat(lang, options);
-    formats.set(key, known);
-  }
+  const known = formats.get(key) ?? englishFormat(lang, options) ?? browserFormat(lang, options);
+  formats.set(key, known);
   return known;
 }
 

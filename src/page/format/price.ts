@@ -17,9 +17,9 @@ export function formatPrice(price: number, lang: string, currency?: string): str
   const style = currencyStyle(currency);
   const usual = numberFormat(lang, style);
   const maximumFractionDigits = Math.min(decimalPlaces(price), 20);
-  return maximumFractionDigits > usual.digits
-    ? numberFormat(lang, { ...style, maximumFractionDigits }).format(price)
-    : usual.format(price);
+  const isFiner = maximumFractionDigits > usual.digits;
+  const format = isFiner ? numberFormat(lang, { ...style, maximumFractionDigits }) : usual;
+  return format.format(price);
 }
 
 function currencyStyle(currency: string | undefined): Intl.NumberFormatOptions {

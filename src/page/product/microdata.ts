@@ -136,8 +136,12 @@ function withShownPrice(element: Element, given: string, shown: string): string 
   return other ? `${given}|${other}` : given;
 }
 
+/** The texts within an element, without those that are struck through: such a price is asked no more. */
 function pieces(element: Element): string[] {
-  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  // Of elements and texts (5), it takes the texts (1), and goes into no element (2) but those that strike nothing (3).
+  const texts = element.ownerDocument.createTreeWalker(element, 5, ({ nodeName }) =>
+    nodeName === '#text' ? 1 : /^(del|s)$/i.test(nodeName) ? 2 : 3,
+  );
   const found: string[] = [];
   while (texts.nextNode() && found.length < MOST_PIECES) {
     found.push(texts.currentNode.nodeValue ?? '');

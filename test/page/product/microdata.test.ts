@@ -100,6 +100,9 @@ describe('a product in microdata', () => {
     'with a price for machines beside a former one in one element': item(
       `${title}${offers('<b itemprop="price" content="49.90"><del>60,00 €</del> <ins>49,90 €</ins></b><meta itemprop="priceCurrency" content="EUR">')}`,
     ),
+    'with a former price in the price': item(
+      `${title}${offers('<p itemprop="price"><del>€60.00</del> <ins>€49.90</ins></p><meta itemprop="priceCurrency" content="EUR">')}`,
+    ),
     'with a price for machines, and other prices outside of the offer': item(
       `${title}<s>€60.00</s>${offers(price)}`,
     ),
@@ -145,9 +148,9 @@ describe('a product in microdata', () => {
       'several-prices',
       item(title + offers('<p itemprop="price">€49<sup>90</sup></p>')),
     ],
-    'an old price in the price': [
+    'another price in the price': [
       'several-prices',
-      item(title + offers('<p itemprop="price"><del>60</del><ins>49</ins></p>')),
+      item(title + offers('<p itemprop="price"><b>60</b><ins>49</ins></p>')),
     ],
     'a price that a script converted for the shopper alone': [
       'several-prices',
@@ -173,6 +176,16 @@ describe('a product in microdata', () => {
         title +
           offers('<b itemprop="price" content="49.90"><del>60,00 €</del> <ins>55,00 €</ins></b>'),
       ),
+    ],
+    'a price for machines that is struck through in its offer': [
+      'several-prices',
+      item(
+        title + offers('<del>€60.00</del> <b>€49.90</b><meta itemprop="price" content="60.00">'),
+      ),
+    ],
+    'a price for machines that is struck through in its element': [
+      'several-prices',
+      item(title + offers('<b itemprop="price" content="60.00"><s>60,00 €</s> 49,90 €</b>')),
     ],
     ...Object.fromEntries(
       ['€60<sup>00</sup>', 'Now 60,00 €', '1.060,<sup>00</sup> €'].map((shown) => [
