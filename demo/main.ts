@@ -6,9 +6,9 @@ import { DemoClock } from './shop/demo-clock.ts';
 import { receiptKeysIn } from './shop/receipt-keys.ts';
 import { store } from './shop/store.ts';
 import { startDemo } from './start-demo.ts';
-import { whyNotStarted } from './why-not-started.ts';
+import { USUAL_PORT, whyNotStarted } from './why-not-started.ts';
 
-const port = Number(process.env.PORT ?? 4000);
+const port = Number(process.env.PORT ?? USUAL_PORT);
 const dataFolder = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../data', import.meta.url));
 try {
   mkdirSync(dataFolder, { recursive: true });

@@ -5,7 +5,7 @@ interface Start {
 }
 
 /** The port of a demo that is told none. */
-const USUAL_PORT = 4000;
+export const USUAL_PORT = 4000;
 
 /** Why the demo cannot start and what to do, in one line; undefined for an error that nobody expects. */
 export function whyNotStarted(error: unknown, { port, dataFolder }: Start): string | undefined {

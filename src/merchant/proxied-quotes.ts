@@ -75,6 +75,7 @@ export class ProxiedQuotes {
     const quote = await ask();
     // The page does not wait until the quote is kept.
     void this.#failOpen.ask(request, () => {
+      // A server may have to run on for it, and longer than it is watched here.
       const kept = cache.set(hash, JSON.stringify(quote), this.#lifetime);
       this.#outlast(() => kept);
       return kept;

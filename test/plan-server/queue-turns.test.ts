@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import pg from 'pg';
 import { Postgres } from '../service/support/postgres.ts';
+import { waitingForLock } from '../service/support/waiting-for-lock.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { paid, phoneLines, TestPlanServer } from './support/plan-shop.ts';
 import { plan, saved } from './support/scripted-orders.ts';
@@ -12,14 +13,6 @@ before(async () => {
   postgres = await Postgres.start();
 });
 after(() => postgres.stop());
-
-/** Resolves once so many connections wait for a lock that the client has. */
-async function waiting(client: pg.Client, count: number): Promise<void> {
-  for (;;) {
-    const { rowCount } = await client.query('select from pg_locks where not granted');
-    if (rowCount === count) return;
-  }
-}
 
 it('an attempt under way on PostgreSQL is left alone by a state that was put just before it began', async () => {
   const scripted = await service(
@@ -39,8 +32,8 @@ it('an attempt under way on PostgreSQL is left alone by a state that was put jus
   await client.query("begin; select from plan_order where order_id = 'a' for update");
   // The new state waits for the row first, then the next attempt, whose job is under way by then.
   const putting = plans.put('a', paid(phoneLines(plan, 1), { customer: { firstName: 'Ann' } }));
-  await waiting(client, 1);
-  await waiting(client, 2);
+  await waitingForLock(client);
+  await waitingForLock(client, 2);
   await client.query('commit');
   await client.end();
   await putting;

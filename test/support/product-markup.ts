@@ -1,12 +1,12 @@
 const PRICE = 450;
 
-/** One product as JSON-LD in the page's head, until `removeProductMarkup()`. */
-export function productMarkup(name: string, price = PRICE): HTMLScriptElement {
-  const script = document.createElement('script');
+/** One product as JSON-LD in the head of the page, or of a frame's, until `removeProductMarkup()` or the frame's end. */
+export function productMarkup(name: string, price = PRICE, page = document): HTMLScriptElement {
+  const script = page.createElement('script');
   script.type = 'application/ld+json';
   script.className = 'test-markup';
   script.text = markupText(name, price);
-  document.head.append(script);
+  page.head.append(script);
   return script;
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../support/save-order.ts';
 import { Command } from '../support/start-command.ts';
 import { startService, type TestService } from '../support/start-service.ts';
+import { waitingForLock } from '../support/waiting-for-lock.ts';
 
 /** More than one instance has connections. */
 const ORDERS = 14;
@@ -45,13 +46,6 @@ describe('a PostgreSQL that is frozen', () => {
     await client.connect();
     await client.query(statements);
     return client;
-  };
-  /** Resolves once a connection waits for a lock of the client. */
-  const waiting = async (client: pg.Client) => {
-    for (;;) {
-      const { rowCount } = await client.query('select from pg_locks where not granted');
-      if (rowCount) return;
-    }
   };
 
   describe('under a service', () => {
@@ -105,7 +99,7 @@ describe('a PostgreSQL that is frozen', () => {
     it('in the middle of an order: nothing was stored, try again', async () => {
       const other = await locker('begin; lock table contract in exclusive mode');
       const reply = requestOrder(service.url, order);
-      await waiting(other);
+      await waitingForLock(other);
       assert.equal(await postgres.whileFrozen(async () => (await reply).status), 503);
       await other.query('rollback');
       // Waits for what the frozen server had begun.
@@ -124,7 +118,7 @@ describe('a PostgreSQL that is frozen', () => {
            for each row execute function commits();`,
       );
       const reply = requestOrder(service.url, order);
-      await waiting(other);
+      await waitingForLock(other);
       const { status, headers } = await postgres.whileFrozen(() => reply);
       assert.deepEqual([status, headers.get('Retry-After')], [500, null]);
       // The lock is theirs again once the commit, which the server had been sent, is through.
@@ -139,7 +133,7 @@ describe('a PostgreSQL that is frozen', () => {
     it('does not keep the service from closing', async () => {
       const other = await locker('begin; lock table contract in exclusive mode');
       const reply = requestOrder(service.url, order);
-      await waiting(other);
+      await waitingForLock(other);
       await postgres.whileFrozen(() => service.close());
       assert.equal((await reply).status, 503);
       await other.end();
@@ -215,7 +209,7 @@ describe('a PostgreSQL that is frozen', () => {
       const other = await locker('select pg_advisory_lock(2)');
       const lock = () => sql`select pg_advisory_xact_lock(2)`.execute(database);
       const patient = patiently(() => inTransaction(database, lock));
-      await waiting(other);
+      await waitingForLock(other);
       await assert.rejects(lock(), isLate);
       await other.query('select pg_advisory_unlock(2)');
       await patient;
@@ -227,7 +221,7 @@ describe('a PostgreSQL that is frozen', () => {
       await (await startService({ databaseUrl })).close();
       const other = await locker('begin; lock table kysely_migration in access exclusive mode');
       const starting = startService({ databaseUrl });
-      await waiting(other);
+      await waitingForLock(other);
       await assert.rejects(sql`select from kysely_migration`.execute(database), isLate);
       await other.query('rollback');
       await other.end();
@@ -238,7 +232,7 @@ describe('a PostgreSQL that is frozen', () => {
     it('is given up in whatever work by who closes it', async () => {
       const other = await locker('select pg_advisory_lock(3)');
       const patient = patiently(() => sql`select pg_advisory_lock(3)`.execute(database));
-      await waiting(other);
+      await waitingForLock(other);
       const closed = database.destroy();
       sockets.cutOffAfter(0);
       await assert.rejects(patient, /^Error: Connection terminated/);

@@ -30,13 +30,7 @@ async function frameInPage() {
 const frameBody = async () => (await frameInPage()).page.body;
 
 /** JSON-LD of one product in the head of a frame's document. */
-function framedMarkup(page: Document, name: string): HTMLScriptElement {
-  const script = page.createElement('script');
-  script.type = 'application/ld+json';
-  script.text = markupText(name);
-  page.head.append(script);
-  return script;
-}
+const framedMarkup = (page: Document, name: string) => productMarkup(name, undefined, page);
 
 const displayOf = (element: Element) =>
   element.ownerDocument.defaultView?.getComputedStyle(element).display;
