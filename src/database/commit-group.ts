@@ -14,8 +14,9 @@ export class CommitGroup {
     return this.#outcome.promise;
   }
 
-  committed(): void {
-    this.#outcome.resolve();
+  /** Ends it once what was committed is kept, or fails with that. */
+  committed(kept: Promise<void> | undefined): void {
+    this.#outcome.resolve(kept);
   }
 
   /** Rejects for each member. There is at least one, so that the rejection is handled. */
