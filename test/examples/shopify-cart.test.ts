@@ -23,7 +23,7 @@ describe('the plans of a Shopify cart', () => {
   let plan: Item;
   let link: string;
   let offer: { sku: string; price: number };
-  let marked: { _covers: string; _verified: string };
+  let marked: { _covers: string; _variant: string; _verified: string };
   before(async () => {
     const quote = await quoteClient.list(product, { country: 'US' });
     const { warrantyQuoteId, warrantyQuoteItemList } = quote;
@@ -42,7 +42,7 @@ describe('the plans of a Shopify cart', () => {
     phone = { key: 'phone', variant_id: PHONE, sku: 'PHONE-X', quantity: 1, properties };
     link = await lineLink(PHONE, Object.entries(properties));
     const mark = planMark({ variantId: PHONE, link, ...offer }, MARK_KEY);
-    marked = { _covers: link, _verified: mark };
+    marked = { _covers: link, _variant: String(PHONE), _verified: mark };
     plan = { key: 'plan', variant_id: PLAN, sku, quantity: 1, properties: marked };
   });
 
@@ -72,6 +72,17 @@ describe('the plans of a Shopify cart', () => {
     const [add, ...others] = await requests([phone]);
     assert.equal(add?.path, 'cart/add.js');
     assert.deepEqual(others, [remember(link)]);
+  });
+
+  it('have the link that the order makes, where another app has set numbers: in an order they are texts', async () => {
+    const ofOther = { _bundle: 2, _gift: true, Engraving: null };
+    const [add] = await requests([{ ...phone, properties: { ...phone.properties, ...ofOther } }]);
+    const texts = { ...phone.properties, _bundle: '2', _gift: 'true', Engraving: '' };
+    const ownLink = await lineLink(PHONE, Object.entries(texts));
+    const mark = planMark({ variantId: PHONE, link: ownLink, ...offer }, MARK_KEY);
+    const properties = { _covers: ownLink, _variant: String(PHONE), _verified: mark };
+    const body = { items: [{ id: PLAN, quantity: 1, properties, parent_line_key: 'phone' }] };
+    assert.deepEqual(add, { path: 'cart/add.js', body });
   });
 
   it('are not added where the price was shown in the currency of a market, and the product is the same number in both', async () => {

@@ -23,6 +23,7 @@ describe('three phones with three plans, of which Shopify makes two lines for "b
     const link = await lineLink('42', [['_warrantyQuoteItemId', 'offer-1']]);
     planData = {
       _covers: link,
+      _variant: '42',
       _verified: planMark({ variantId: '42', link, ...plan }, MARK_KEY),
     };
   });
@@ -52,12 +53,21 @@ describe('three phones with three plans, of which Shopify makes two lines for "b
       isCancelled: false,
     };
   };
+  /** An order of which the merchant has deleted the product and the product for plans: their lines have no variant. */
+  const withoutVariants = (order: PlacedOrder): PlacedOrder => {
+    return { ...order, lines: order.lines.map(({ variantId: _deleted, ...line }) => line) };
+  };
   /** The contracts that stand after each of these states of an order. */
-  const standing = async (orderId: string, states: readonly Refunds[]) => {
+  const standing = async (
+    orderId: string,
+    states: readonly Refunds[],
+    { deletedAfter = Infinity } = {},
+  ) => {
     const counts: number[] = [];
     let earlier: ReturnType<typeof contractOrder> | null = null;
-    for (const refunds of states) {
-      const graphql = adminGraphql(() => placedOrder(orderId, refunds));
+    for (const [index, refunds] of states.entries()) {
+      const placed = placedOrder(orderId, refunds);
+      const graphql = adminGraphql(() => (index < deletedAfter ? placed : withoutVariants(placed)));
       const paid = await paidOrder(Number(orderId), graphql, MARK_KEY);
       assert.ok(paid);
       earlier = contractOrder(paid, earlier);
@@ -89,6 +99,29 @@ describe('three phones with three plans, of which Shopify makes two lines for "b
       ]),
       [3, 2, 0],
     );
+  });
+
+  it('lose them so also once the merchant has deleted the phone', async () => {
+    const states: Refunds[] = [
+      [0, 0, 0],
+      [0, 0, 0],
+      [1, 0, 0],
+      [2, 1, 0],
+    ];
+    assert.deepEqual(await standing('1005', states, { deletedAfter: 1 }), [3, 3, 2, 0]);
+    assert.deepEqual(await standing('1006', states, { deletedAfter: 0 }), [3, 3, 2, 0]);
+  });
+
+  it('have none where the phone is deleted and the plan names another variant than it was verified for', async () => {
+    const placed = withoutVariants(placedOrder('1007', [0, 0, 0]));
+    const lines = placed.lines.map((line) =>
+      line.data['_covers'] ? { ...line, data: { ...line.data, _variant: '41' } } : line,
+    );
+    const graphql = adminGraphql(() => ({ ...placed, lines }));
+    const paid = await paidOrder(1007, graphql, MARK_KEY);
+    const [phones, , plans] = paid?.lines ?? [];
+    assert.match(plans?.sku ?? '', /^unverified /);
+    assert.notEqual(plans?.covers, phones?.id);
   });
 
   it('are one line of three phones at the price of one', async () => {

@@ -78,7 +78,8 @@ export async function paidOrder(
     const link = propertyOf(item, '_covers');
     if (!link) return line;
     const product = items.get(link);
-    const plan = { ...line, link, variantId: product ? variantOf(product) : '' };
+    const variantId = product?.variant?.legacyResourceId ?? propertyOf(item, '_variant');
+    const plan = { ...line, link, variantId };
     const isVerified = isMarked(plan, propertyOf(item, '_verified'), markKey);
     return {
       ...line,
@@ -127,7 +128,7 @@ async function readOrder(
 async function linkedItems(items: readonly LineItem[]): Promise<ReadonlyMap<string, LineItem>> {
   const linked = new Map<string, LineItem>();
   for (const item of items) {
-    const link = await linkOf(item);
+    const link = await linkOf(item, items);
     const first = linked.get(link) ?? { ...item, currentQuantity: 0 };
     const currentQuantity = first.currentQuantity + item.currentQuantity;
     linked.set(link, { ...first, currentQuantity });
@@ -135,14 +136,18 @@ async function linkedItems(items: readonly LineItem[]): Promise<ReadonlyMap<stri
   return linked;
 }
 
-/** As `planRequests` made it of the cart's line. */
-function linkOf(item: LineItem): Promise<string> {
-  const chosen = item.customAttributes.map(({ key, value }) => [key, value ?? ''] as const);
-  return lineLink(variantOf(item), chosen);
-}
-
-function variantOf({ id, variant }: LineItem): string {
-  return variant?.legacyResourceId ?? id;
+/** As `planRequests` made it of the cart's line. A line whose variant was deleted since has the one that its plan names. */
+async function linkOf(
+  { id, variant, customAttributes }: LineItem,
+  items: readonly LineItem[],
+): Promise<string> {
+  const chosen = customAttributes.map(({ key, value }) => [key, value ?? ''] as const);
+  if (variant) return lineLink(variant.legacyResourceId, chosen);
+  for (const plan of items) {
+    const link = await lineLink(propertyOf(plan, '_variant'), chosen);
+    if (link === propertyOf(plan, '_covers')) return link;
+  }
+  return lineLink(id, chosen);
 }
 
 function propertyOf({ customAttributes }: LineItem, name: string): string {

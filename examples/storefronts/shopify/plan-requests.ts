@@ -20,7 +20,8 @@ interface CartItem {
   readonly variant_id: number;
   readonly sku: string;
   readonly quantity: number;
-  readonly properties: Readonly<Record<string, string>> | null;
+  /** Mostly texts; another app may have set a number, which is a text in the order. */
+  readonly properties: Readonly<Record<string, unknown>> | null;
 }
 
 /** A plan by what it is sold as: SKU and price of one, in major units. */
@@ -145,9 +146,10 @@ async function linkedItems(items: readonly CartItem[]): Promise<ReadonlyMap<stri
   const linked = new Map<string, CartItem>();
   for (const item of items) {
     const { key, variant_id, quantity, properties } = item;
-    const id = hasPlanChosen(item)
-      ? await lineLink(variant_id, Object.entries(properties ?? {}))
-      : key;
+    const chosen = Object.entries(properties ?? {}).map(
+      ([name, value]) => [name, String(value ?? '')] as const,
+    );
+    const id = hasPlanChosen(item) ? await lineLink(variant_id, chosen) : key;
     const first = linked.get(id);
     linked.set(id, first ? { ...first, quantity: first.quantity + quantity } : item);
   }
@@ -160,7 +162,7 @@ function hasPlanChosen({ properties }: CartItem): boolean {
 
 /** Of a plan, the link to its product's line. */
 function linkIn({ properties }: CartItem): string {
-  return properties?.['_covers'] ?? '';
+  return String(properties?.['_covers'] ?? '');
 }
 
 async function toRequest(
@@ -176,14 +178,15 @@ async function toRequest(
   const { sku, title, price, quantity, covers: link } = change;
   const product = linked.get(link);
   const id = await admin.planVariant(sku, title, price);
-  const plan = { variantId: product?.variant_id ?? '', link, sku, price };
-  const properties = { _covers: link, _verified: planMark(plan, markKey) };
+  const variantId = String(product?.variant_id ?? '');
+  const mark = planMark({ variantId, link, sku, price }, markKey);
+  const properties = { _covers: link, _variant: variantId, _verified: mark };
   const item = { id, quantity, properties, parent_line_key: product?.key };
   return { path: 'cart/add.js', body: { items: [item] } };
 }
 
 /** The selection that travelled as one line item property a field. */
-function selectionOf(properties: Readonly<Record<string, string>>): unknown {
+function selectionOf(properties: Readonly<Record<string, unknown>>): unknown {
   const fields = Object.entries(properties).map(([name, value]) => [name.slice(1), value]);
   const { product, shown, warrantyPrice, warrantyTenure, ...texts } = Object.fromEntries(
     fields,

@@ -90,7 +90,7 @@ function toShopifyOrder({ id, paidAt, lines, isRefunded, isCancelled }: PlacedOr
         originalUnitPriceSet: {
           shopMoney: { amount: line.price.toFixed(2), currencyCode: 'USD' },
         },
-        variant: { legacyResourceId: line.variantId },
+        variant: line.variantId === undefined ? null : { legacyResourceId: line.variantId },
         customAttributes: Object.entries(line.data).map(([key, value]) => ({ key, value })),
       })),
     },
