@@ -36,6 +36,9 @@ interface CustomItem {
   readonly list_price: number;
 }
 
+/** A custom item that is to be added: BigCommerce gives it its id. */
+type NewItem = Partial<Omit<CustomItem, 'id'>> & { readonly id?: undefined };
+
 /** In the app's database, by cart: the links of the lines whose plan was added before. */
 export interface HadPlans {
   get(cartId: string): Promise<readonly string[]>;
@@ -96,7 +99,7 @@ async function syncNow(cartId: string, options: SyncOptions): Promise<void> {
   const had = new Set([...known].filter((link) => inCart.has(link)));
   const keep = () => hadPlans.set(cartId, [...had]);
   await keep();
-  const add = async (custom_item: Partial<CustomItem>) => {
+  const add = async (custom_item: NewItem) => {
     await ask('POST', '/items', { custom_items: [custom_item] });
     had.add(readSku(custom_item.sku).link);
     await keep();
