@@ -22,14 +22,12 @@ type EarlierOrder = Pick<OrderToSave, 'orderLineItemList'>;
  * @param earlier - What this function made of the state of the order that was sent last; `null` where none was.
  * With it, what the order does not have any more is cancelled, and each plan keeps its contracts, however the
  * lines are ordered. It may be left out where no product ever has more than one plan.
- * @throws {RequestError} when the order does not fit: each line that is wrong is named. Also where a product has
- * several plans and `earlier` is left out.
+ * @throws {RequestError} when the order does not fit: each line that is wrong is named. Also where `earlier` is no such
+ * order, or is left out although a product has several plans.
  */
 export function contractOrder(paidOrder: PaidOrder, earlier?: EarlierOrder | null): OrderToSave {
   const { orderId, paidAt, customer, lines } = checkRequest(PaidOrder, paidOrder, 'The order');
-  const earlierItems: EarlierItems = new Map(
-    earlier?.orderLineItemList.map((item, place) => [item.lineItemId, { item, place }]),
-  );
+  const earlierItems = itemsOf(earlier);
   const linesByProduct = Map.groupBy(lines, ({ covers }) => covers || undefined);
   const products = (linesByProduct.get(undefined) ?? []).map(inWholeUnits);
   if (earlier === undefined) requireOnePlanEach(lines, linesByProduct);
@@ -43,6 +41,19 @@ export function contractOrder(paidOrder: PaidOrder, earlier?: EarlierOrder | nul
     orderLineItemList.push({ ...item, quantity: 0, totalPrice: 0 });
   }
   return { orderId, orderPurchaseDate: paidAt, orderLineItemList, customerDetails: customer };
+}
+
+/** The line items of the order that was sent last. Plain JavaScript may hand over the text that a database kept of it. */
+function itemsOf(earlier: EarlierOrder | null | undefined): EarlierItems {
+  if (!earlier) return new Map();
+  const { orderLineItemList } = earlier;
+  if (Array.isArray(orderLineItemList)) {
+    return new Map(orderLineItemList.map((item, place) => [item.lineItemId, { item, place }]));
+  }
+  throw fieldError(
+    'earlier',
+    'earlier must be the order that was sent last, as contractOrder made it, or null where none was.',
+  );
 }
 
 /** The service's order has whole units only: of a product that is sold by length or weight, each can have a plan. */

@@ -101,6 +101,20 @@ describe('contractOrder', () => {
     }
   });
 
+  it('says what the earlier order is to be where plain JavaScript hands over its text, or the reply to it', () => {
+    const text = JSON.stringify(orderOf(sofa, plan));
+    for (const json of [JSON.stringify(text), '{"contractList":[]}', '[]']) {
+      const earlier: ReturnType<typeof orderOf> = JSON.parse(json);
+      assert.throws(
+        () => contractOrder(examplePaidOrder(), earlier),
+        (error) =>
+          error instanceof RequestError &&
+          error.issues[0]?.path === 'earlier' &&
+          error.message.startsWith('earlier must be the order that was sent last'),
+      );
+    }
+  });
+
   it('gives the second plan of a line its own id, and the units that the first leaves', () => {
     const two = { ...plan, quantity: 2 };
     assert.deepEqual(asText(orderOf(sofa, two, longPlan)), [
