@@ -52,9 +52,10 @@ describe('the plans of a Shopify cart', () => {
     _warranty_plans?: string,
     client = quoteClient,
     more: Partial<PlanRequestOptions> = {},
+    currency = more.currency ?? 'USD',
   ) =>
     planRequests(
-      { items, attributes: _warranty_plans === undefined ? {} : { _warranty_plans } },
+      { items, attributes: _warranty_plans === undefined ? {} : { _warranty_plans }, currency },
       {
         product: (variantId) => Promise.resolve(variantId === PLAN ? null : product),
         plan: (variantId) => Promise.resolve(variantId === PLAN ? offer : null),
@@ -92,6 +93,18 @@ describe('the plans of a Shopify cart', () => {
     assert.match(logs[0] ?? '', /is not sold: product-mismatch \(currency\)\.$/);
   });
 
+  it("leave a cart that the shopper switches to a market's currency, and come back with the shop's own", async () => {
+    const inEuros = (items: readonly Item[], links?: string) =>
+      requests(items, links, quoteClient, {}, 'EUR');
+    const remove = { path: 'cart/change.js', body: { id: 'plan', quantity: 0 } };
+    assert.deepEqual(await inEuros([phone, plan], link), [remember(''), remove]);
+    assert.deepEqual(await inEuros([phone], ''), []);
+    assert.deepEqual(await inEuros([phone]), []);
+    const [add, ...others] = await requests([phone], '');
+    assert.equal(add?.path, 'cart/add.js');
+    assert.deepEqual(others, [remember(link)]);
+  });
+
   it('need no request once that is done, nor where none was chosen', async () => {
     assert.deepEqual(await requests([phone, plan], link), []);
     assert.deepEqual(await requests([{ ...phone, properties: null }]), []);
@@ -118,7 +131,7 @@ describe('the plans of a Shopify cart', () => {
       return Promise.resolve(null);
     };
     const found = await planRequests(
-      { items: lines, attributes: {} },
+      { items: lines, attributes: {}, currency: 'USD' },
       { product: lookUp, plan: lookUp, planVariant: () => Promise.resolve(PLAN) },
       quoteClient,
       { country: 'US', currency: 'USD', log: assert.fail, markKey: MARK_KEY },
@@ -130,7 +143,7 @@ describe('the plans of a Shopify cart', () => {
     const lookedUp: number[] = [];
     const other = { ...phone, key: 'other', variant_id: 2002, properties: null };
     await planRequests(
-      { items: [phone, other], attributes: {} },
+      { items: [phone, other], attributes: {}, currency: 'USD' },
       {
         product: (variantId) => {
           lookedUp.push(variantId);

@@ -11,6 +11,8 @@ import { isMarked, planMark } from './plan-mark.ts';
 
 /** What the app needs of `/cart.js`. */
 export interface ShopifyCart {
+  /** What the cart is shown and paid in: a shopper may switch to a market's currency. */
+  readonly currency: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly items: readonly CartItem[];
 }
@@ -56,9 +58,12 @@ export interface CartRequest {
 /** Shopify's carts have no more lines; a browser may send any number, and each is looked up by the Admin API. */
 const MOST_LINES = 500;
 
-/** The requests that bring the plans of a cart in step; none for what has more lines than a cart. */
+/**
+ * The requests that bring the plans of a cart in step; none for what has more lines than a cart. In another currency
+ * than the shop's own no plan stays: Shopify would convert its price, and nobody was shown that.
+ */
 export async function planRequests(
-  { items, attributes }: ShopifyCart,
+  { items, attributes, currency }: ShopifyCart,
   admin: ShopifyAdmin,
   quoteClient: QuoteClient,
   options: PlanRequestOptions,
@@ -66,6 +71,7 @@ export async function planRequests(
   if (items.length > MOST_LINES) return [];
   const { markKey } = options;
   const remembered = attributes['_warranty_plans'] ?? '';
+  if (currency !== options.currency) return requestsWithout(items.filter(linkIn), remembered);
   const linked = await linkedItems(items);
   const plans = await verifiedPlans(items, linked, admin, markKey);
   const unverified = items.filter((item) => linkIn(item) && !plans.has(item.key));
@@ -118,9 +124,8 @@ async function verifiedPlans(
 }
 
 /**
- * The requests that take plans out that the app did not verify, whether the service can be asked or not:
- * they would be paid and have no contract. They are forgotten first, so that the next round adds what was
- * chosen.
+ * The requests that take plans out, whether the service can be asked or not: they would be paid and have no contract.
+ * They are forgotten first, so that the next round, in the shop's own currency, adds what was chosen.
  */
 function requestsWithout(plans: readonly CartItem[], remembered: string): CartRequest[] {
   const links = new Set(plans.map(linkIn));
