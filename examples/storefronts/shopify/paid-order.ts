@@ -143,7 +143,7 @@ async function linkOf(
 ): Promise<string> {
   const chosen = customAttributes.map(({ key, value }) => [key, value ?? ''] as const);
   if (variant) return lineLink(variant.legacyResourceId, chosen);
-  for (const plan of items) {
+  for (const plan of items.filter((item) => propertyOf(item, '_covers'))) {
     const link = await lineLink(propertyOf(plan, '_variant'), chosen);
     if (link === propertyOf(plan, '_covers')) return link;
   }
