@@ -2,7 +2,7 @@
  * Watches the console during browser tests: whatever a test did not announce makes it fail.
  * `browser-setup.ts` puts it in place before anything else is loaded.
  */
-import { whenSettled } from '../../src/page/elements/choice/page-settled.ts';
+import { whenSettled } from '../../src/page/elements/choice/when-settled.ts';
 import { told } from '../../src/page/warn-once.ts';
 
 /** The console's methods that mean that something is not right. */

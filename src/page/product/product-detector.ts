@@ -1,6 +1,6 @@
 import { chooseProduct, type ChosenProduct, type NoProduct } from './choose-product.ts';
 import { isLike } from './is-like.ts';
-import { pageHeadings } from './page-heading.ts';
+import { pageHeadings } from './page-headings.ts';
 import { Microdata } from './microdata.ts';
 import type { NoProductReason } from './no-product-reason.ts';
 import { openGraphNodes } from './open-graph.ts';

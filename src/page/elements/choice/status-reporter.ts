@@ -11,8 +11,8 @@ import type { ChoiceState } from '../../quote/quote-state.ts';
 import { visits } from '../../quote/visits.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { warnOf, type Warning } from '../../warnings.ts';
-import { whenSettled } from './page-settled.ts';
 import { countShownInTask } from './shown-in-task.ts';
+import { whenSettled } from './when-settled.ts';
 
 /** How long, in ms, half of an element must be in view to count as viewed. */
 const VIEW_TIME = 1000;

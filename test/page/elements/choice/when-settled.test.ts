@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { whenSettled } from '../../../../src/page/elements/choice/page-settled.ts';
+import { whenSettled } from '../../../../src/page/elements/choice/when-settled.ts';
 import { settled } from '../../../support/console.ts';
 
 /** A page in a frame, of which more is to come until it is closed. */
