@@ -60,6 +60,7 @@ describe('<warranty-popup> on a phone', () => {
       // The close button comes first.
       await sendKeys({ press: 'Tab' });
       await sendKeys({ press: 'Tab' });
+      expect(radios(popup)).to.have.length(3);
       for (const radio of radios(popup)) {
         expect(popup.shadowRoot?.activeElement).to.equal(radio);
         const label = radio.closest('label') ?? radio;
