@@ -67,6 +67,13 @@ export function inside<Found extends Element = HTMLElement>(
   return found;
 }
 
+/** All such elements inside a shadow root, in their order; fails the test where there is none. */
+export function allInside(host: Element, selector: string): HTMLElement[] {
+  const found = [...(host.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  if (found.length === 0) throw new Error(`<${host.localName}> shows no ${selector}.`);
+  return found;
+}
+
 /** The offers' radios, in the service's order. */
 export function radios(host: Element): HTMLInputElement[] {
   return [...(host.shadowRoot?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])];

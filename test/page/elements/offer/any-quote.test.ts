@@ -247,7 +247,7 @@ describe('whatever quote is rendered', () => {
     );
     removeEventListener('error', onError);
     element.hidePopup();
-    // Half of the quotes at least are near enough to be sold from.
+    // A quarter of the quotes at least are near enough to be sold from.
     expect(rendered).to.be.above(RUNS / 4);
   });
 });

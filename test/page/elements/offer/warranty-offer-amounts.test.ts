@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { importWords } from '../../../../src/page/import-words.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import {
+  allInside,
   createOffer,
   inside,
   offerInStatus,
@@ -47,13 +48,6 @@ async function show(offer: WarrantyOffer, tenures: number, currency: string, lan
   await offer.updateComplete;
 }
 
-/** The elements inside an offer, in their order; fails the test where there is none. */
-function each(offer: Element, selector: string): HTMLElement[] {
-  const found = [...(offer.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
-  if (found.length === 0) throw new Error(`<${offer.localName}> shows no ${selector}.`);
-  return found;
-}
-
 /** In how many lines an element's text stands. Letters may be higher than their line, and reach into another. */
 function linesOf(element: Element): number {
   const text = document.createRange();
@@ -69,7 +63,7 @@ function linesOf(element: Element): number {
 
 /** What is wrong with the amounts of an offer in a column of this width. */
 function faultsOf(offer: Element, width: number): string[] {
-  const prices = each(offer, '[part=price]');
+  const prices = allInside(offer, '[part=price]');
   const broken = prices.filter((price) => linesOf(price) !== 1);
   const wide = prices.filter((price) => {
     const box = price.closest('label')?.getBoundingClientRect();
@@ -91,7 +85,9 @@ function overflowOf(offer: Element, width: number): string[] {
 
 /** The rows of an offer's cards: how many stand in each. */
 function rowsOf(offer: Element): number[] {
-  const tops = each(offer, 'label').map((label) => Math.round(label.getBoundingClientRect().top));
+  const tops = allInside(offer, 'label').map((label) =>
+    Math.round(label.getBoundingClientRect().top),
+  );
   return [...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length);
 }
 
@@ -265,7 +261,7 @@ describe('the amounts of a <warranty-offer>', () => {
     for (const width of [120, 160, ...WIDTHS]) {
       column.style.inlineSize = `${width}px`;
       expect(column.scrollWidth, `${width} px`).to.equal(width);
-      for (const text of each(offer, 'label span')) {
+      for (const text of allInside(offer, 'label span')) {
         const box = text.closest('label')?.getBoundingClientRect();
         const { left, right } = text.getBoundingClientRect();
         const isWithin = box && left >= box.left && right <= box.right;

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
-import { inside, readyOffer } from '../../../support/offer-fixture.ts';
+import { allInside, inside, readyOffer } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 
 /** The spacing of WCAG 2.2, criterion 1.4.12, as a shopper's style sheet sets it. */
@@ -9,9 +9,8 @@ const SPACING = `letter-spacing: 0.12em; word-spacing: 0.16em; line-height: 1.5;
 const WIDTHS = [320, 480, 960];
 
 /** Parts whose text is cut off, by their names. */
-function cutParts(root: ShadowRoot | null): string[] {
-  const parts = [...(root?.querySelectorAll<HTMLElement>('[part]') ?? [])];
-  return parts
+function cutParts(element: Element): string[] {
+  return allInside(element, '[part]')
     .filter((part) => {
       const { overflowX, overflowY } = getComputedStyle(part);
       const isWide = overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1;
@@ -23,7 +22,7 @@ function cutParts(root: ShadowRoot | null): string[] {
 
 /** Parts that reach out of the element, or lie over a part that they do not belong to. */
 function misplacedParts(element: Element): string[] {
-  const parts = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[part]') ?? [])].filter(
+  const parts = allInside(element, '[part]').filter(
     (part) => part.checkVisibility() && part.localName !== 'option',
   );
   const room = element.getBoundingClientRect();
@@ -59,7 +58,7 @@ describe('with the text spacing of WCAG 1.4.12, nothing is cut off or covered', 
         await chosen(offer);
         for (const width of WIDTHS) {
           column.style.inlineSize = `${width}px`;
-          expect(cutParts(offer.shadowRoot), `cut off at ${width} px`).to.deep.equal([]);
+          expect(cutParts(offer), `cut off at ${width} px`).to.deep.equal([]);
           expect(misplacedParts(offer), `misplaced at ${width} px`).to.deep.equal([]);
         }
       });
@@ -71,7 +70,7 @@ describe('with the text spacing of WCAG 1.4.12, nothing is cut off or covered', 
     offer.showPopup();
     const popup = inside<HTMLElementTagNameMap['warranty-popup']>(offer, 'warranty-popup');
     await popup.updateComplete;
-    expect(cutParts(popup.shadowRoot)).to.deep.equal([]);
+    expect(cutParts(popup)).to.deep.equal([]);
     const { bottom } = inside(popup, 'dialog').getBoundingClientRect();
     expect(inside(popup, '[part=accept]').getBoundingClientRect().bottom).to.be.at.most(bottom);
     offer.hidePopup();

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
-import { inside, radio, readyOffer } from '../../../support/offer-fixture.ts';
+import { allInside, inside, radio, readyOffer } from '../../../support/offer-fixture.ts';
 import { popupOf } from '../../../support/popup-fixture.ts';
 import { darken } from '../support/dark-extension.ts';
 
@@ -49,9 +49,7 @@ describe('where an extension such as Dark Reader makes the page dark', () => {
     it(`plans, popup and its answers are read in a page that sets ${names}`, async () => {
       const offer = await darkOffer(variables);
       const popup = popupOf(offer);
-      const plans = [offer, popup].flatMap(({ shadowRoot }) => [
-        ...(shadowRoot?.querySelectorAll('label') ?? []),
-      ]);
+      const plans = [offer, popup].flatMap((host) => allInside(host, 'label'));
       const parts = ['dialog', 'accept', 'decline', 'press-again'];
       const shown = [...plans, ...parts.map((part) => inside(popup, `[part=${part}]`))];
       expect(

@@ -2,11 +2,8 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { importWords } from '../../../../src/page/import-words.ts';
 import type { WarrantyWholeSystem } from '../../../../src/page/elements/whole-system/warranty-whole-system.ts';
+import { allInside, inside } from '../../../support/offer-fixture.ts';
 import { wholeSystem } from '../support/whole-system-fixture.ts';
-
-const each = (element: Element, selector: string) => [
-  ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
-];
 
 /** Where each line of a text is. */
 function linesOf(element: Element): DOMRect[] {
@@ -19,9 +16,9 @@ function linesOf(element: Element): DOMRect[] {
 function faultsOf(element: WarrantyWholeSystem): string[] {
   const { left, right } = element.getBoundingClientRect();
   // Quantity and price may stand on two lines: a price of one unit is no more than an amount.
-  const [price] = each(element, '[part=product-price]');
-  const broken = price && new Set(linesOf(price).map(({ top }) => Math.round(top))).size > 1;
-  const wide = each(element, '[part=product] > span').filter((text) =>
+  const price = inside(element, '[part=product-price]');
+  const broken = new Set(linesOf(price).map(({ top }) => Math.round(top))).size > 1;
+  const wide = allInside(element, '[part=product] > span').filter((text) =>
     linesOf(text).some((line) => line.left < left - 1 || line.right > right + 1),
   );
   return [
@@ -36,19 +33,18 @@ describe('the products of a <warranty-whole-system>', () => {
       html`<div style="font: 32px sans-serif; inline-size: 328px"></div>`,
     );
     const element = await wholeSystem({}, column);
-    const [price] = each(element, '[part=product-price]');
-    const [state] = each(element, '[part=coverage-state]');
-    const bottom = price?.getBoundingClientRect().bottom;
-    expect(state?.getBoundingClientRect().top).to.be.at.least(bottom ?? Infinity);
-    expect(state && linesOf(state)).to.have.length(1);
+    const { bottom } = inside(element, '[part=product-price]').getBoundingClientRect();
+    const state = inside(element, '[part=coverage-state]');
+    expect(state.getBoundingClientRect().top).to.be.at.least(bottom);
+    expect(linesOf(state)).to.have.length(1);
   });
 
   it('have one ring where they have the focus: that of the whole product', async () => {
     const element = await wholeSystem({ editable: true });
-    const [box] = each(element, 'input[type=checkbox]');
+    const box = inside(element, 'input[type=checkbox]');
     await sendKeys({ press: 'Tab' });
     expect(element.shadowRoot?.activeElement).to.equal(box);
-    const rings = [box, box?.closest('label')].map(
+    const rings = [box, box.closest('label')].map(
       (part) => part && getComputedStyle(part).outlineStyle,
     );
     expect(rings).to.deep.equal(['none', 'solid']);
