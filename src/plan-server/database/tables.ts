@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Flag, Instant, Json } from '../../database/column-types.ts';
 
 /** The plan server's tables: the same columns in SQLite and in PostgreSQL. */
 export interface Tables {
@@ -12,14 +13,6 @@ export type PlanDatabase = Kysely<Tables>;
 
 /** A transaction under way. */
 export type PlanTransaction = Transaction<Tables>;
-
-/** A moment in UTC, such as `2026-03-01T09:30:00.000Z`, so that text order is time order. */
-type Instant = string;
-
-type Json = string;
-
-/** A truth value, which SQLite does not have. */
-type Flag = 0 | 1;
 
 /**
  * `pending`: the service does not have the order as it is now. `saved`: it has. `attention`: a person

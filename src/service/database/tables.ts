@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Flag, Instant, Json } from '../../database/column-types.ts';
 
 /** The tables, as Kysely sees them: the same columns in SQLite and in PostgreSQL. */
 export interface Tables {
@@ -21,17 +22,8 @@ export type Database = Kysely<Tables>;
 /** A transaction under way. */
 export type ServiceTransaction = Transaction<Tables>;
 
-/** A moment in UTC, such as `2026-03-01T09:30:00.000Z`, so that text order is time order. */
-type Instant = string;
-
 /** An exact amount in major units, in the plain digits of `decimalText`: equal amounts are equal texts. */
 type Money = string;
-
-/** JSON of a part of a request, by the schema of that part. */
-type Json = string;
-
-/** A truth value, which SQLite does not have. */
-type Flag = 0 | 1;
 
 /** What was offered for one product. */
 interface QuoteTable {
