@@ -1,14 +1,9 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listenOnFreePort } from './free-port.ts';
 import type { RecordedRequest, ScriptedReply } from './scripted-service.ts';
+import { serve } from './serve.ts';
 
 const FLOOD_BYTES = 50_000_000;
 const NESTED_LEVELS = 100_000;
@@ -40,19 +35,8 @@ export function createScriptedService(): RequestListener {
 }
 
 /** Serves scripted services on a free port of the loopback interface. */
-export async function startScriptedService(): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(createScriptedService());
-  // Its clients end an idle connection. If it did so itself, a request that was just being sent would be lost.
-  server.keepAliveTimeout = 0;
-  const port = await listenOnFreePort(server);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+export function startScriptedService(): Promise<{ url: string; close(): Promise<void> }> {
+  return serve(createScriptedService());
 }
 
 /** An address at which every connection is refused, because its server has just been stopped. */
