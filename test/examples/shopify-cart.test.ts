@@ -75,6 +75,37 @@ describe('the plans of a Shopify cart', () => {
     assert.deepEqual(others, [remember(link)]);
   });
 
+  it('share a variant where two products have the same plan, and its title names neither', async () => {
+    const other = 2002;
+    const properties = {
+      ...phone.properties,
+      _product: JSON.stringify({ ...product, productTitle: 'Smartphone Y' }),
+    };
+    const asked: string[] = [];
+    await planRequests(
+      {
+        items: [phone, { ...phone, key: 'other', variant_id: other, properties }],
+        attributes: {},
+        currency: 'USD',
+      },
+      {
+        product: (variantId) =>
+          Promise.resolve(
+            variantId === other ? { ...product, productTitle: 'Smartphone Y' } : product,
+          ),
+        plan: () => Promise.resolve(null),
+        planVariant: (sku, title, price) => {
+          asked.push(`${sku} ${price} ${title}`);
+          return Promise.resolve(PLAN);
+        },
+      },
+      quoteClient,
+      { country: 'US', currency: 'USD', log: assert.fail, markKey: MARK_KEY },
+    );
+    const variant = `${offer.sku} ${offer.price} 1-year protection plan`;
+    assert.deepEqual(asked, [variant, variant]);
+  });
+
   it('have the link that the order makes, where another app has set numbers: in an order they are texts', async () => {
     const ofOther = { _bundle: 2, _gift: true, Engraving: null };
     const [add] = await requests([{ ...phone, properties: { ...phone.properties, ...ofOther } }]);

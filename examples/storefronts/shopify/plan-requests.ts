@@ -38,7 +38,10 @@ export interface ShopifyAdmin {
   product(variantId: number): Promise<QuoteRequest | null>;
   /** The plan that a variant of the plan product stands for; `null` for any other variant. */
   plan(variantId: number): Promise<Plan | null>;
-  /** The variant of the shop's plan product with this SKU and price, made if there is none. */
+  /**
+   * The variant of the shop's plan product with this SKU and price, made if there is none. All products whose plan has
+   * these share it, so its title names none of them.
+   */
   planVariant(sku: string, title: string, price: number): Promise<number>;
 }
 
@@ -89,7 +92,10 @@ export async function planRequests(
       return { id, sku, quantity, product, selection, hadPlan: hadPlans.has(id) };
     }),
   );
-  const changes = await planChanges(lines, quoteClient, options);
+  const changes = await planChanges(lines, quoteClient, {
+    ...options,
+    planTitle: titleOf(options),
+  });
   const requests = await Promise.all(
     changes.map((change) => toRequest(change, linked, admin, markKey)),
   );
@@ -97,6 +103,11 @@ export async function planRequests(
   // Links of lines that are gone are forgotten: a product that comes back brings its plan.
   const kept = [...hadPlans].filter((link) => linked.has(link));
   return [...requests, ...toRemember([...kept, ...added].join(' '), remembered)];
+}
+
+/** Titles a plan by its tenure alone; a shop in another language gives its own `planTitle`. */
+function titleOf({ planTitle, tenureUnit = 'year' }: PlanOptions): PlanOptions['planTitle'] {
+  return planTitle ?? (({ warrantyTenure }) => `${warrantyTenure}-${tenureUnit} protection plan`);
 }
 
 /** The plans of the cart that the app has verified, by the key of their lines. */
