@@ -81,6 +81,34 @@ describe('a BigCommerce order', () => {
     assert.equal((await tell(placed, 1)).length, 1);
   });
 
+  it('has no contract left of the only plan, once the staff takes it out of the order', async () => {
+    const [phone, plan] = lines;
+    assert.ok(phone && plan);
+    const chosen = { 'Protection plan': '{"warrantySKU":"…"}' };
+    const link = await lineLink(variant.id, Object.entries(chosen));
+    const product = { ...phone, data: chosen };
+    lines = [product, { ...plan, data: { sku: `${plan.sku}#${link}` } }];
+    await tell(placed, 1);
+    lines = [product];
+    const [contract, ...others] = await tell(placed, 0);
+    assert.ok(contract?.isCancelled);
+    assert.deepEqual(others, []);
+  });
+
+  it('for which no plan was chosen is told to nobody', async () => {
+    const [phone] = lines;
+    assert.ok(phone);
+    lines = [phone];
+    const order = { id: '1001', paidAt: '2026-03-01T09:30:00Z', lines, ...placed };
+    const api = new Hono().route(
+      '/',
+      ordersApi(() => order),
+    );
+    const request = async (method: string, path: string) => api.request(path, { method });
+    const app = orderWebhook({ clientSecret, request, putOrder: () => assert.fail() });
+    assert.equal((await app.fetch(webhook(order, 'paid'))).status, 200);
+  });
+
   it('has a contract for each unit, where parts of a line go to two addresses and are lines of their own', async () => {
     const [phone, plan] = lines;
     assert.ok(phone && plan);
