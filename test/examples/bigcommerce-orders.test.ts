@@ -98,7 +98,7 @@ describe('a BigCommerce order', () => {
   it('for which no plan was chosen is told to nobody', async () => {
     const [phone] = lines;
     assert.ok(phone);
-    lines = [phone];
+    lines = [phone, { ...phone, id: 'other', data: { 'Protection plan': '' } }];
     const order = { id: '1001', paidAt: '2026-03-01T09:30:00Z', lines, ...placed };
     const api = new Hono().route(
       '/',

@@ -93,7 +93,9 @@ export async function paidOrder(
 
 /** Whether a plan was chosen for a product; the shopper may have taken it out of the cart. */
 function hasChoice({ product_options }: OrderProduct): boolean {
-  return product_options.some(({ display_name }) => display_name === 'Protection plan');
+  return product_options.some(
+    ({ display_name, display_value }) => display_name === 'Protection plan' && display_value,
+  );
 }
 
 /**
