@@ -264,10 +264,14 @@ describe('the parts of the script', () => {
   });
 
   it('are not missed once they are there, however long ago they were asked for', async () => {
-    const holding = encodeURIComponent(`window.pending = new Map();
+    const holding = encodeURIComponent(`window.waits = 0;
+      window.pending = new Map();
       window.setTimeout = ((setTimeout) => (run, delay) => {
         const id = setTimeout(run, delay);
-        if (delay === 5000) pending.set(id, run);
+        if (delay === 5000) {
+          pending.set(id, run);
+          waits += 1;
+        }
         return id;
       })(setTimeout);
       window.clearTimeout = ((clearTimeout) => (id) => {
@@ -280,6 +284,7 @@ describe('the parts of the script', () => {
       <warranty-offer product-source="none"></warranty-offer><warranty-popup></warranty-popup>`);
     await page.window.customElements.whenDefined('warranty-popup');
     await afterTask();
+    expect(Reflect.get(page.window, 'waits')).to.be.above(0);
     const pending: ReadonlyMap<number, () => void> = Reflect.get(page.window, 'pending');
     for (const run of pending.values()) run();
     const { console } = await page.reports();

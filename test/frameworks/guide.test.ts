@@ -40,6 +40,7 @@ describe('docs/frameworks.md', () => {
         join(dirname(path), name).replace(/\.tsx?$/, ''),
       ),
     );
+    assert.ok(imported.length > 0);
     assert.deepEqual(
       imported.filter((file) => !shown.has(file)),
       [],

@@ -213,8 +213,12 @@ describe('addLatePlan', () => {
     const again = (soldQuantity: unknown) =>
       addLatePlan(added.order, token, { ...plan, quantity: 2 }, { soldQuantity } as object).status;
     assert.equal(again(null), 'bought-already');
+    assert.equal(again(0), 'token-used');
     for (const wrong of [NaN, -1, 1.5, Infinity, '2']) {
-      assert.throws(() => again(wrong), /^RequestError: soldQuantity must be a whole number/);
+      assert.throws(
+        () => again(wrong),
+        /^RequestError: soldQuantity must be a whole number of 0 or more\.$/,
+      );
     }
   });
 
@@ -278,6 +282,10 @@ describe('addLatePlan', () => {
       const act = () => addLatePlan(orderOf(3, 0), token, { ...plan, ...wrong });
       assert.throws(act, RequestError);
     }
+    assert.throws(
+      () => addLatePlan(orderOf(1, 0), token, { ...plan, quantity: 0 }),
+      /^RequestError: quantity must be at least 1\.$/,
+    );
   });
 
   it(`${RUNS} rows of purchases and refunds: never more plans than units`, async () => {
