@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { runMigrations } from '../../src/database/run-migrations.ts';
 import { contractOrder } from '../../src/merchant/contract-order.ts';
@@ -12,7 +9,7 @@ import * as usedTokens from '../../src/plan-server/database/migrations/2026-11-2
 import type { PlanOrderTable } from '../../src/plan-server/database/tables.ts';
 import { newRow } from '../../src/plan-server/order/order-row.ts';
 import { stateOf } from '../../src/plan-server/order/order-state.ts';
-import { Postgres } from '../service/support/postgres.ts';
+import { onEachDatabase } from '../service/support/databases.ts';
 import type { ScriptedReply } from '../support/scripted-service.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { paid, phoneLines, type Plan, standing, TestPlanServer } from './support/plan-shop.ts';
@@ -120,16 +117,6 @@ describe('an order of a release that kept the items of the last attempt alone', 
   }
 
   const service = useScriptedService();
-  let postgres: Postgres;
-  let folder: string;
-  before(async () => {
-    postgres = await Postgres.start();
-    folder = await mkdtemp(join(tmpdir(), 'warranty-plans-'));
-  });
-  after(async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true });
-  });
 
   /** An order with the contract of a plan, of which `bought` was sent last. */
   const rowOf = (orderId: string, bought: Plan) => {
@@ -148,12 +135,8 @@ describe('an order of a release that kept the items of the last attempt alone', 
     };
   };
 
-  const databases: [name: string, create: () => Promise<string> | string][] = [
-    ['SQLite', () => `file:${folder}/plans.sqlite`],
-    ['PostgreSQL', () => postgres.createDatabase()],
-  ];
-  for (const [name, create] of databases) {
-    it(`keeps its contracts, unless its last attempt may have ended them, on ${name}`, async () => {
+  onEachDatabase(({ create }) => {
+    it('keeps its contracts, unless its last attempt may have ended them', async () => {
       const databaseUrl = await create();
       const earlier = openDatabase<EarlierTables>(databaseUrl, () => undefined);
       await runMigrations(
@@ -186,5 +169,5 @@ describe('an order of a release that kept the items of the last attempt alone', 
         assert.deepEqual(standing(await plans.untilStatus(orderId, 'attention')), []);
       }
     });
-  }
+  });
 });

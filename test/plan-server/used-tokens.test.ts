@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { runMigrations } from '../../src/database/run-migrations.ts';
 import { createOfferToken, readOfferToken } from '../../src/merchant/offer-token.ts';
@@ -14,7 +11,7 @@ import { newRow } from '../../src/plan-server/order/order-row.ts';
 import { unitsUnderPlan } from '../../src/plan-server/order/sent-items.ts';
 import { Order } from '../../src/schemas/order.ts';
 import type { PaidLine } from '../../src/schemas/paid-order.ts';
-import { Postgres } from '../service/support/postgres.ts';
+import { onEachDatabase } from '../service/support/databases.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { paid, phoneLines, phoneOffer, secret, TestPlanServer } from './support/plan-shop.ts';
 import { ended, plan as ofThePhone, saved } from './support/scripted-orders.ts';
@@ -32,24 +29,8 @@ interface EarlierTables {
 const plansOf = (body: unknown) =>
   Order.parse(body).orderLineItemList.filter((item) => unitsUnderPlan(item) > 0);
 
-let postgres: Postgres;
-let folder: string;
-before(async () => {
-  postgres = await Postgres.start();
-  folder = await mkdtemp(join(tmpdir(), 'warranty-plans-'));
-});
-after(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true });
-});
-
-const databases: [name: string, create: () => Promise<string> | string][] = [
-  ['SQLite', () => `file:${folder}/${crypto.randomUUID()}.sqlite`],
-  ['PostgreSQL', () => postgres.createDatabase()],
-];
-
-for (const [name, create] of databases) {
-  describe(`an offer token that sold a plan, on ${name}`, () => {
+onEachDatabase(({ create }) => {
+  describe('an offer token that sold a plan', () => {
     const service = useScriptedService();
 
     /** A plan server on a database; a second one goes on where the first one ended. */
@@ -173,4 +154,4 @@ for (const [name, create] of databases) {
       );
     });
   });
-}
+});
