@@ -22,11 +22,13 @@ describe('warranty-widget/analytics', () => {
       'add_to_cart',
     ]);
     const [, viewed, selected, added] = events;
-    expect(viewed?.ecommerce?.items.map(({ item_id, index }) => [item_id, index])).to.deep.equal([
-      ['PLAN-SOFA-1Y', 0],
-      ['PLAN-SOFA-2Y', 1],
-      ['PLAN-SOFA-5Y', 2],
+    const shown = viewed?.ecommerce?.items ?? [];
+    expect(shown.map((item) => [item.item_id, item.index, item.quantity])).to.deep.equal([
+      ['PLAN-SOFA-1Y', 0, 1],
+      ['PLAN-SOFA-2Y', 1, 1],
+      ['PLAN-SOFA-5Y', 2, 1],
     ]);
+    expect(shown[1]).to.deep.equal({ ...plan, index: 1, quantity: 1 });
     expect(viewed?.ecommerce).to.include({ ...list, currency: 'USD' });
     expect(viewed?.ecommerce).not.to.have.property('value');
     const three = { ...list, currency: 'USD', value: 59.97, items: [{ ...plan, quantity: 3 }] };
