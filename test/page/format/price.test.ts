@@ -19,6 +19,7 @@ describe('formatPrice', () => {
     [19.99, 'en', undefined, '19.99'],
     [1299.5, 'de', undefined, '1.299,5'],
     [20, 'en', undefined, '20'],
+    [19.99, 'en', 'dollars', '19.99'],
   ];
   for (const [price, lang, currency, shown] of table) {
     it(`shows ${price} as ${shown} in ${lang} with ${currency ?? 'no currency'}`, () => {
