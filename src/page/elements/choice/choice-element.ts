@@ -324,7 +324,7 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
 
   /** What the shopper does with the offers and in the popup. */
   readonly #onAct = (event: Event) => {
-    const chosen = event.type === 'change' && chosenIn(event);
+    const chosen = chosenIn(event);
     if (chosen) return this.#pick(chosen);
     if (isAccept(event)) return this.#accept(event);
     // The button that clears disappears with the choice, so the focus moves to the group.

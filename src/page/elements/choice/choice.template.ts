@@ -27,7 +27,7 @@ export interface ChoiceView extends ElementWords {
   readonly showMonthly: boolean;
   readonly popup: ChoicePopup;
   /**
-   * Called at each change of a radio, a checkbox or the list (see `chosenIn`), by the button that clears, and at each
+   * Called at each input of a radio, a checkbox or the list (see `chosenIn`), by the button that clears, and at each
    * answer in the popup. It is one function for all, because each further one would be made for every offer of a page.
    */
   readonly onAct: (event: Event) => void;
@@ -47,7 +47,7 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
       offers: quote.warrantyQuoteItemList,
       heading: heading(view),
       marked: view.selected,
-      onChange: view.onAct,
+      onInput: view.onAct,
     }),
   ];
   // prettier-ignore
@@ -80,7 +80,7 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
   const line = html`<div class="column"><div class="compact" .style=${fittingList(shape)}
       ><label for="offers" part="heading"><bdi lang=${lang} .textContent=${text}></bdi></label
       ><span class="list"
-        ><select id="offers" part="offers" aria-label=${groupName({ ...view, heading: name })} ?disabled=${disabled} @change=${view.onAct}
+        ><select id="offers" part="offers" aria-label=${groupName({ ...view, heading: name })} ?disabled=${disabled} @input=${view.onAct}
           ><option value="" lang=${langs.noPlan} .textContent=${words.noPlan}></option
           >${offers}</select
       ></span

@@ -58,7 +58,7 @@ export function popupTemplate(view: PopupView): TemplateResult {
     offers: quote.warrantyQuoteItemList,
     heading: heading(quote.coverageWidgetHeading),
     marked: view.marked?.warrantyQuoteItemId,
-    onChange: view.onMark,
+    onInput: view.onMark,
   });
   return html`<dialog
     part="dialog"

@@ -22,8 +22,11 @@ export interface TenureChoice extends SpokenWords {
   readonly disabled?: boolean;
   /** A second line of each offer says what its price is by month. */
   readonly showMonthly?: boolean;
-  /** Called at each change of a radio or checkbox; see `chosenIn`. */
-  readonly onChange: (event: Event) => void;
+  /**
+   * Called at each `input` event of a radio or checkbox; see `chosenIn`. The page hears that event too, and may read its
+   * form then; `change` comes later.
+   */
+  readonly onInput: (event: Event) => void;
 }
 
 /**
@@ -59,7 +62,7 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
   const { lang: headingLang, text } = heading;
   // Texts are set as properties, and no white space stands between tags: either would be one more node.
   // prettier-ignore
-  const group = html`<div class=${fitClass(showMonthly)} .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @change=${choice.onChange}
+  const group = html`<div class=${fitClass(showMonthly)} .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @input=${choice.onInput}
       ><legend part="heading"><bdi lang=${headingLang} .textContent=${text}></bdi></legend
       >${labels}${notes(choice, display.quantity)}</fieldset></div>`;
   return inlined(group, labels);
@@ -73,7 +76,7 @@ export function groupName({
   return product ? `${heading.text}: ${product}` : nothing;
 }
 
-/** The `warrantyQuoteItemId` that a change of radios or of a list chose; empty where it chose none. */
+/** The `warrantyQuoteItemId` that an input chose among radios or in a list; empty where an event chose none. */
 export function chosenIn({ target }: Event): string {
   if (target instanceof HTMLInputElement) return target.checked ? target.value : '';
   return target instanceof HTMLSelectElement ? target.value : '';

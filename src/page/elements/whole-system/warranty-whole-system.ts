@@ -166,7 +166,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
         currency,
         editable: this.editable,
         disabled: this.isDisabled,
-        onToggle: this.#onToggle,
+        onInput: this.#onToggle,
       }),
       this.#offers(speech),
     ];

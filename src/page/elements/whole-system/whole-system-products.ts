@@ -14,7 +14,7 @@ export interface WholeSystemProducts extends ElementWords {
   readonly editable: boolean;
   readonly disabled: boolean;
   /** Called when the shopper changes whether a product is covered; see `toggledIn`. */
-  readonly onToggle: (event: Event) => void;
+  readonly onInput: (event: Event) => void;
 }
 
 /**
@@ -56,7 +56,7 @@ function boxesIn(root: ParentNode): HTMLInputElement[] {
 
 function row(item: WholeSystemLineItem, products: WholeSystemProducts) {
   const name = item.title?.trim() || item.svcCategoryName;
-  const { lang, words, langs, editable, onToggle } = products;
+  const { lang, words, langs, editable, onInput } = products;
   const covered = item.isCovered === true;
   const word = covered ? 'covered' : 'notCovered';
   const content = html`<span part="product-title" .textContent=${name}></span>
@@ -64,7 +64,7 @@ function row(item: WholeSystemLineItem, products: WholeSystemProducts) {
     <span part="coverage-state" lang=${langs[word]} .textContent=${words[word]}></span>`;
   return editable
     ? html`<label part="product" class=${covered ? 'is-covered' : ''}>
-        <input type="checkbox" @change=${onToggle} />${content}
+        <input type="checkbox" @input=${onInput} />${content}
       </label>`
     : html`<div part="product" role="listitem" lang=${lang} class=${covered ? 'is-covered' : ''}>
         ${content}

@@ -11,7 +11,7 @@ import { exampleQuote } from '../../../support/quotes.ts';
 
 const pickPlan = (select: HTMLSelectElement, place: number) => {
   select.selectedIndex = place;
-  select.dispatchEvent(new Event('change'));
+  select.dispatchEvent(new Event('input'));
 };
 
 describe('<warranty-offer layout="compact">', () => {

@@ -44,6 +44,18 @@ describe('<warranty-offer> in a form', () => {
     expect(fields(cart)).to.deep.equal(sent);
   });
 
+  it('has the choice when the page hears of the input, as of any radio: LiveView sends its form then', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    const sent: unknown[] = [];
+    cart.addEventListener('input', ({ target }) => sent.push([target, ...entries(cart)]));
+    for (const place of [1, 2]) {
+      radio(offer, place).click();
+      expect(sent).to.deep.equal([[offer, ['warranty', JSON.stringify(offer.selection)]]]);
+      sent.length = 0;
+    }
+  });
+
   it('lets a script set the value of every field, and sends the choice as it was', async () => {
     const cart = await form(html`<input name="note" />`);
     const offer = await readyOffer({ name: 'warranty' }, cart);

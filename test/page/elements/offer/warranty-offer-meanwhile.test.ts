@@ -99,12 +99,12 @@ describe('<warranty-offer>, whatever a page’s scripts do meanwhile,', () => {
     const list = inside<HTMLSelectElement>(offer, 'select');
     offer.setAttribute('product-price', '8000');
     list.value = 'offer-2-years';
-    list.dispatchEvent(new Event('change', { bubbles: true }));
+    list.dispatchEvent(new Event('input', { bubbles: true }));
     expect(offer.selection).to.equal(null);
     await offer.updateComplete;
     expect(list.value).to.equal('');
     list.value = 'offer-2-years';
-    list.dispatchEvent(new Event('change', { bubbles: true }));
+    list.dispatchEvent(new Event('input', { bubbles: true }));
     expect(offer.selection?.warrantySKU).to.match(/^DEAR-/);
   });
 

@@ -151,7 +151,7 @@ describe('<warranty-offer> product, when it changes', () => {
     script.text = markupText('Oak stool', 50);
     // Not by a click, of which the offer hears before its radio does.
     radio(offer, 1).checked = true;
-    radio(offer, 1).dispatchEvent(new Event('change', { bubbles: true }));
+    radio(offer, 1).dispatchEvent(new Event('input', { bubbles: true }));
     expect(selected).to.deep.equal([]);
     expect(offer.selection).to.equal(null);
     await readyAtLast;

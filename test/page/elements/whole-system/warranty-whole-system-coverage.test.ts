@@ -44,6 +44,19 @@ describe('<warranty-whole-system> coverage', () => {
     expect(element.selection?.lineItemList[1]?.isCovered).to.equal(true);
   });
 
+  it('is changed, and the plan gone from the form, when the page hears of the input', async () => {
+    const form = await fixture<HTMLFormElement>(html`<form></form>`);
+    const element = await wholeSystem({ editable: true, name: 'warranty' });
+    form.append(element);
+    radio(element, 1).click();
+    const heard: unknown[] = [];
+    form.addEventListener('input', () => {
+      heard.push(element.lineItemList?.[1]?.isCovered, ...new FormData(form));
+    });
+    checkboxes(element)[1]?.click();
+    expect(heard).to.deep.equal([true]);
+  });
+
   it('stays as it is when the page cancels the change', async () => {
     const element = await wholeSystem({ editable: true });
     radio(element, 1).click();
