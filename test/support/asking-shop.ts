@@ -1,4 +1,5 @@
 import { fixture, html } from '@open-wc/testing';
+import { GO_ON_TIME } from '../../src/page/elements/offer/ask-before.ts';
 import type { WarrantyOffer } from '../../src/page/elements/offer/warranty-offer.ts';
 import { readyOffer } from './offer-fixture.ts';
 
@@ -59,5 +60,5 @@ export function button(page: Element, id: string): HTMLButtonElement {
   return found;
 }
 
-/** Resolves after the next task, in which a held action goes on: timers of the same delay keep their order. */
-export const afterTask = () => new Promise((resolve) => setTimeout(resolve));
+/** Resolves after the task in which a held action goes on, if that is due: timers of the same delay keep their order. */
+export const afterTask = () => new Promise((resolve) => setTimeout(resolve, GO_ON_TIME));

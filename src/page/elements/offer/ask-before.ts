@@ -50,6 +50,12 @@ const submits = new SharedListener('submit');
 /** The submits of forms in a shadow root: they do not leave it. */
 const rootSubmits = new SharedListener('submit');
 
+/**
+ * How long after the popup has closed, in ms, an action goes on. The page may have rendered the form anew in that very
+ * task, and libraries take up what is new later: htmx does so after 20 ms, and until then the browser would submit it.
+ */
+export const GO_ON_TIME = 80;
+
 /** True while an offer repeats a shopper's click: to other offers, that click counts as the shopper's own. */
 let isShopperClickRepeated = false;
 
@@ -177,7 +183,7 @@ class AskBefore implements ReactiveController, EventListenerObject {
     return { isOpen, hasClosed };
   }
 
-  /** Repeats the action in a later task, because in this one the page may still act on the choice. */
+  /** Repeats the action later, because in this task the page may still act on the choice. */
   #onClosed(question: Question): void {
     noteTurn();
     // Found now: a shop that writes the chosen plan into its form changes the fields by which it is found.
@@ -187,7 +193,7 @@ class AskBefore implements ReactiveController, EventListenerObject {
       this.#question = undefined;
       this.#watch = question.watch;
       if (!this.#goOn(question, known)) this.#endWatch();
-    });
+    }, GO_ON_TIME);
   }
 
   #isOffered({ product }: Question): boolean {

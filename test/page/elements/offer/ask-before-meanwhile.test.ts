@@ -75,6 +75,22 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['buy']);
   });
 
+  it('repeats the action once the page has taken up the form that it rendered anew, as htmx does after 20 ms', async () => {
+    const { page, form, adds } = await askingShop();
+    button(page, 'add').click();
+    const again = form.cloneNode(true);
+    if (!(again instanceof HTMLFormElement)) throw new Error('A copy of a form is a form.');
+    again.querySelector('warranty-offer')?.remove();
+    let isTakenUp = false;
+    const wasTakenUp: boolean[] = [];
+    page.addEventListener('submit', () => wasTakenUp.push(isTakenUp));
+    form.replaceWith(again);
+    setTimeout(() => (isTakenUp = true), 20);
+    await afterTask();
+    expect(wasTakenUp).to.deep.equal([true]);
+    expect(adds).to.have.length(1);
+  });
+
   it('repeats the action on a form that was rendered anew with another token', async () => {
     const { page, form, offer, adds } = await askingShop();
     button(page, 'add').click();
