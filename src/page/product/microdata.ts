@@ -114,10 +114,11 @@ function textOf(element: Element, name: string): string {
 
 /**
  * The price that the markup gives to machines, together with the one that shoppers see, where that is another one: many
- * themes give the price of another variant to machines. Of a `meta`, shoppers see the price somewhere in its offer.
+ * themes give the price of another variant to machines. Of an element without a text, shoppers see the price somewhere
+ * in its offer.
  */
 function withShownPrice(element: Element, given: string, shown: string): string {
-  const offer = fits(element, 'meta') && closest(element, '[itemprop="offers"]');
+  const offer = !shown && closest(element, '[itemprop="offers"]');
   // Of what stands in an offer, not all numbers are prices. In the price's own element, they are, whatever words and
   // other pieces stand around them.
   const texts = offer

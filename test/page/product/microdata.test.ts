@@ -162,6 +162,10 @@ describe('a product in microdata', () => {
       'several-prices',
       item(title + offers('<b>€60.00</b><meta itemprop="price" content="49.90">')),
     ],
+    'a price for machines in an element without a text, beside that of another variant': [
+      'several-prices',
+      item(title + offers('<b>€60.00</b><i itemprop="price" content="49.90"></i>')),
+    ],
     'a price for machines beside that of another variant, in thousands': [
       'several-prices',
       item(title + offers('<b>€1,399</b><meta itemprop="price" content="1299">')),
