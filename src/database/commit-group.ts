@@ -14,9 +14,8 @@ export class CommitGroup {
     return this.#outcome.promise;
   }
 
-  /** Ends it once what was committed is kept, or fails with that. */
-  committed(kept: Promise<void> | undefined): void {
-    this.#outcome.resolve(kept);
+  committed(): void {
+    this.#outcome.resolve();
   }
 
   /** Rejects for each member. There is at least one, so that the rejection is handled. */

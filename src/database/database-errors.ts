@@ -12,21 +12,6 @@ export class RolledBackWithOthers extends Error {
 }
 
 /**
- * The disk did not confirm that it keeps a commit of SQLite's. Nobody knows what of it would survive a power failure,
- * so nothing more is stored until the process is started anew.
- */
-export class DiskFailed extends Error {
-  override readonly name = 'DiskFailed';
-  /** The system's, such as `EIO`. */
-  readonly code: string | undefined;
-
-  constructor(message: string, cause: NodeJS.ErrnoException) {
-    super(message, { cause });
-    this.code = cause.code;
-  }
-}
-
-/**
  * PostgreSQL: "serialization failure", "deadlock detected", and "foreign key violation", which says that
  * a quote was deleted after it was read.
  */

@@ -52,8 +52,6 @@ export class GroupingDriver implements Driver {
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
-    // What came after a commit that is lost would be lost with it.
-    if (this.#file.walSync?.failure) throw this.#file.walSync.failure;
     if (this.#group === undefined) {
       // Takes the write lock: with a plain "begin", two processes that read and then write would both get
       // their read lock, and one would fail with "database is locked" at once.
@@ -106,7 +104,6 @@ export class GroupingDriver implements Driver {
 
   async destroy(): Promise<void> {
     if (this.#group !== undefined) this.#commit(this.#group);
-    await this.#opened?.file.walSync?.close();
     this.#opened?.file.close();
   }
 
@@ -135,7 +132,7 @@ export class GroupingDriver implements Driver {
     }
     this.#group = undefined;
     this.#alone = Math.max(0, this.#alone - group.members);
-    group.committed(this.#file.walSync?.sync());
+    group.committed();
   }
 
   /** Fails a group. Each member may be tried anew with a commit of its own, so that only the one to blame fails. */
@@ -152,17 +149,9 @@ export class GroupingDriver implements Driver {
   }
 
   #run<Row>(query: CompiledQuery, group: CommitGroup | undefined): Promise<QueryResult<Row>> {
-    return group === undefined
-      ? this.#runAlone(query)
-      : this.#usable.connection.executeQuery(query);
-  }
-
-  /** Runs a query outside a transaction. It must not see what may yet be rolled back, or lost by the disk. */
-  async #runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#group !== undefined) this.#commit(this.#group);
-    const result = await this.#usable.connection.executeQuery<Row>(query);
-    await this.#file.walSync?.sync();
-    return result;
+    // A query outside a transaction must not see what may yet be rolled back.
+    if (group === undefined && this.#group !== undefined) this.#commit(this.#group);
+    return this.#usable.connection.executeQuery(query);
   }
 }
 

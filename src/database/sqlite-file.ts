@@ -3,7 +3,6 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { isBusy } from './database-errors.ts';
 import { cannotOpen, openSqlite } from './open-sqlite.ts';
 import { untilNotBusy } from './until-not-busy.ts';
-import { WalSync } from './wal-sync.ts';
 
 /** Most statements that are kept ready; the service has some fifty. */
 const MAX_STATEMENTS = 500;
@@ -12,12 +11,9 @@ const MAX_STATEMENTS = 500;
 export class SqliteFile implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
-  /** What has the disk keep its commits; absent without a WAL, as in memory. */
-  readonly walSync: WalSync | undefined;
 
-  private constructor(database: DatabaseSync, walSync: WalSync | undefined) {
+  private constructor(database: DatabaseSync) {
     this.#database = database;
-    this.walSync = walSync;
   }
 
   /**
@@ -28,18 +24,16 @@ export class SqliteFile implements SqliteDatabase {
     const database = openSqlite(path);
     try {
       // SQLite reads the file only now.
-      const mode = await untilNotBusy(() => database.prepare('pragma journal_mode = wal').get());
-      // Not every file system can have a WAL. Without one, SQLite itself waits for the disk at each commit.
-      const hasWal = mode?.['journal_mode'] === 'wal';
-      database.exec(`pragma synchronous = ${hasWal ? 'normal' : 'full'}`);
+      await untilNotBusy(() => database.exec('pragma journal_mode = wal'));
+      // With WAL's usual "normal", a power failure may lose the last commits. What was acknowledged must stay.
+      database.exec('pragma synchronous = full');
       // Without this, the text of what is deleted stays in the file.
       database.exec('pragma secure_delete = on');
-      const walSync = hasWal ? new WalSync(`${database.location()}-wal`) : undefined;
-      return new SqliteFile(database, walSync);
     } catch (cause) {
       database.close();
       throw isBusy(cause) ? cause : cannotOpen(path, cause);
     }
+    return new SqliteFile(database);
   }
 
   /** False where SQLite has rolled a transaction back by itself, as it does on a full disk. */

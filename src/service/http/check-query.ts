@@ -17,10 +17,10 @@ const remembered = new Map<string, CheckedQuery>();
  * Refuses a query as a body would be refused: text that is not UTF-8 or cannot be stored, and a name
  * given twice, which whatever stands before the service might read differently.
  */
-export const checkQuery: MiddlewareHandler<ServiceEnvironment> = (context, next) => {
+export const checkQuery: MiddlewareHandler<ServiceEnvironment> = async (context, next) => {
   const search = searchOf(context.req.url);
   context.set('query', remembered.get(search) ?? readQuery(search));
-  return next();
+  await next();
 };
 
 function readQuery(search: string): CheckedQuery {
