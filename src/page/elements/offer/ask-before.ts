@@ -54,7 +54,7 @@ const rootSubmits = new SharedListener('submit');
  * How long after the popup has closed, in ms, an action goes on. The page may have rendered the form anew in that very
  * task, and libraries take up what is new later: htmx does so after 20 ms, and until then the browser would submit it.
  */
-export const GO_ON_TIME = 80;
+export const GO_ON_TIME = 60;
 
 /** True while an offer repeats a shopper's click: to other offers, that click counts as the shopper's own. */
 let isShopperClickRepeated = false;
