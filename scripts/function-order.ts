@@ -5,7 +5,7 @@ import { parseSync, Visitor, type Node } from 'oxc-parser';
 const LENGTH = 3;
 
 /** So many orders are tried: each more takes as long as to compress the script once. */
-const ORDERS = 8;
+const ORDERS = 16;
 
 /**
  * A finished script whose arrow functions are in an order in which like ones are near each other: what repeats from

@@ -1,5 +1,5 @@
 import { decimalPlaces, multiplyMoney } from '../../schemas/money.ts';
-import { isCurrencyCode } from './currency-code.ts';
+import { currencyCode } from '../currency-code.ts';
 import { numberFormat } from './number-format.ts';
 import type { TenureDisplay } from './tenure.ts';
 import type { Words } from './words.ts';
@@ -23,7 +23,7 @@ export function formatPrice(price: number, lang: string, currency?: string): str
 }
 
 function currencyStyle(currency: string | undefined): Intl.NumberFormatOptions {
-  return currency && isCurrencyCode(currency) ? { style: 'currency', currency } : {};
+  return currencyCode(currency) ? { style: 'currency', currency } : {};
 }
 
 /**

@@ -1,3 +1,4 @@
+import { currencyCode } from '../currency-code.ts';
 import { meantByAddress, type PageAddress } from './page-address.ts';
 import { amountsIn } from './price-text.ts';
 import type { SchemaGraph } from './schema-graph.ts';
@@ -8,7 +9,7 @@ export interface AskedPrice {
   /** In major units; `NaN` where a price is given that can't be read. */
   readonly price: number;
   /** ISO 4217 code; absent where none is given. */
-  readonly currency: string | undefined;
+  readonly currency?: string | undefined;
 }
 
 /**
@@ -35,7 +36,7 @@ export function askedPrices(
 }
 
 /** Stands for a price that can't be told. It is two prices, so that no other notation is asked for the price. */
-const SEVERAL = [0, NaN].map((price) => ({ price, currency: undefined }));
+const SEVERAL: readonly AskedPrice[] = [{ price: 0 }, { price: NaN }];
 
 /**
  * Whether an offer specifies, in words or by a code of UN/CEFACT, that its price is for a time, such as a month or a
@@ -78,7 +79,7 @@ const ASKED = /^(SalePrice)?$/i;
  * The prices that one offer asks. Of a range, the bounds, whether the offer or a specification has them. Else the
  * offer's own price, and a sale price that is specified besides. Else the price that is specified.
  */
-function pricesOf(graph: SchemaGraph, offer: SchemaNode): AskedPrice[] {
+function pricesOf(graph: SchemaGraph, offer: SchemaNode): readonly AskedPrice[] {
   const { pricecurrency } = offer;
   const specifications = graph.nodes(offer['pricespecification']).filter(isForOneUnit);
   const specified = (type: RegExp, ...fields: readonly string[]) =>
@@ -118,7 +119,7 @@ function isInOther(text: string, currency: string): boolean | undefined {
 }
 
 function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] {
-  const currency = /^[A-Z]{3}$/.exec(textOf(node['pricecurrency']).toUpperCase())?.[0];
+  const currency = currencyCode(textOf(node['pricecurrency']));
   // JSON reads a template's `12.990` as 12.99, and `12.000` as 12.
   const least = currency && THOUSANDS.test(currency) ? 1000 : 0;
   return fields

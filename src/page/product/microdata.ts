@@ -1,4 +1,4 @@
-import { attributeOf, closest, fits } from '../selectors.ts';
+import { attributeOf, closest, fits, isElement } from '../selectors.ts';
 import { withHosts } from '../with-hosts.ts';
 import { amountsIn } from './price-text.ts';
 import { isProduct, type SchemaNode, toNode } from './schema-node.ts';
@@ -103,19 +103,21 @@ function scopeOf(element: Element): Element | null {
  */
 function textOf(element: Element, name: string): string {
   const isPrice = /price$/i.test(name);
+  const isHidden = isPrice && isPassedOver(element);
   const shown = (isPrice && pieces(element).join('|')) || element.textContent;
   const given =
     element.getAttribute('content') ||
     (fits(element, 'data,meter') && element.getAttribute('value')) ||
-    (!/^name$/i.test(name) && fits(element, 'a,area,link') && element.getAttribute('href'));
+    (!/^name$/i.test(name) && fits(element, 'a,area,link') && element.getAttribute('href')) ||
+    (isHidden && shown);
   if (!given || !isPrice) return given || shown;
-  return withShownPrice(element, given, shown);
+  return withShownPrice(element, given, isHidden ? '' : shown);
 }
 
 /**
  * The price that the markup gives to machines, together with the one that shoppers see, where that is another one: many
- * themes give the price of another variant to machines. Of an element without a text, shoppers see the price somewhere
- * in its offer.
+ * themes give the price of another variant to machines. Of an element without a text that is shown, shoppers see the
+ * price somewhere in its offer.
  */
 function withShownPrice(element: Element, given: string, shown: string): string {
   const offer = !shown && closest(element, '[itemprop="offers"]');
@@ -137,17 +139,28 @@ function withShownPrice(element: Element, given: string, shown: string): string 
   return other ? `${given}|${other}` : given;
 }
 
-/** The texts within an element, without those that are struck through: such a price is asked no more. */
+/** The texts within an element that are shown, without those that are struck through: such a price is asked no more. */
 function pieces(element: Element): string[] {
-  // Of elements and texts (5), it takes the texts (1), and goes into no element (2) but those that strike nothing (3).
-  const texts = element.ownerDocument.createTreeWalker(element, 5, ({ nodeName }) =>
-    nodeName === '#text' ? 1 : /^(del|s)$/i.test(nodeName) ? 2 : 3,
+  // Of elements and texts (5), it takes the texts (1), and goes into no element (2) but those that are shown (3).
+  const texts = element.ownerDocument.createTreeWalker(element, 5, (node) =>
+    isElement(node) ? (isPassedOver(node) ? 2 : 3) : 1,
   );
   const found: string[] = [];
   while (texts.nextNode() && found.length < MOST_PIECES) {
     found.push(texts.currentNode.nodeValue ?? '');
   }
   return found;
+}
+
+/** Whether shoppers pass over a price in an element: it is not shown, or struck through. */
+function isPassedOver(element: Element): boolean {
+  // A document that is not shown itself has no styles.
+  const style = element.ownerDocument.defaultView?.getComputedStyle(element);
+  return (
+    fits(element, 'del,s') ||
+    style?.display === 'none' ||
+    style?.textDecorationLine === 'line-through'
+  );
 }
 
 function tokens(element: Element, attribute: string): string[] {

@@ -1,4 +1,4 @@
-import { isCurrencyCode } from '../format/currency-code.ts';
+import { currencyCode } from '../currency-code.ts';
 import type { QuoteRequest } from '../../schemas/quote-request.ts';
 import type { Configuration } from '../configuration.ts';
 import { placeOf } from '../../schemas/place.ts';
@@ -74,7 +74,7 @@ export function offerContext(
   const serviceUrl = textOf(inputs.serviceUrl || defaults.serviceUrl);
   const storeId = given('storeId');
   const { country, state } = placeOf({ country: given('country'), state: given('state') });
-  const givenCurrency = usableCurrency(given('currency'));
+  const givenCurrency = currencyCode(given('currency'));
   const detected = finding && 'product' in finding ? finding.product : undefined;
   const productTitle = givenText(inputs.productTitle) || detected?.productTitle || '';
   const productPrice = givenPrice(inputs.productPrice) ?? detected?.productPrice;
@@ -127,10 +127,6 @@ function textOf(value: unknown): string {
   } catch {
     return '';
   }
-}
-
-function usableCurrency(code: string): string | undefined {
-  return isCurrencyCode(code) ? code.toUpperCase() : undefined;
 }
 
 /** Returns the price as a number, an unreadable price as its text, and `undefined` without one. */

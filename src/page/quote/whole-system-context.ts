@@ -3,7 +3,7 @@ import { readByTable } from '../../schemas/read-table.ts';
 import { WHOLE_SYSTEM_LINE_ITEM_LIST_TABLE } from '../../schemas/tables/whole-system-line-item-list.ts';
 import type { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
 import type { Configuration } from '../configuration.ts';
-import { isCurrencyCode } from '../format/currency-code.ts';
+import { currencyCode } from '../currency-code.ts';
 import { givenText } from './offer-context.ts';
 
 /** What `<warranty-whole-system>` was given; empty texts count as absent. */
@@ -49,6 +49,7 @@ export function wholeSystemContext(
     ].filter((name) => name !== false);
     return `${missing.join(', ')} must be given.`;
   }
+  const code = currencyCode(currency);
   const { data, issues } = readByTable(WHOLE_SYSTEM_LINE_ITEM_LIST_TABLE, lineItemList);
   if (issues) {
     return `The lineItemList property can't be used: ${issues[0]?.message ?? 'it is not readable.'}`;
@@ -57,7 +58,7 @@ export function wholeSystemContext(
     storeId,
     country,
     ...(state && { state }),
-    ...(isCurrencyCode(currency) && { currency: currency.toUpperCase() }),
+    ...(code && { currency: code }),
     ...(svcSalesLeadId && { svcSalesLeadId }),
     lineItemList: data,
   };

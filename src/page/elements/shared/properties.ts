@@ -1,5 +1,5 @@
 import type { PropertyDeclaration } from 'lit';
-import { isCurrencyCode } from '../../format/currency-code.ts';
+import { currencyCode } from '../../currency-code.ts';
 import { warnOf } from '../../warnings.ts';
 
 /** A text attribute whose property is `undefined` while the attribute is absent. */
@@ -59,7 +59,7 @@ function toldAs(value: unknown): string {
 
 /** Warns of a currency that is no ISO 4217 code. */
 export function warnOfCurrency(element: Element, currency: string | undefined): void {
-  if (currency && !isCurrencyCode(currency)) {
+  if (currency && !currencyCode(currency)) {
     warnOf(element.localName, ['currency', toldAs(currency)]);
   }
 }
