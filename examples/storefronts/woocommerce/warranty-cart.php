@@ -1,11 +1,13 @@
 <?php
 // What the form sent stays with the product's line, as custom cart item data. It is kept as it came,
-// because only the plan server reads it, which trusts none of it. No nonce: as for WooCommerce's own
+// because only the plan server reads it, which trusts none of it; in base64, because WordPress drops the backslashes,
+// which JSON has before quotes, from a cart that it saves with an account. No nonce: as for WooCommerce's own
 // add-to-cart, pages are cached. A choice is never so long, and each page of the shopper's would load it.
 add_filter( 'woocommerce_add_cart_item_data', function ( $data ) {
 	if ( isset( $data['warranty_plan'] ) ) return $data; // The plan that is added below.
 	$posted = isset( $_POST['warranty'] ) ? wp_unslash( $_POST['warranty'] ) : null;
-	if ( is_string( $posted ) && strlen( $posted ) <= 16384 && is_array( json_decode( $posted, true ) ) ) $data['warranty'] = $posted;
+	$is_choice = is_string( $posted ) && strlen( $posted ) <= 16384 && is_array( json_decode( $posted, true ) );
+	if ( $is_choice ) $data['warranty'] = base64_encode( $posted );
 	return $data;
 } );
 
@@ -46,7 +48,7 @@ add_action( 'woocommerce_check_cart_items', function () {
 
 /** Whether a product costs something else than when its plan was chosen. */
 function shop_is_repriced( $item ) {
-	$chosen  = json_decode( $item['warranty'] ?? '', true );
+	$chosen  = json_decode( base64_decode( $item['warranty'] ?? '' ), true );
 	$product = wc_get_product( $item['data']->get_id() );
 	return $product && (float) ( $chosen['product']['productPrice'] ?? 0 ) !== shop_warranty_product( $product )['productPrice'];
 }
@@ -120,7 +122,7 @@ function shop_warranty_line( $key, $item ) {
 		'product' => shop_warranty_product( wc_get_product( $item['data']->get_id() ) ),
 		'hadPlan' => isset( $item['warranty_had_plan'] ),
 	);
-	return isset( $item['warranty'] ) ? $line + array( 'selection' => $item['warranty'] ) : $line;
+	return isset( $item['warranty'] ) ? $line + array( 'selection' => base64_decode( $item['warranty'] ) ) : $line;
 }
 
 /** What has to change without the plan server: nobody pays for a plan without its product, or for a part of one. */

@@ -270,6 +270,32 @@ describe("a WooCommerce shop's own ways", () => {
     },
   );
 
+  itInTurn(
+    'keeps a plan that was chosen under a heading with quotes in a cart that was saved with an account',
+    async () => {
+      await page.pickPlan(0);
+      const { selection } = page.offer;
+      const shown = { ...selection?.shown, heading: 'Keep your 55" safe' };
+      const before = await page.post('product', {
+        'add-to-cart': '1001',
+        variation_id: '2001',
+        attribute_capacity: '128 GB',
+        warranty: JSON.stringify({ ...selection, shown }),
+      });
+      expect(before).to.have.length(2);
+      await page.post('shop-cart?played_new_session', {});
+      await page.changeLine(0, 2);
+      const lines = await page.cart(([product]) => product?.quantity === 2);
+      expect(lines.map(({ sku, quantity }) => [sku, quantity])).to.deep.equal([
+        ['PHONE-128', 2],
+        ['PHONE-B-1Y', 2],
+      ]);
+      await page.payOrder();
+      const { orders } = await page.state(() => true);
+      expect(orders.map(({ prices }) => prices)).to.deep.equal([[599.99, 53.99]]);
+    },
+  );
+
   itInTurn('takes one form that removes the product and changes its plan', async () => {
     page.setQuantity(3);
     const [product, plan] = await addWithPlan(page);

@@ -142,8 +142,9 @@ final class WC_Cart {
 		) );
 	}
 
+	/** As `update_user_meta` saves it: it takes what it is given for slashed. */
 	public function persistent_cart_update(): void {
-		Played\Database::put( 'persistent_cart', $this->get_cart_for_session() );
+		Played\Database::put( 'persistent_cart', wp_unslash( $this->get_cart_for_session() ) );
 	}
 
 	/** A new session begins with the cart that was saved last. Items whose product is gone are dropped without a word. */

@@ -9,7 +9,7 @@ $lines = array_map( fn ( array $item ) => array_filter( array(
 	'price'     => round( $item['line_total'] / $item['quantity'], 2 ),
 	'quantity'  => $item['quantity'],
 	'covers'    => $item['warranty_plan']['covers'] ?? null,
-	'data'      => (object) array_intersect_key( $item, array( 'warranty' => 0 ) ),
+	'data'      => (object) array_map( 'base64_decode', array_intersect_key( $item, array( 'warranty' => 0 ) ) ),
 ), fn ( $value ) => null !== $value ), array_values( WC()->cart->get_cart() ) );
 
 $orders = array_map( function ( array $row ): array {
