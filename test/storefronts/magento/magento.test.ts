@@ -48,6 +48,43 @@ describe("a Magento shop's own ways", () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
   });
 
+  itInTurn('keeps each of two plans with its product when a guest signs in', async () => {
+    await addWithPlan(page);
+    page.choose(1);
+    await page.offerFor(1);
+    const before = await addWithPlan(page, 2);
+    const after = await page.post('customer/account/loginPost', {});
+    const told = (lines: typeof before) => lines.map(({ sku, quantity }) => [sku, quantity]);
+    expect(told(after)).to.deep.equal(told(before));
+    expect(after.map(({ covers }) => covers)).to.deep.equal([
+      undefined,
+      after[0]?.id,
+      undefined,
+      after[2]?.id,
+    ]);
+  });
+
+  itInTurn(
+    'sells no plan for the unit that was added without one, when a guest signs in',
+    async () => {
+      await addWithPlan(page);
+      const form = page.find<HTMLFormElement>('#product_addtocart_form');
+      const { warranty, ...fields } = Object.fromEntries(
+        [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+      );
+      expect(warranty).to.be.a('string');
+      await page.post('checkout/cart/add', fields);
+      await page.post('customer/account/loginPost', {});
+      await page.changeLine(2, 2);
+      const lines = await page.cart((now) => now.some(({ quantity }) => quantity === 2));
+      expect(lines.map(({ sku, quantity }) => [sku, quantity])).to.deep.equal([
+        ['PHONE-128', 1],
+        ['PHONE-B-1Y', 1],
+        ['PHONE-128', 2],
+      ]);
+    },
+  );
+
   itInTurn('keeps the plan where a guest signs in whose address brings another tax', async () => {
     await addWithPlan(page);
     await page.post('customer/account/loginPost', { tax_rate: '0.2' });

@@ -22,6 +22,12 @@ namespace Magento\Checkout\Model {
             return $this->quote ??= $this->quotes->load();
         }
 
+        public function setQuote(\Magento\Quote\Model\Quote $quote): self
+        {
+            $this->quote = $quote;
+            return $this;
+        }
+
         public function addProduct(int $productId, array $request): self
         {
             $result = $this->getQuote()->addProduct(clone $this->products->getById($productId), new DataObject($request));

@@ -120,11 +120,10 @@ function signIn(): void
         'tax_rate' => (float) ($_POST['tax_rate'] ?? 0),
         'price_includes_tax' => isset($_POST['price_includes_tax']),
     ]);
-    $quote = ObjectManager::get(Cart::class)->getQuote();
-    foreach ($quote->getAllItems() as $item) {
-        $item->setData('item_id', null);
-    }
-    ObjectManager::get(\Magento\Quote\Model\QuoteRepository::class)->save($quote);
+    $cart = ObjectManager::get(Cart::class);
+    $own = new Quote();
+    $cart->setQuote($own->merge($cart->getQuote()));
+    ObjectManager::get(\Magento\Quote\Model\QuoteRepository::class)->save($own);
 }
 
 /** Cart and orders, as a test sees them. */

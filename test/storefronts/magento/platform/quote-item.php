@@ -16,6 +16,15 @@ namespace Magento\Quote\Model\Quote\Item {
 
         abstract public function getOptionByCode($code);
     }
+
+    class Compare
+    {
+        /** Magento 2.4.7 takes items of one SKU for the same, whatever their options. */
+        public function compare(\Magento\Quote\Model\Quote\Item $target, \Magento\Quote\Model\Quote\Item $compared)
+        {
+            return $target->getSku() === $compared->getSku();
+        }
+    }
 }
 
 namespace Magento\Quote\Model\Quote {

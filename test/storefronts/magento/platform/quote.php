@@ -129,6 +129,26 @@ namespace Magento\Quote\Model {
             return $updated->setQty($buyRequest->getData('qty'));
         }
 
+        /** Takes the items of another quote, but adds those up that it takes for the same. */
+        public function merge(Quote $quote): self
+        {
+            $compare = \Played\ObjectManager::get(Quote\Item\Compare::class);
+            foreach ($quote->getAllVisibleItems() as $item) {
+                foreach ($this->getAllItems() as $own) {
+                    if ($compare->compare($own, $item)) {
+                        $own->setQty($own->getQty() + $item->getQty());
+                        continue 2;
+                    }
+                }
+                foreach ($quote->getAllItems() as $taken) {
+                    if ($taken === $item || $taken->getParentItem() === $item) {
+                        $this->addItem($taken->setData('item_id', null));
+                    }
+                }
+            }
+            return $this;
+        }
+
         public function getStore()
         {
             return \Played\ObjectManager::get(\Magento\Store\Model\StoreManagerInterface::class)->getStore();
