@@ -4,8 +4,8 @@ const MASKS = /(?:\[access token\])+/g;
 /** Most characters of a token for one expression: the work to prepare an expression grows faster than its length. */
 const PIECE_LENGTH = 128;
 
-/** Most characters that one character of the token may take: `&amp;amp;#x0000002b;`. */
-const LONGEST_FORM = 19;
+/** Most characters that one character of the token may take: `&amp;amp;#x00002b;`. */
+const LONGEST_FORM = 18;
 
 /** Shortest token that is looked for in base64: the few characters of a shorter one occur by chance. */
 const SHORTEST_IN_BASE64 = 6;

@@ -44,13 +44,18 @@ describe('holdoutGroup', () => {
   });
 
   it('stays as it is from version to version, or an experiment would mix its groups', () => {
-    const groups = ['a', 'b', 'c', 'd', 'e', 'Ada', 'Žofie', ''].map((key) =>
-      holdoutGroup(key, { share: 0.5, experiment: 'x' }),
+    const areHeldOut = (experiment?: string) =>
+      ['a', 'b', 'c', 'd', 'e', 'Ada', 'Žofie', ''].map(
+        (key) => holdoutGroup(key, { share: 0.5, experiment }) === 'holdout',
+      );
+    assert.deepEqual(areHeldOut('x'), [true, false, true, true, false, true, true, true]);
+    assert.deepEqual(areHeldOut(), [true, false, false, false, false, true, true, false]);
+    // Each key has its place among 2 ** 32: at a share of the places before its own, it sees the offer.
+    const before = 1_384_299_911;
+    const groups = [before, before + 1].map((places) =>
+      holdoutGroup('Ada', { share: places / 2 ** 32, experiment: 'x' }),
     );
-    assert.deepEqual(
-      groups.map((group) => group === 'holdout'),
-      [true, false, true, true, false, true, true, true],
-    );
+    assert.deepEqual(groups, ['offer', 'holdout']);
   });
 
   for (const share of [-0.1, 1.1, Number.NaN, '0.5' as unknown as number]) {

@@ -152,6 +152,59 @@ describe('the access token', () => {
       }
     });
 
+    it('where the body is cut in the middle of its longest form', async () => {
+      const longest = accessToken.replace(
+        /./g,
+        (char) => `&amp;amp;#x0000${char.charCodeAt(0).toString(16)};`,
+      );
+      const half = longest.slice(0, -3);
+      const start = `{"padding":"${'x'.repeat(ERROR_BODY_LIMIT - 12 - half.length)}`;
+      const scripted = await service({ status: 401, body: `${start}${longest}"}` });
+      const error = await rejection(list(clientOf(scripted)), ServiceError);
+      assert.match(String(error.body), /^\{"padding":"x+$/);
+    });
+
+    it('by the names that HTML has for its characters', async () => {
+      const signs = '!"#$%&\'()*+,./:;<=>?@[\\]^_`{|}';
+      const names =
+        'excl quot num dollar percnt amp apos lpar rpar ast plus comma period sol colon semi lt ' +
+        'equals gt quest commat lsqb bsol rsqb hat lowbar grave lcub vert rcub';
+      const otherNames: Record<string, string> = {
+        ast: 'midast',
+        lsqb: 'lbrack',
+        rsqb: 'rbrack',
+        lcub: 'lbrace',
+        vert: 'verbar',
+        rcub: 'rbrace',
+      };
+      const spell = (name: string) => `&${name};`;
+      const body = {
+        one: names.split(' ').map(spell).join(''),
+        other: names
+          .split(' ')
+          .map((name) => spell(otherNames[name] ?? name))
+          .join(''),
+      };
+      const scripted = await service({ status: 401, body });
+      const error = await rejection(list(clientOf(scripted, { accessToken: signs })), ServiceError);
+      assert.deepEqual(error.body, { one: '[access token]', other: '[access token]' });
+    });
+
+    it('for its base64 from six characters on: those of a shorter one occur by chance', async () => {
+      for (const [token, kept] of [
+        ['9f8e7d', '[access token]'],
+        ['9f8e7', 'OWY4ZTc='],
+      ] as const) {
+        const body = { log: Buffer.from(token).toString('base64') };
+        const scripted = await service({ status: 401, body });
+        const error = await rejection(
+          list(clientOf(scripted, { accessToken: token })),
+          ServiceError,
+        );
+        assert.deepEqual(error.body, { log: kept });
+      }
+    });
+
     it('when the connection is refused', async () => {
       const error = await rejection(
         list(clientOf({ url: await refusingAddress() })),
@@ -195,6 +248,19 @@ describe('the access token', () => {
         assert.ok(error.cause instanceof Error);
       });
     }
+
+    it('whose body is kept as it is otherwise, be it JSON or a text', async () => {
+      const json = (token: string) => ({
+        error: { message: `Wrong: ${token}`, causes: [1, null, true, [token]] },
+        contract: null,
+      });
+      const text = (token: string) => `<p>${token}</p><p>Ask the operator.</p>`;
+      for (const body of [json, text]) {
+        const scripted = await service({ status: 401, body: body(accessToken) });
+        const error = await rejection(list(clientOf(scripted)), ServiceError);
+        assert.deepEqual(error.body, body('[access token]'));
+      }
+    });
 
     it('whose cause is kept as its name, code, message and causes', async () => {
       const inner = Object.assign(new TypeError('inner'), { code: 'ECONNRESET', request: {} });
