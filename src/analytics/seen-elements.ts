@@ -20,39 +20,37 @@ interface SentElement {
 
 const ELEMENTS = 'warranty-offer, warranty-whole-system';
 
-/** The elements that fired an event. They include elements in shadow roots, which no query finds. */
+/** The page's elements, and which of them fired an event. */
 export class SeenElements {
-  readonly #fired = new Set<Element>();
+  readonly #fired = new WeakSet<Element>();
 
-  /** Remembers the element that fired an event; gives what it says of its plans. */
+  /** Remembers the element that fired an event, also from a shadow root; gives what it says of its plans. */
   see(event: Event): PlanContext {
     const [target] = event.composedPath();
     if (!(target instanceof Element)) return {};
-    if (target.matches(ELEMENTS)) {
-      for (const element of this.#fired) if (!element.isConnected) this.#fired.delete(element);
-      this.#fired.add(target);
-    }
+    this.#fired.add(target);
     return contextOf(target);
   }
 
   /** The elements that showed an offer before anybody listened, and have fired no event since. */
   async readyBefore(): Promise<Element[]> {
-    const ready = this.#ready();
+    const ready = readyElements();
     await Promise.all(ready.map(({ updateComplete }) => updateComplete));
     return ready.filter((element) => !this.#fired.has(element));
   }
 
   /** The elements of a form that show an offer; the form sends nothing of those that are disabled. */
   readyIn(form: EventTarget | null): SentElement[] {
-    return this.#ready()
+    return readyElements()
       .filter((element) => form && element.form === form && !element.matches(':disabled'))
       .map((element) => ({ selection: element.selection ?? null, context: contextOf(element) }));
   }
+}
 
-  #ready(): (Element & ElementFields)[] {
-    const elements = new Set([...document.querySelectorAll(ELEMENTS), ...this.#fired]);
-    return [...elements].filter(({ status }: Element & ElementFields) => status === 'ready');
-  }
+/** The elements that show an offer, without those in shadow roots: a form's `submit` does not leave these either. */
+function readyElements(): (Element & ElementFields)[] {
+  const elements = [...document.querySelectorAll(ELEMENTS)];
+  return elements.filter(({ status }: Element & ElementFields) => status === 'ready');
 }
 
 function contextOf({ currency, quantity }: Element & ElementFields): PlanContext {
