@@ -262,8 +262,9 @@ describe('the access token', () => {
       }
     });
 
-    it('whose cause is kept as its name, code, message and causes', async () => {
-      const inner = Object.assign(new TypeError('inner'), { code: 'ECONNRESET', request: {} });
+    it('whose cause is kept as its name, code, system call, message and causes', async () => {
+      const said = { code: 'EHOSTUNREACH', syscall: 'connect' };
+      const inner = Object.assign(new TypeError('inner'), { ...said, request: {} });
       const failure = new Error('outer', { cause: new AggregateError([inner], 'several') });
       const client = clientOf(
         { url: 'https://service.example' },
@@ -273,10 +274,19 @@ describe('the access token', () => {
       assert.ok(cause instanceof Error && cause.cause instanceof AggregateError);
       assert.equal(cause.message, 'outer');
       const [kept] = cause.cause.errors;
-      assert.deepEqual(
-        { name: kept.name, code: kept.code, message: kept.message, keys: Object.keys(kept) },
-        { name: 'TypeError', code: 'ECONNRESET', message: 'inner', keys: ['code'] },
-      );
+      assert.deepEqual({ ...kept }, said);
+      assert.deepEqual([kept.name, kept.message], ['TypeError', 'inner']);
+    });
+
+    it('whose cause is what was thrown, where that is a text', async () => {
+      const answer = (): unknown => `No answer to ${accessToken}`;
+      const fetch = async () => {
+        throw answer();
+      };
+      const client = clientOf({ url: 'https://service.example' }, { fetch });
+      const { cause } = await rejection(list(client), WarrantyError);
+      assert.ok(cause instanceof Error);
+      assert.equal(cause.message, 'No answer to [access token]');
     });
   });
 

@@ -66,6 +66,22 @@ describe('an offer token', () => {
     assert.deepEqual(at.offer, offer);
   });
 
+  it('expires by the clock of the server, and with a whole second', async () => {
+    const inAnHour = Date.now() + 3_600_000;
+    for (const [expiresAt, status] of [
+      [inAnHour, 'ok'],
+      [Date.now() - 1000, 'expired'],
+    ] as const) {
+      const reading = await readOfferToken(
+        await create({ expiresAt: new Date(expiresAt) }),
+        secret,
+      );
+      assert.equal(reading.status, status);
+    }
+    const { offer: read } = await usable({ expiresAt: '2026-12-22T10:00:00.999Z' });
+    assert.equal(read.expiresAt, offer.expiresAt);
+  });
+
   it(`is not ok after one of its characters was changed, ${RUNS} times`, async () => {
     const token = await create();
     const characters = [...new Set([...token, '-', '_', '=', '+', '/', ' ', 'é'])];
@@ -116,6 +132,19 @@ describe('an offer token', () => {
     for (const none of [`${'a'.repeat(2000)}.a.a`, '', 'a.b', undefined, null, 7]) {
       assert.deepEqual(await read(none as string), { status: 'no-token' });
     }
+  });
+
+  it('has up to 2,000 characters', async () => {
+    let longest = '';
+    const createLonger = async () => {
+      for (let length = 1000; ; length += 1) {
+        const product = { productTitle: 'x'.repeat(length), productPrice: 899 };
+        longest = await create({ product });
+      }
+    };
+    await rejection(createLonger(), RequestError);
+    assert.equal(longest.length, 2000);
+    assert.equal((await read(longest)).status, 'ok');
   });
 
   it('is made only of what fits', async () => {

@@ -39,10 +39,11 @@ describe('quote proxies that share a Redis', () => {
       cacheSeconds: 60,
       ...options,
     });
+    const { storeId = 'demo-store' } = options;
     return (product: object = sofa, client = 'a') =>
       proxy(
         new Request(
-          'https://shop.example/api/v1/quote/listWarrantyQuotes?storeId=demo-store&country=US',
+          `https://shop.example/api/v1/quote/listWarrantyQuotes?storeId=${storeId}&country=US`,
           {
             method: 'POST',
             headers: { origin: shop, 'content-type': 'application/json', 'x-client': client },
@@ -87,6 +88,16 @@ describe('quote proxies that share a Redis', () => {
     assert.equal(await idOf(await makeProxy(`${url}/other`, { quoteCache })()), 'quote-2');
   });
 
+  it('give no shopper a quote of another store that shares the Redis', async () => {
+    const redis = await startRedis();
+    const { url } = await service(...quotes);
+    const { quoteCache } = redisStore(await connect(redis));
+    assert.equal(await idOf(await makeProxy(url, { quoteCache })()), 'quote-1');
+    await redis.waitFor('SET');
+    const other = makeProxy(url, { quoteCache, storeId: 'other-store' });
+    assert.equal(await idOf(await other()), 'quote-2');
+  });
+
   it('leave the cache alone with cacheSeconds 0: each shopper gets a quote of their own', async () => {
     const redis = await startRedis();
     const { url } = await service(...quotes);
@@ -104,6 +115,21 @@ describe('quote proxies that share a Redis', () => {
     assert.equal(await idOf(await other()), 'quote-1');
     context.mock.timers.setTime(start + 61_000);
     assert.equal(await idOf(await other()), 'quote-2');
+  });
+
+  it('give no shopper an older one either where cacheSeconds is less than a second', async (context) => {
+    const redis = await startRedis();
+    const { url } = await service(...quotes);
+    const { quoteCache } = redisStore(await connect(redis));
+    const start = Date.now();
+    context.mock.timers.enable({ apis: ['Date'], now: start });
+    const ask = makeProxy(url, { quoteCache, cacheSeconds: 0.5 });
+    assert.equal(await idOf(await ask()), 'quote-1');
+    await redis.waitFor('SET');
+    context.mock.timers.setTime(start + 499);
+    assert.equal(await idOf(await ask()), 'quote-1');
+    context.mock.timers.setTime(start + 500);
+    assert.equal(await idOf(await ask()), 'quote-2');
   });
 
   it('keep a quote for cacheSeconds, under a hash and with nothing of the token', async () => {

@@ -196,12 +196,14 @@ describe('verifySelection', () => {
       ['for another tenure, with the offer of that SKU', { warrantyTenure: 5 }, 'PLAN-SOFA-2Y'],
     ] as const) {
       it(what, async () => {
+        const selected = exampleSelection(tampered);
         const verification = await verifySelection(
-          exampleSelection(tampered),
+          selected,
           sofa,
           clientOf(await service({ body: exampleQuote() })),
         );
         assert.equal(verification.status, 'offer-gone');
+        assert.deepEqual(verification.selected, selected);
         assert.equal(verification.current?.warrantySKU, current);
       });
     }
