@@ -146,7 +146,7 @@ function withoutPieces(text: string, pieces: readonly RegExp[]): string {
 /** A pattern for each way in which a character of the token may be written. */
 function spellings(char: string): string {
   const decimal = char.charCodeAt(0);
-  const hex = decimal.toString(16).padStart(2, '0');
+  const hex = decimal.toString(16);
   const name = HTML_NAMES[char];
   // Each repeat has a limit, so that no text takes long to search.
   const number = `#(?:x0{0,4}${hex}|0{0,4}${decimal});?`;

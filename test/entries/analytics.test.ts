@@ -148,6 +148,17 @@ describe('warranty-widget/analytics', () => {
     expect(names()).to.deep.equal(['warranty_unavailable', 'warranty_error']);
   });
 
+  it('measures no refusal at an add where there was no plan to refuse', async () => {
+    start();
+    const form = await fixture<HTMLFormElement>(
+      html`<form @submit=${(event: Event) => event.preventDefault()}></form>`,
+    );
+    const none = await ScriptedService.create('/scripted', { status: 204 });
+    await offerInStatus('unavailable', createOffer(none), form);
+    form.requestSubmit();
+    expect(names()).to.deep.equal(['warranty_unavailable']);
+  });
+
   it('does not measure a choice that the page refused', async () => {
     start();
     const { offer } = await offerInForm();

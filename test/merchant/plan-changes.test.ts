@@ -153,6 +153,12 @@ describe('planChanges', () => {
     });
   }
 
+  it('takes nothing out for a refused plan that was not in the cart yet', async () => {
+    for (const id of [undefined, '', null as never]) {
+      assert.deepEqual(await changes(line({ selection: 'none' }), plan({ id })), []);
+    }
+  });
+
   it('sells no plan whose price was shown in another currency than the shop charges in', async () => {
     const charged = (currency: string) =>
       planChanges([line()], quoteClient, { ...options, currency });
