@@ -174,6 +174,11 @@ describe('an order of which nothing was sent is put off, and no unknown outcome'
   });
 
   for (const code of [
+    // A fetch that is not the runtime's may keep nothing else of what the system said.
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'UND_ERR_CONNECT_TIMEOUT',
     'CERT_HAS_EXPIRED',
     'SELF_SIGNED_CERT_IN_CHAIN',
     'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',

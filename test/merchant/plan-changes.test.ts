@@ -153,9 +153,11 @@ describe('planChanges', () => {
     });
   }
 
-  it('takes nothing out for a refused plan that was not in the cart yet', async () => {
+  it('neither adds nor takes out a plan that is not in the cart yet and that has no offer', async () => {
     for (const id of [undefined, '', null as never]) {
-      assert.deepEqual(await changes(line({ selection: 'none' }), plan({ id })), []);
+      for (const selection of [undefined, 'none']) {
+        assert.deepEqual(await changes(line({ selection }), plan({ id })), []);
+      }
     }
   });
 

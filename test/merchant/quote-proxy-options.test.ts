@@ -83,6 +83,16 @@ describe('the quote proxy', () => {
     assert.match(String(failures), /^TimeoutError: .* within 3000 ms\./);
   });
 
+  it('waits for the service as long as its timeout says', async () => {
+    const failures: Error[] = [];
+    const proxyUrl = await proxyTo(await service({ behaviour: 'hang' }), {
+      timeout: 200,
+      onError: (error) => failures.push(error),
+    });
+    assert.equal((await ask(proxyUrl)).status, 504);
+    assert.match(String(failures), /^TimeoutError: .* within 200 ms\./);
+  });
+
   it('asks by the fetch of its runtime, without an access token, where these are null', async () => {
     const scripted = await service({ body: exampleQuote() });
     const proxyUrl = await proxyTo(scripted, { fetch: null as never, accessToken: null as never });
