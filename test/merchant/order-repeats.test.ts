@@ -126,6 +126,11 @@ describe('an order that fails', () => {
       ['a reply that was cut', { ...saved, behaviour: 'cut' }, NetworkError],
       ['status 500', { status: 500 }, WarrantyError],
       ['status 502', { status: 502 }, WarrantyError],
+      [
+        'status 502 of a gateway that may be asked again',
+        { status: 502, headers: { 'retry-after': '0' } },
+        WarrantyError,
+      ],
       ['status 503 without Retry-After, maybe from a gateway', { status: 503 }, WarrantyError],
       ['status 504', { status: 504 }, WarrantyError],
     ];
@@ -201,8 +206,9 @@ describe('an order that fails', () => {
 
   describe('is refused for good', () => {
     for (const status of [302, 400, 401, 403, 404, 409, 422]) {
-      it(`after ${status}, at once`, async () => {
-        const scripted = await service({ status, headers: { location: '/elsewhere' } });
+      it(`after ${status}, at once, whatever its headers say`, async () => {
+        const headers = { location: '/elsewhere', 'retry-after': '0' };
+        const scripted = await service({ status, headers });
         const error = await rejection(save(scripted, { retryAmbiguous: true }), ServiceError);
         assert.equal(orderOutcome(error), 'refused');
         assert.equal((await scripted.requests()).length, 1);
