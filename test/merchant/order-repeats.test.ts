@@ -97,12 +97,17 @@ describe('an order that fails', () => {
       assert.equal(orderOutcome(error), 'put-off');
     });
 
-    it('but the outcome is unknown where the errors of several attempts to connect are not named', async () => {
-      const fetchNone = () =>
-        Promise.reject(new TypeError('fetch failed', { cause: new AggregateError([]) }));
-      const address = { url: 'http://shop.example' };
-      const error = await rejection(save(address, { fetch: fetchNone }), NetworkError);
-      assert.equal(orderOutcome(error), 'unknown');
+    it('but the outcome is unknown where the errors of several attempts to connect are not named, or one is another', async () => {
+      const [refused, reset] = ['ECONNREFUSED', 'ECONNRESET'].map((code) =>
+        Object.assign(new Error(code), { code }),
+      );
+      for (const errors of [[], [refused, reset]]) {
+        const fetchNone = () =>
+          Promise.reject(new TypeError('fetch failed', { cause: new AggregateError(errors) }));
+        const address = { url: 'http://shop.example' };
+        const error = await rejection(save(address, { fetch: fetchNone }), NetworkError);
+        assert.equal(orderOutcome(error), 'unknown');
+      }
     });
 
     it('as late as Retry-After asks, and not at all where that is longer than the timeout', async () => {
