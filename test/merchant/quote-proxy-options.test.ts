@@ -83,6 +83,28 @@ describe('the quote proxy', () => {
     assert.match(String(failures), /^TimeoutError: .* within 3000 ms\./);
   });
 
+  it('does not ask the service for a shopper who has left already', async () => {
+    let asked = 0;
+    const proxy = make({
+      fetch: () => {
+        asked += 1;
+        return Promise.reject(new TypeError('Nothing is to be asked.'));
+      },
+    })();
+    const controller = new AbortController();
+    const headers = { origin: shop, 'content-type': 'application/json' };
+    const body = JSON.stringify(sofa);
+    const request = new Request(shop + path + query, {
+      method: 'POST',
+      headers,
+      body,
+      signal: controller.signal,
+    });
+    controller.abort();
+    assert.equal((await proxy(request)).status, 499);
+    assert.equal(asked, 0);
+  });
+
   it('waits for the service as long as its timeout says', async () => {
     const failures: Error[] = [];
     const proxyUrl = await proxyTo(await service({ behaviour: 'hang' }), {
