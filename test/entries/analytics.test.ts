@@ -199,6 +199,23 @@ describe('warranty-widget/analytics', () => {
     expect(names().filter((name) => name === 'view_item_list')).to.have.length(1);
   });
 
+  it('measures the view that comes after the consent, though the plans were viewed before it', async () => {
+    let consents = false;
+    start({ consent: () => consents });
+    const service = await quotingService();
+    const view = async () => {
+      const offer = createOffer(service);
+      const viewed = oneEvent(offer, 'warranty-view');
+      await offerInStatus('ready', offer);
+      await viewed;
+    };
+    await view();
+    expect(names()).to.deep.equal([]);
+    consents = true;
+    await view();
+    expect(names()).to.deep.equal(['warranty_exposure', 'view_item_list']);
+  });
+
   it('measures one currency, however the page writes it', async () => {
     start();
     const { offer } = await offerInForm({ currency: 'usd' });

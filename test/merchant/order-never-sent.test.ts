@@ -196,6 +196,11 @@ describe('an order of which nothing was sent is put off, and no unknown outcome'
     assert.equal(orderOutcome(await failure('https://s.example', lookup)), 'put-off');
   });
 
+  it('except where the system failed at another call than to connect', async () => {
+    const lost = failing('ECONNRESET', { syscall: 'read' });
+    assert.equal(orderOutcome(await failure('https://s.example', lost)), 'unknown');
+  });
+
   it('except where the service refuses the certificate of the shop, which it may do after the order', async () => {
     for (const code of ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'ECONNRESET']) {
       assert.equal(orderOutcome(await failure('https://s.example', failing(code))), 'unknown');
