@@ -134,6 +134,26 @@ describe('QuoteClient, asked for the same quote more than once', () => {
       assert.equal((await scripted.requests()).length, 1);
     });
 
+    it('between two attempts: leaves no timer, for which a process would wait', async () => {
+      const timers = () =>
+        process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+      const client = new QuoteClient({
+        serviceUrl: 'https://service.example',
+        storeId: 'demo-store',
+        fetch: async () => new Response('', { status: 429, headers: { 'retry-after': '3' } }),
+      });
+      const before = timers();
+      const controller = new AbortController();
+      const quote = client.list(sofa, { ...inUS, signal: controller.signal });
+      const failed = assert.rejects(quote, { name: 'AbortError' });
+      // The time limit of the quote, and the wait for its repeat.
+      while (timers() < before + 2) await nextTurn();
+      controller.abort();
+      await failed;
+      await nextTurn();
+      assert.equal(timers(), before);
+    });
+
     it('in the middle of an attempt: sends no further one, also by a fetch that says only that it failed', async (context) => {
       const { promise: asked, resolve } = Promise.withResolvers<void>();
       let attempts = 0;
