@@ -283,6 +283,30 @@ describe('warranty-widget/analytics', () => {
     expect(currencies).to.deep.equal(['EUR', 'USD']);
   });
 
+  it('measures the plans without currency and value where nobody says the currency', async () => {
+    const measurement = start({ forms: false });
+    const { offer } = await offerInForm({ currency: '' });
+    await oneEvent(offer, 'warranty-view');
+    await pick(offer);
+    const { selection } = offer;
+    if (!selection) throw new Error('The offer has no choice.');
+    measurement.addToCart({ ...selection, currency: undefined });
+    for (const { ecommerce } of events.slice(1)) {
+      expect(ecommerce).to.have.all.keys('item_list_id', 'item_list_name', 'items');
+    }
+    expect(names().slice(1)).to.deep.equal(['view_item_list', 'select_item', 'add_to_cart']);
+  });
+
+  it('measures the price of all plans to the cent', async () => {
+    const measurement = start({ forms: false });
+    const { offer } = await offerInForm();
+    offer.select('offer-2-years');
+    const { selection } = offer;
+    if (!selection) throw new Error('The offer has no choice.');
+    measurement.addToCart({ ...selection, warrantyPrice: 1.1 }, { quantity: 3 });
+    expect(events.at(-1)?.ecommerce?.value).to.equal(3.3);
+  });
+
   it('measures nothing after stop, not even by hand', async () => {
     const measurement = start();
     const { form, offer } = await offerInForm();
