@@ -243,8 +243,11 @@ describe('QuoteClient', () => {
     }
   });
 
-  it('takes an endless timeout', async () => {
-    const scripted = await service({ body: exampleQuote() });
-    await clientOf(scripted, { timeout: Infinity }).list(sofa, { country: 'US' });
+  it('waits for as long as it is told, also for longer than a timer can', async () => {
+    const scripted = await service({ body: exampleQuote(), behaviour: 'hold' });
+    const quote = clientOf(scripted, { timeout: Infinity }).list(sofa, { country: 'US' });
+    await scripted.waitForRequests(1);
+    await scripted.release();
+    assert.deepEqual(await quote, exampleQuote());
   });
 });
