@@ -1,6 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { holdoutGroup } from '../../src/analytics.ts';
-import { afterTask } from '../support/asking-shop.ts';
+import { nextTask } from '../support/next-task.ts';
 import { expectConsole } from '../support/console.ts';
 import { ScriptedService } from '../support/scripted-service.ts';
 import { createOffer, inside, offerInStatus, quotingService } from '../support/offer-fixture.ts';
@@ -39,7 +39,7 @@ describe('warranty-widget/analytics', () => {
   it('measures that an offer was there before it started', async () => {
     await offerInForm();
     start();
-    await afterTask();
+    await nextTask();
     expect(names()).to.deep.equal(['warranty_exposure']);
   });
 
@@ -57,7 +57,7 @@ describe('warranty-widget/analytics', () => {
     document.body.append(offer);
     expect(await Promise.race([started, ready])).to.deep.equal([]);
     await ready;
-    await afterTask();
+    await nextTask();
     expect(names()).to.deep.equal(['warranty_exposure']);
     offer.remove();
   });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { afterTask } from '../support/asking-shop.ts';
+import { nextTask } from '../support/next-task.ts';
 import {
   allReady,
   approach,
@@ -178,7 +178,7 @@ describe('the script, while the elements are on their way', () => {
     page = await open(asked, 'hanging', offer('Sofa'), note);
     await asked.waitForRequests(1);
     await Reflect.get(page.window, 'settled');
-    await afterTask();
+    await nextTask();
     expect((await page.reports()).errors).to.deep.equal([]);
   });
 

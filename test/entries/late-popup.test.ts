@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { afterTask } from '../support/asking-shop.ts';
+import { nextTask } from '../support/next-task.ts';
 import { becomes, offerOf, openPage, part } from '../support/parts-page.ts';
 import type { StrictPage } from '../support/strict-page.ts';
 
@@ -36,7 +36,7 @@ describe('a popup whose part comes after its button was pressed', () => {
     const { customElements } = page.window;
     // The browser may not have asked for the part yet.
     while (!customElements.get('warranty-popup')) await fetch('/faulty-parts/release');
-    await afterTask();
+    await nextTask();
   }
 
   it('opens for a shopper who waits', async () => {

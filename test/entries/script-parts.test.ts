@@ -10,7 +10,7 @@ import {
   openPage,
   part,
 } from '../support/parts-page.ts';
-import { afterTask } from '../support/asking-shop.ts';
+import { nextTask } from '../support/next-task.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { StrictPage } from '../support/strict-page.ts';
 
@@ -30,7 +30,7 @@ function decline({ document }: StrictPage): void {
 async function asks(form: HTMLFormElement | null): Promise<void> {
   while (!popupIn(form)?.open) {
     form?.querySelector('button')?.click();
-    await afterTask();
+    await nextTask();
   }
 }
 
@@ -108,7 +108,7 @@ describe('the parts of the script', () => {
     if (document.readyState !== 'complete') {
       await new Promise((resolve) => window.addEventListener('pageshow', resolve));
     }
-    await afterTask();
+    await nextTask();
     document.body.append(document.createElement('warranty-whole-system'));
     await page.warned('lacks a part');
     return page;
@@ -283,7 +283,7 @@ describe('the parts of the script', () => {
       <script src="/dist/cdn/warranty-widget.js"></script>
       <warranty-offer product-source="none"></warranty-offer><warranty-popup></warranty-popup>`);
     await page.window.customElements.whenDefined('warranty-popup');
-    await afterTask();
+    await nextTask();
     expect(Reflect.get(page.window, 'waits')).to.be.above(0);
     const pending: ReadonlyMap<number, () => void> = Reflect.get(page.window, 'pending');
     for (const run of pending.values()) run();
@@ -323,7 +323,7 @@ describe('the parts of the script', () => {
     const { customElements } = page.window;
     while (customElements.get('warranty-whole-system') === undefined) {
       moveAt(200);
-      await afterTask();
+      await nextTask();
     }
   });
 
@@ -332,7 +332,7 @@ describe('the parts of the script', () => {
     const loaded = async ({ window }: StrictPage, name: string) => {
       const names = () =>
         window.performance.getEntriesByType('resource').map((entry) => entry.name);
-      while (!names().some((each) => each.includes(`-${name}-`))) await afterTask();
+      while (!names().some((each) => each.includes(`-${name}-`))) await nextTask();
     };
 
     it('in what the page inserts, however deep', async () => {
@@ -366,7 +366,7 @@ describe('the parts of the script', () => {
       large.append(...Array.from({ length: 50_000 }, () => document.createElement('b')));
       const durations: number[] = [];
       for (let round = 0; round < 5; round += 1) {
-        await afterTask();
+        await nextTask();
         const begin = performance.now();
         for (let nodes = 0; nodes < 50; nodes += 1) {
           body.append(document.createElement('i'));

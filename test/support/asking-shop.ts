@@ -60,5 +60,5 @@ export function button(page: Element, id: string): HTMLButtonElement {
   return found;
 }
 
-/** Resolves after the task in which a held action goes on, if that is due: timers of the same delay keep their order. */
-export const afterTask = () => new Promise((resolve) => setTimeout(resolve, GO_ON_TIME));
+/** Resolves once a held action has gone on, if that is due: timers of the same delay keep their order. */
+export const afterGoOnTime = () => new Promise((resolve) => setTimeout(resolve, GO_ON_TIME));

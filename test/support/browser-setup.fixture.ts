@@ -1,9 +1,7 @@
 /** Tests that have to fail and tests that have to pass; `browser-setup.test.ts` runs them. */
 import { expect } from '@open-wc/testing';
 import { expectConsole } from './console.ts';
-
-/** Resolves after the tasks that are queued now. */
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+import { nextTask } from './next-task.ts';
 
 describe('fails', () => {
   it('on an unexpected warning', () => console.warn('odd'));

@@ -1,6 +1,6 @@
 import { sendMouse } from '@web/test-runner-commands';
 import type { WarrantyOffer } from '../../src/page/elements/offer/warranty-offer.ts';
-import { afterTask } from './asking-shop.ts';
+import { afterGoOnTime } from './asking-shop.ts';
 import { inside } from './offer-fixture.ts';
 import { popupOf } from './popup-fixture.ts';
 
@@ -12,7 +12,7 @@ export async function press(target: Element): Promise<void> {
   const { x, y, width, height } = target.getBoundingClientRect();
   const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
   await sendMouse({ type: 'click', position });
-  await afterTask();
+  await afterGoOnTime();
 }
 
 /** The line that asks the shopper to press the shop's own button again. */

@@ -1,5 +1,5 @@
 import type { WarrantyOffer } from '../../../src/index.ts';
-import { afterTask } from '../../support/asking-shop.ts';
+import { nextTask } from '../../support/next-task.ts';
 import { RecordedFetch } from './recorded-fetch.ts';
 import { GIVEN, PLACES, type OfferTraits, type PageStep, type TagStep } from './page-steps.ts';
 
@@ -111,8 +111,8 @@ export class WrittenPage {
     await new Promise<unknown>((resolve) => {
       new this.window.IntersectionObserver(resolve).observe(this.document.documentElement);
     });
-    await afterTask();
-    await afterTask();
+    await nextTask();
+    await nextTask();
   }
 
   #write(html: string): void {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import '../../../../src/define.ts';
-import { afterTask } from '../../../support/asking-shop.ts';
+import { afterGoOnTime } from '../../../support/asking-shop.ts';
 import { expectConsole } from '../../../support/console.ts';
 import { inside, radio } from '../../../support/offer-fixture.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
@@ -222,7 +222,7 @@ class Visit {
   async #answer(): Promise<boolean> {
     const popup = this.#popup;
     // What the shopper cannot use closes by itself; no event is sure to tell of it on this page.
-    if (!this.#canBeUsed) while (this.#isOpen) await afterTask();
+    if (!this.#canBeUsed) while (this.#isOpen) await afterGoOnTime();
     if (!popup?.open) return false;
     switch (this.#page.answer) {
       case 'accept':
@@ -247,8 +247,8 @@ class Visit {
   /** The popup is closed, and what waited for it has gone on. */
   async #settled(): Promise<void> {
     expect(this.#isOpen).to.equal(false);
-    await afterTask();
-    await afterTask();
+    await afterGoOnTime();
+    await afterGoOnTime();
   }
 
   /** The shopper does what the line in front of the page says. */
@@ -257,7 +257,7 @@ class Visit {
     if (!notice?.matches(':popover-open')) return;
     expect(this.#shop.arrivals).to.deep.equal([]);
     this.#press();
-    await afterTask();
+    await afterGoOnTime();
   }
 
   #expectOne(isAccepted: boolean): void {
@@ -270,14 +270,14 @@ class Visit {
 
   /** Whatever the page has done, the shopper's next press goes through at once, if they were asked. */
   async #expectNothingHeldAnyMore(wasAsked: boolean): Promise<void> {
-    await afterTask();
+    await afterGoOnTime();
     const before = this.#shop.arrivals.length;
     const button = this.#shop.button(this.#product);
     button?.removeAttribute('disabled');
     this.#press();
     if (!wasAsked && this.#isOpen) {
       this.offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
     }
     expect(this.#shop.arrivals).to.have.length(before + 1);
     expect(this.#isOpen).to.equal(false);

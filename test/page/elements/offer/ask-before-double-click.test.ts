@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
+import { afterGoOnTime, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
 import { inside, radio, recordEvents } from '../../../support/offer-fixture.ts';
 import { popupOf } from '../../../support/popup-fixture.ts';
 
@@ -27,7 +27,7 @@ describe('the second click of a double click', () => {
       expect(radio(popupOf(offer), 0).checked).to.equal(false);
       expect(isAsking(offer)).to.equal(true);
       click(inside(popupOf(offer), '[part=decline]'), 501);
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.have.length(1);
     });
 
@@ -35,7 +35,7 @@ describe('the second click of a double click', () => {
       const { page, offer, adds } = await askingShop(selector);
       button(page, 'add').click();
       click(inside(popupOf(offer), '[part=decline]'), 0);
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.have.length(1);
       click(button(page, 'add'), 300);
       expect(adds).to.have.length(1);
@@ -50,7 +50,7 @@ describe('the second click of a double click', () => {
     click(inside(popupOf(offer), '[part=decline]'), 300, { clientX: 216, clientY: 616 });
     expect({ adds, open: isAsking(offer) }).to.deep.equal({ adds: [], open: true });
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -58,7 +58,7 @@ describe('the second click of a double click', () => {
     const { page, offer, adds } = await askingShop();
     button(page, 'add').click();
     click(inside(popupOf(offer), '[part=decline]'), 0);
-    await afterTask();
+    await afterGoOnTime();
     click(button(page, 'add'), 300, { clientX: 200, clientY: 575 });
     expect(adds).to.have.length(2);
   });
@@ -66,9 +66,9 @@ describe('the second click of a double click', () => {
   it('is an ordinary click where a key closed the popup', async () => {
     const { page, offer, adds } = await askingShop();
     click(button(page, 'add'), 0);
-    await afterTask();
+    await afterGoOnTime();
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     click(button(page, 'add'), 300);
     expect(adds).to.have.length(2);
   });

@@ -1,5 +1,5 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
-import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
+import { afterGoOnTime, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
 import { useLongTimers } from '../../../support/long-timers.ts';
 import { inside, readyOffer } from '../../../support/offer-fixture.ts';
 import { popupOf } from '../../../support/popup-fixture.ts';
@@ -35,7 +35,7 @@ describe('an add that waited for the popup', () => {
         button(page, 'add').click();
         expect(isAsking(offer)).to.equal(true);
         inside(popupOf(offer), '[part=decline]').click();
-        await afterTask();
+        await afterGoOnTime();
         expect(adds).to.have.length(1);
         button(page, 'add').click();
         expect(adds).to.have.length(2);
@@ -55,7 +55,7 @@ describe('an add that waited for the popup', () => {
     const closed = oneEvent(offer, 'warranty-popup-toggle');
     place.inert = true;
     await closed;
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -74,7 +74,7 @@ describe('an add that waited for the popup', () => {
       page.append(offer);
       form.replaceWith(anew);
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.deep.equal([
         {
           sent: [
@@ -94,7 +94,7 @@ describe('an add that waited for the popup', () => {
         button(page, 'add').click();
         field.value = '2';
         offer.remove();
-        await afterTask();
+        await afterGoOnTime();
         expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['add']);
       });
     }
@@ -107,7 +107,7 @@ describe('an add that waited for the popup', () => {
       }
       button(form, 'buy').click();
       inside(popupOf(offer), '[part=decline]').click();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['buy']);
     });
 
@@ -125,7 +125,7 @@ describe('an add that waited for the popup', () => {
         form.querySelector<HTMLElement>('.pressed')?.click();
         buttons.innerHTML = anew;
         offer.hidePopup();
-        await afterTask();
+        await afterGoOnTime();
         return places;
       }
       const add = '<button formaction="/cart/add">Add</button>';
@@ -158,7 +158,7 @@ describe('an add that waited for the popup', () => {
       button(page, 'add').click();
       fields.disabled = true;
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds.map(({ sent }) => sent.at(-1))).to.deep.equal([['action', 'add']]);
       expect(fields.disabled).to.equal(true);
     });
@@ -175,7 +175,7 @@ describe('an add that waited for the popup', () => {
       expect(isAsking(offer)).to.equal(true);
       place.innerHTML = '<button class="add" value="34">Add</button>';
       offer.remove();
-      await afterTask();
+      await afterGoOnTime();
       expect(added).to.deep.equal([]);
     });
 
@@ -198,7 +198,7 @@ describe('an add that waited for the popup', () => {
       for (const form of page.querySelectorAll('form')) form.remove();
       page.insertAdjacentHTML('beforeend', forms.join(''));
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.deep.equal(['34']);
     });
 
@@ -220,7 +220,7 @@ describe('an add that waited for the popup', () => {
         for (const each of page.querySelectorAll('form')) each.remove();
         page.insertAdjacentHTML('afterbegin', form.repeat(count));
         offer.remove();
-        await afterTask();
+        await afterGoOnTime();
         expect(adds).to.deep.equal([count - 1]);
       });
     }
@@ -233,7 +233,7 @@ describe('an add that waited for the popup', () => {
       page.append(offer);
       form.replaceWith(renderedAnew(form));
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['buy']);
     });
 
@@ -252,7 +252,7 @@ describe('an add that waited for the popup', () => {
         each.replaceWith(anew);
       }
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds.map(({ sent }) => new Map(sent).get('place'))).to.deep.equal(['bar']);
     });
 
@@ -270,7 +270,7 @@ describe('an add that waited for the popup', () => {
         anew.querySelector('[name=count]')?.setAttribute('value', '2');
         form.replaceWith(...Array.from({ length: count }, () => anew.cloneNode(true)));
         offer.hidePopup();
-        await afterTask();
+        await afterGoOnTime();
         expect(adds.map(({ submitter }) => submitter)).to.deep.equal(added);
         expect(isAsked(offer)).to.equal(count > 1);
       });
@@ -283,7 +283,7 @@ describe('an add that waited for the popup', () => {
       }
       button(page, 'add').click();
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.have.length(1);
     });
 
@@ -295,7 +295,7 @@ describe('an add that waited for the popup', () => {
       page.append(offer);
       form.replaceWith(other);
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.deep.equal([]);
       expect(isAsked(offer)).to.equal(true);
       expect(notice(offer).textContent).to.equal(
@@ -308,7 +308,7 @@ describe('an add that waited for the popup', () => {
       button(page, 'add').click();
       form.querySelector('input')?.setAttribute('value', 'table');
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.deep.equal([]);
       expect(isAsked(offer)).to.equal(true);
     });
@@ -321,7 +321,7 @@ describe('an add that waited for the popup', () => {
     await press(button(page, 'add'));
     expect(isAsking(offer)).to.equal(true);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(trusted).to.deep.equal([true]);
   });
 
@@ -338,7 +338,7 @@ describe('an add that waited for the popup', () => {
     form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
     expect(isAsking(offer)).to.equal(true);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect({ heard, submitted }).to.deep.equal({ heard: 1, submitted: 0 });
     expect(button(page, 'add').disabled).to.equal(false);
   });
@@ -353,7 +353,7 @@ describe('an add that waited for the popup', () => {
     form.dispatchEvent(new SubmitEvent('submit', { ...options, submitter: button(page, 'buy') }));
     expect(isAsking(offer)).to.equal(true);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['buy']);
     expect(heard).to.deep.equal([[true, true]]);
   });
@@ -382,7 +382,7 @@ describe('an add that waited for the popup', () => {
     // Another copy of the button takes the place of the one that was pressed.
     for (const row of rows) row.replaceWith(row.cloneNode(true));
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     Object.defineProperty(prototype, 'elements', elements ?? {});
     expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['add-70']);
     expect(readsOfPress).to.be.within(1, 5);

@@ -1,5 +1,5 @@
 import { expect, oneEvent } from '@open-wc/testing';
-import { afterTask, askingShop, button } from '../../../support/asking-shop.ts';
+import { afterGoOnTime, askingShop, button } from '../../../support/asking-shop.ts';
 import { inside, radio } from '../../../support/offer-fixture.ts';
 import { dialogOf, popupOf } from '../../../support/popup-fixture.ts';
 import { isAsked } from '../../../support/press-again.ts';
@@ -10,7 +10,7 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     button(page, 'add').click();
     button(page, 'add').click();
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -22,7 +22,7 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     button(page, 'add').click();
     expect(adds).to.deep.equal([]);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -37,7 +37,7 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     button(again, 'add').click();
     form.remove();
     expect(adds).to.deep.equal([]);
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -46,12 +46,12 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     button(page, 'add').click();
     expect(offer.showPopup()).to.equal(true);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
     // And the next closing of the popup adds nothing more.
     offer.showPopup();
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -59,7 +59,7 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     const { page, offer, adds } = await askingShop();
     button(page, 'add').click();
     document.createElement('template').content.append(offer);
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -71,7 +71,7 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     page.append(offer);
     form.replaceWith(again);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['buy']);
   });
 
@@ -86,7 +86,7 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     page.addEventListener('submit', () => wasTakenUp.push(isTakenUp));
     form.replaceWith(again);
     setTimeout(() => (isTakenUp = true), 20);
-    await afterTask();
+    await afterGoOnTime();
     expect(wasTakenUp).to.deep.equal([true]);
     expect(adds).to.have.length(1);
   });
@@ -101,7 +101,7 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     page.append(offer);
     form.replaceWith(again);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -124,7 +124,7 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
         radio(popupOf(offer), 1).click();
         await popupOf(offer).updateComplete;
         inside(popupOf(offer), '[part=accept]').click();
-        await afterTask();
+        await afterGoOnTime();
         const sent = adds.map((add) => new Map(add.sent).get(name));
         expect(sent).to.deep.equal([offer.selection?.warrantySKU]);
         expect(isAsked(offer)).to.equal(false);
@@ -138,7 +138,7 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     form.querySelector('input')?.setAttribute('value', 'table');
     const ready = oneEvent(offer, 'warranty-ready');
     offer.productTitle = 'Oak table';
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.deep.equal([]);
     await ready;
   });
@@ -156,7 +156,7 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
       Object.assign(offer, change);
       expect(dialog.matches(':modal')).to.equal(false);
       await ready;
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.have.length(1);
       expect(adds[0]?.sent.map(([name]) => name)).to.deep.equal(['product', 'action']);
     });
@@ -169,7 +169,7 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     form.querySelector('[name=count]')?.setAttribute('value', '2');
     const ready = oneEvent(offer, 'warranty-ready');
     offer.productTitle = 'Oak table';
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.deep.equal([]);
     await ready;
   });
@@ -181,7 +181,7 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     if (!(other instanceof HTMLFormElement)) throw new Error('A copy of a form is a form.');
     other.querySelector('input')?.setAttribute('value', 'table');
     form.replaceWith(other);
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.deep.equal([]);
   });
 
@@ -190,7 +190,7 @@ describe('<warranty-offer ask-before>, while the page goes on', () => {
     button(page, 'buy').click();
     button(page, 'buy').disabled = true;
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds.map(({ submitter, sent }) => [submitter, sent.at(-1)])).to.deep.equal([
       ['buy', ['action', 'buy']],
     ]);

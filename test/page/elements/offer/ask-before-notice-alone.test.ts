@@ -1,7 +1,7 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { WATCH_TIME } from '../../../../src/page/elements/offer/click-watch.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
-import { afterTask, askingShop, button } from '../../../support/asking-shop.ts';
+import { afterGoOnTime, askingShop, button } from '../../../support/asking-shop.ts';
 import { useLongTimers } from '../../../support/long-timers.ts';
 import { isAsked, noticeAlone, press } from '../../../support/press-again.ts';
 
@@ -31,7 +31,7 @@ describe('an add that the page may not have taken', () => {
         await press(button(page, 'add'));
         form.querySelector('input')?.setAttribute('value', 'table');
         leaveOut(offer);
-        await afterTask();
+        await afterGoOnTime();
         expect(adds).to.deep.equal([]);
         await untilToggled();
         const line = noticeAlone();
@@ -61,7 +61,7 @@ describe('an add that the page may not have taken', () => {
       await press(button(page, 'add'));
       form.querySelector('input')?.setAttribute('value', 'table');
       offer.remove();
-      await afterTask();
+      await afterGoOnTime();
       expect(noticeAlone()?.checkVisibility()).to.equal(true);
       await press(button(page, 'add'));
       style.remove();
@@ -74,7 +74,7 @@ describe('an add that the page may not have taken', () => {
       const size = form.querySelector<HTMLInputElement>('[name="attribute[size]"]');
       if (size) size.value = 'M';
       offer.remove();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.deep.equal([]);
       expect(noticeAlone()).to.not.equal(undefined);
       await press(button(page, 'add'));
@@ -92,7 +92,7 @@ describe('an add that the page may not have taken', () => {
       await press(button(page, 'add'));
       form.querySelector<HTMLInputElement>('[value=M]')?.click();
       offer.remove();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.deep.equal([]);
       expect(noticeAlone()).to.not.equal(undefined);
       await press(button(page, 'add'));
@@ -104,7 +104,7 @@ describe('an add that the page may not have taken', () => {
       const { page, offer } = await askingShop('#outside');
       await press(button(page, 'outside'));
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       offer.style.display = 'none';
       frame.contentDocument?.body.append(offer);
       timers.pass(WATCH_TIME);
@@ -118,7 +118,7 @@ describe('an add that the page may not have taken', () => {
       form.querySelector('input')?.setAttribute('value', 'table');
       history.replaceState(null, '', '/another-product');
       offer.remove();
-      await afterTask();
+      await afterGoOnTime();
       history.replaceState(null, '', href);
       expect({ adds, notice: noticeAlone() }).to.deep.equal({ adds: [], notice: undefined });
     });
@@ -130,7 +130,7 @@ describe('an add that the page may not have taken', () => {
       form.querySelector('input')?.setAttribute('value', 'table');
       history.replaceState(null, '', '/the-same-product');
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       history.replaceState(null, '', href);
       expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: [], asked: true });
     });
@@ -140,7 +140,7 @@ describe('an add that the page may not have taken', () => {
       const { href } = location;
       await press(button(page, 'outside'));
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       history.replaceState(null, '', '/another-product');
       timers.pass(WATCH_TIME);
       history.replaceState(null, '', href);

@@ -2,7 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { WATCH_TIME, SOON } from '../../../../src/page/elements/offer/click-watch.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
-import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
+import { afterGoOnTime, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
 import { useLongTimers } from '../../../support/long-timers.ts';
 import { readyOffer } from '../../../support/offer-fixture.ts';
 import { HANDLERS, isAsked, press } from '../../../support/press-again.ts';
@@ -30,8 +30,8 @@ async function closeTooLate(offer: WarrantyOffer): Promise<void> {
   });
   try {
     await sendKeys({ press: 'Escape' });
-    await afterTask();
-    await afterTask();
+    await afterGoOnTime();
+    await afterGoOnTime();
   } finally {
     Reflect.deleteProperty(navigator, 'userActivation');
   }
@@ -62,7 +62,7 @@ describe('an add that the page may not have taken', () => {
       await press(button(page, 'outside'));
       expect(adds).to.equal(0);
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       timers.pass(WATCH_TIME);
       expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 0, asked: true });
       await press(button(page, 'outside'));
@@ -73,7 +73,7 @@ describe('an add that the page may not have taken', () => {
       const { page, offer } = await askingShop('#outside');
       await press(button(page, 'outside'));
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       timers.pass(WATCH_TIME);
       expect(isAsked(offer)).to.equal(true);
       button(page, 'outside').focus();
@@ -85,7 +85,7 @@ describe('an add that the page may not have taken', () => {
       const { page, offer } = await askingShop('#outside');
       await press(button(page, 'outside'));
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       timers.pass(WATCH_TIME);
@@ -102,7 +102,7 @@ describe('an add that the page may not have taken', () => {
         await press(button(page, 'outside'));
         expect(isAsking(offer)).to.equal(true);
         offer.hidePopup();
-        await afterTask();
+        await afterGoOnTime();
         timers.pass(WATCH_TIME);
       } finally {
         Reflect.set(window, 'PerformanceObserver', PerformanceObserver);
@@ -127,7 +127,7 @@ describe('an add that the page may not have taken', () => {
         await press(button(page, 'outside'));
         await ticks();
         offer.hidePopup();
-        await afterTask();
+        await afterGoOnTime();
         await ticks();
       } finally {
         clearInterval(timer);
@@ -182,11 +182,11 @@ describe('an add that the page may not have taken', () => {
       const { page, offer } = await askingShop('#outside');
       await press(button(page, 'outside'));
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       const begin = performance.now();
       while (performance.now() < begin + SOON) await nextFrame();
       page.append('Sold out');
-      await afterTask();
+      await afterGoOnTime();
       timers.pass(WATCH_TIME);
       expect(isAsked(offer)).to.equal(true);
     });
@@ -201,7 +201,7 @@ describe('an add that the page may not have taken', () => {
       void fetch(address, { method: 'POST' });
       await service.waitForRequests(1);
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       await service.release();
       await hasEnded;
       timers.pass(WATCH_TIME);
@@ -247,10 +247,10 @@ describe('an add that the page may not have taken', () => {
       });
       await press(button(page, 'outside'));
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(isAsking(other)).to.equal(true);
       other.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       timers.pass(WATCH_TIME);
       expect({ adds, asked: isAsked(other) }).to.deep.equal({ adds: 0, asked: true });
     });
@@ -298,7 +298,7 @@ describe('an add that the page may not have taken', () => {
         });
         await press(button(page, 'outside'));
         offer.hidePopup();
-        await afterTask();
+        await afterGoOnTime();
         timers.pass(WATCH_TIME);
         expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
       });
@@ -321,7 +321,7 @@ describe('an add that the page may not have taken', () => {
         );
         await press(button(page, 'outside'));
         offer.hidePopup();
-        await afterTask();
+        await afterGoOnTime();
         timers.pass(1000);
         expect(isAsked(offer)).to.equal(false);
         await service.waitForRequests(1);
@@ -365,7 +365,7 @@ describe('an add that the page may not have taken', () => {
       });
       await press(button(page, 'outside'));
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       const begin = performance.now();
       while (performance.now() < begin + SOON) await service.waitForRequests(1);
       await service.release();
@@ -378,7 +378,7 @@ describe('an add that the page may not have taken', () => {
       const { page, offer } = await askingShop('#outside');
       await press(button(page, 'outside'));
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(offer.showPopup()).to.equal(true);
       timers.pass(WATCH_TIME);
       expect(isAsked(offer)).to.equal(false);
@@ -393,7 +393,7 @@ describe('an add that the page may not have taken', () => {
       });
       await press(button(page, 'outside'));
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       await press(button(page, 'outside'));
       timers.pass(WATCH_TIME);
       expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });

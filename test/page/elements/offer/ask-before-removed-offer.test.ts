@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { configure } from '../../../../src/page/configuration.ts';
 import { WATCH_TIME } from '../../../../src/page/elements/offer/click-watch.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
-import { afterTask, askingShop, button } from '../../../support/asking-shop.ts';
+import { afterGoOnTime, askingShop, button } from '../../../support/asking-shop.ts';
 import { useLongTimers } from '../../../support/long-timers.ts';
 import { HANDLERS, press } from '../../../support/press-again.ts';
 
@@ -29,7 +29,7 @@ describe('an add that the page may not have taken', () => {
         button(page, 'outside').addEventListener('click', handler);
         await press(button(page, 'outside'));
         offer.hidePopup();
-        await afterTask();
+        await afterGoOnTime();
         timers.pass(WATCH_TIME);
         offer.remove();
         expect(looksAtPress(offer, button(page, 'outside'))).to.equal(false);
@@ -40,9 +40,9 @@ describe('an add that the page may not have taken', () => {
       const { page, offer } = await askingShop('#outside');
       await press(button(page, 'outside'));
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       offer.remove();
-      await afterTask();
+      await afterGoOnTime();
       timers.pass(WATCH_TIME);
       expect(looksAtPress(offer, button(page, 'outside'))).to.equal(false);
     });

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
-import { afterTask, isAsking } from '../../../support/asking-shop.ts';
+import { afterGoOnTime, isAsking } from '../../../support/asking-shop.ts';
 import {
   createOffer,
   offerInStatus,
@@ -22,7 +22,7 @@ async function askedAt(page: Element, id: string, offers: readonly WarrantyOffer
   page.querySelector<HTMLElement>(`#${id}`)?.click();
   const asking = offers.filter(isAsking);
   for (const offer of asking) offer.hidePopup();
-  await afterTask();
+  await afterGoOnTime();
   return asking;
 }
 
@@ -116,6 +116,6 @@ describe('<warranty-offer ask-before> of several products on a page', () => {
     expect(await askedAt(page, 'first', offers)).to.deep.equal([offers[0]]);
     expect(offers.filter(isAsking)).to.deep.equal([offers[1]]);
     offers[1]?.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
   });
 });

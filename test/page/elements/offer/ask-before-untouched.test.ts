@@ -1,6 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
-import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
+import { afterGoOnTime, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
 import { expectConsole } from '../../../support/console.ts';
 import { createOffer, inside, offerInStatus, radio } from '../../../support/offer-fixture.ts';
 import { popupOf } from '../../../support/popup-fixture.ts';
@@ -111,7 +111,7 @@ describe('<warranty-offer ask-before> leaves the add untouched', () => {
       });
       button(page, 'add').click();
       expect(adds).to.have.length(1);
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.have.length(1);
     });
   }
@@ -127,7 +127,7 @@ describe('<warranty-offer ask-before> leaves the add untouched', () => {
     button(page, 'add').click();
     expect({ adds: adds.length, open: isAsking(offer) }).to.deep.equal({ adds: 1, open: true });
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(2);
   });
 
@@ -176,7 +176,7 @@ describe('<warranty-offer ask-before> leaves the add untouched', () => {
     button(page, 'add').click();
     expect(isAsking(offer)).to.equal(true);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 

@@ -2,7 +2,7 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
 import type { WarrantyPopup } from '../../../../src/page/elements/popup/warranty-popup.ts';
-import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
+import { afterGoOnTime, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
 import {
   createOffer,
   inside,
@@ -22,7 +22,7 @@ describe('<warranty-offer ask-before>', () => {
     expect(await opened).to.have.property('open', true);
     expect(adds).to.deep.equal([]);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
   });
 
   it('asks where the page has the offer ask only when it is shown', async () => {
@@ -32,7 +32,7 @@ describe('<warranty-offer ask-before>', () => {
     button(page, 'add').click();
     expect(isAsking(offer)).to.equal(true);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -42,7 +42,7 @@ describe('<warranty-offer ask-before>', () => {
     button(page, 'add').click();
     expect(isAsking(offer)).to.equal(true);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -52,7 +52,7 @@ describe('<warranty-offer ask-before>', () => {
     button(page, 'add').click();
     expect(isAsking(offer)).to.equal(true);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -63,7 +63,7 @@ describe('<warranty-offer ask-before>', () => {
       button(page, 'add').click();
       expect(isAsking(offer)).to.equal(true);
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.have.length(1);
     } finally {
       restore();
@@ -77,7 +77,7 @@ describe('<warranty-offer ask-before>', () => {
     Reflect.set(popup, 'show', () => Promise.resolve());
     button(page, 'add').click();
     popup.show = show;
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -96,7 +96,7 @@ describe('<warranty-offer ask-before>', () => {
         const closed = oneEvent(offer, 'warranty-popup-toggle');
         await answer(offer);
         await closed;
-        await afterTask();
+        await afterGoOnTime();
         expect(adds).to.deep.equal([
           {
             sent: [
@@ -114,7 +114,7 @@ describe('<warranty-offer ask-before>', () => {
       button(page, 'add').click();
       radio(popupOf(offer), 1).click();
       inside(popupOf(offer), '[part=accept]').click();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.have.length(1);
       expect(adds[0]?.submitter).to.equal('add');
       expect(adds[0]?.sent).to.deep.include(['warranty', JSON.stringify(offer.selection)]);
@@ -127,7 +127,7 @@ describe('<warranty-offer ask-before>', () => {
     button(page, 'add').click();
     radio(popupOf(offer), 1).click();
     inside(popupOf(offer), '[part=accept]').click();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds.map(({ sent }) => new Map(sent).get('plan[warrantySKU]'))).to.deep.equal([
       'PLAN-SOFA-2Y',
     ]);
@@ -148,7 +148,7 @@ describe('<warranty-offer ask-before>', () => {
       button(page, 'add').click();
       expect({ adds, open: isAsking(offer) }).to.deep.equal({ adds: [], open: true });
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.have.length(1);
     });
   }
@@ -160,7 +160,7 @@ describe('<warranty-offer ask-before>', () => {
     document.body.style.cssText = '';
     expect({ adds, open: isAsking(offer) }).to.deep.equal({ adds: [], open: true });
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -168,7 +168,7 @@ describe('<warranty-offer ask-before>', () => {
     const { page, offer, adds } = await askingShop();
     button(page, 'add').click();
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     button(page, 'add').click();
     expect(adds).to.have.length(2);
 
@@ -178,7 +178,7 @@ describe('<warranty-offer ask-before>', () => {
     button(page, 'add').click();
     expect(adds).to.have.length(2);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(3);
   });
 
@@ -187,12 +187,12 @@ describe('<warranty-offer ask-before>', () => {
     const { href } = location;
     button(page, 'add').click();
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     history.replaceState(null, '', '/the-same-product-elsewhere');
     button(page, 'add').click();
     expect({ adds: adds.length, open: isAsking(offer) }).to.deep.equal({ adds: 1, open: true });
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     history.replaceState(null, '', href);
     expect(adds).to.have.length(2);
   });
@@ -202,7 +202,7 @@ describe('<warranty-offer ask-before>', () => {
     button(page, 'add').click();
     inside(popupOf(offer), '[part=decline]').click();
     expect(isAsking(offer)).to.equal(false);
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -216,7 +216,7 @@ describe('<warranty-offer ask-before>', () => {
     const open = [offer, second].filter(isAsking);
     expect(open).to.have.length(1);
     open[0]?.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.have.length(1);
   });
 
@@ -235,7 +235,7 @@ describe('<warranty-offer ask-before>', () => {
     root.querySelector('button')?.click();
     expect(adds).to.equal(0);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds).to.equal(1);
   });
 
@@ -246,7 +246,7 @@ describe('<warranty-offer ask-before>', () => {
     button(page, 'outside').click();
     expect(clicks).to.equal(0);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(clicks).to.equal(1);
   });
 
@@ -260,7 +260,7 @@ describe('<warranty-offer ask-before>', () => {
     button(page, 'add').click();
     expect(added).to.equal(0);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(added).to.equal(1);
     expect(adds).to.deep.equal([]);
   });
@@ -276,7 +276,7 @@ describe('<warranty-offer ask-before>', () => {
     label.click();
     expect({ heard, open: isAsking(offer) }).to.deep.equal({ heard: 0, open: true });
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(heard).to.equal(1);
   });
 
@@ -288,7 +288,7 @@ describe('<warranty-offer ask-before>', () => {
       button(page, 'add').click();
       expect({ adds, open: isAsking(offer) }).to.deep.equal({ adds: [], open: true });
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.have.length(1);
     });
   }
@@ -309,7 +309,7 @@ describe('<warranty-offer ask-before>', () => {
     form.before(other);
     button(page, 'add-table').click();
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
     expect(adds.map(({ submitter }) => submitter)).to.deep.equal(['add-table']);
   });
 

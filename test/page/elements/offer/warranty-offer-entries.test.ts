@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { afterTask } from '../../../support/asking-shop.ts';
+import { nextTask } from '../../../support/next-task.ts';
 import {
   createOffer,
   offerInStatus,
@@ -183,11 +183,11 @@ describe('the entries of a form', () => {
         placeAll();
         const observer = new MutationObserver(placeAll);
         if (when !== 'once') observer.observe(cart, { childList: true, subtree: true });
-        await afterTask();
+        await nextTask();
         expect(entries(cart)).to.deep.equal(right);
         offer.clear();
         expect(entries(cart)).to.deep.equal([]);
-        await afterTask();
+        await nextTask();
         expect(entries(cart)).to.deep.equal([]);
         observer.disconnect();
       });
@@ -228,7 +228,7 @@ describe('the entries of a form', () => {
     const offer = await readyOffer({ name: 'warranty' }, cart);
     offer.select('offer-2-years');
     const right = entries(cart);
-    await afterTask();
+    await nextTask();
     cart.prepend(offer);
     offer.replaceChildren();
     expect(entries(cart)).to.deep.equal(right);
@@ -275,7 +275,7 @@ describe('the entries of a form', () => {
     const sent = entries(cart);
     expect(sent.map(([name]) => name)).to.deep.equal(['warranty']);
     dispatchEvent(new PageTransitionEvent('pagehide'));
-    await afterTask();
+    await nextTask();
     expect(offer.querySelectorAll('input')).to.have.length(0);
     dispatchEvent(new PageTransitionEvent('pageshow'));
     expect(entries(cart)).to.deep.equal(sent);

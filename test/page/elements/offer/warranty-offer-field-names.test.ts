@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
+import { afterGoOnTime, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
 import { readyOffer } from '../../../support/offer-fixture.ts';
 
 const fieldsNamed = (...names: readonly string[]) =>
@@ -47,7 +47,7 @@ describe('<warranty-offer> on a page whose forms and fields are named like what 
       button(page, 'add').click();
       expect(isAsking(offer)).to.equal(true);
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.have.length(1);
     });
 
@@ -57,7 +57,7 @@ describe('<warranty-offer> on a page whose forms and fields are named like what 
       form.requestSubmit();
       expect(isAsking(offer)).to.equal(true);
       offer.hidePopup();
-      await afterTask();
+      await afterGoOnTime();
       expect(adds).to.have.length(1);
     });
   }

@@ -1,6 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { afterTask, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
+import { afterGoOnTime, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
 import { expectConsole } from '../../../support/console.ts';
 import {
   createOffer,
@@ -76,7 +76,7 @@ describe('an offer that is laid out anew', () => {
     button(page, 'add').click();
     offer.layout = 'compact';
     await offer.updateComplete;
-    await afterTask();
+    await afterGoOnTime();
     expect(isAsking(offer)).to.equal(true);
     expect(adds).to.have.length(0);
   });

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { configure } from '../../../../src/page/configuration.ts';
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
-import { afterTask, askingShop, button } from '../../../support/asking-shop.ts';
+import { afterGoOnTime, askingShop, button } from '../../../support/asking-shop.ts';
 import { JOURNEYS, shopIn } from '../../../support/journeys.ts';
 import { inside, radio, readyOffer } from '../../../support/offer-fixture.ts';
 import { dialogOf, openPopup, popupOf } from '../../../support/popup-fixture.ts';
@@ -182,7 +182,7 @@ describe('what a screen reader says', () => {
       'button, No, thanks',
     ]);
     offer.hidePopup();
-    await afterTask();
+    await afterGoOnTime();
   });
 });
 

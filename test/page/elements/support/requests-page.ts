@@ -1,5 +1,5 @@
 import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty-offer.ts';
-import { afterTask } from '../../../support/asking-shop.ts';
+import { nextTask } from '../../../support/next-task.ts';
 import { setClockForward } from '../../../support/clock.ts';
 import {
   comeBackToPage,
@@ -184,8 +184,8 @@ export class RequestsPage implements SteppedPage<RequestsStep> {
 
   /** Two tasks: a failure is told in one of its own. */
   async #settle(): Promise<void> {
-    await afterTask();
-    await afterTask();
+    await nextTask();
+    await nextTask();
     await Promise.all(this.#offers.map(({ updateComplete }) => updateComplete));
   }
 }

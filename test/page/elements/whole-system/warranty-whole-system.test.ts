@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../../../src/define.ts';
-import { afterTask } from '../../../support/asking-shop.ts';
+import { nextTask } from '../../../support/next-task.ts';
 import { expectConsole } from '../../../support/console.ts';
 import { inside, radio, radios, shownText } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
@@ -118,7 +118,7 @@ describe('<warranty-whole-system>', () => {
     await element.updateComplete;
     expect(shownText(element).replace(/\s/g, ' ')).to.include('2 Jahre 19,99 €');
     container.setAttribute('lang', 'fr');
-    await afterTask();
+    await nextTask();
     await element.updateComplete;
     expect(shownText(element).replace(/\s/g, ' ')).to.include('2 ans 19,99 €');
   });
