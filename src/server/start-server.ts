@@ -26,6 +26,8 @@ const DATABASE_FAULTS: ReadonlyMap<unknown, string> = new Map([
   ],
   ['53300', 'it has no connection left for its user. Allow more of them, or end others'],
   ['53100', 'its disk is full. Make room there'],
+  ['57P01', 'it was stopped meanwhile. Start this server again once it answers'],
+  ['57014', 'its limit of time is too short to bring the tables up to date. Set a longer one'],
 ]);
 
 /**
@@ -65,6 +67,9 @@ function whyNotUsable(error: unknown): string {
   const said = saidInPlaceOfConnection(error);
   if (said) {
     return `it gives no connection, and the driver says "${said}". Check the address (user, password, host, port, sslmode), and the firewalls between.`;
+  }
+  if (error instanceof Error && error.message.startsWith('Connection terminated')) {
+    return 'its connection broke while the tables were brought up to date. Start this server again once it answers.';
   }
   if (error instanceof Error && 'errstr' in error) {
     return `SQLite says "${String(error.errstr)}". Check the file, the room on its disk, and what else writes to it.`;

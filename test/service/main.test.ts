@@ -188,6 +188,33 @@ describe('npm run service', () => {
       }
     });
 
+    it('for a PostgreSQL that stops, or reaches a limit of time, while the tables are made', async () => {
+      await using postgres = await Postgres.start();
+      for (const [body, why] of [
+        [
+          'perform pg_terminate_backend(pg_backend_pid());',
+          /: (?:it was stopped meanwhile|its connection broke while .+)\. Start this server again once it answers/,
+        ],
+        [
+          "raise exception 'over' using errcode = '57014';",
+          /: its limit of time is too short to bring the tables up to date\. Set a longer one \(57014\)/,
+        ],
+      ] as const) {
+        const address = await postgres.createDatabase();
+        await postgres.execute(
+          address,
+          `create function trouble() returns event_trigger language plpgsql as $$ begin ${body} end $$;
+           create event trigger trouble on ddl_command_start execute function trouble();`,
+        );
+        await using command = new Command({ DATABASE_URL: address });
+        assert.equal(await command.end(), 1);
+        assert.equal(command.complaints.length, 1);
+        const [line = ''] = command.complaints;
+        assert.match(line, why);
+        assert.doesNotMatch(line, / at /);
+      }
+    });
+
     it('for each setting that it cannot use', async () => {
       await using command = new Command({ ...memory, PORT: '-1', QUOTE_DAYS: '1.5' });
       assert.equal(await command.end(), 1);
