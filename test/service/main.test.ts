@@ -193,11 +193,15 @@ describe('npm run service', () => {
       for (const [body, why] of [
         [
           'perform pg_terminate_backend(pg_backend_pid());',
-          /: (?:it was stopped meanwhile|its connection broke while .+)\. Start this server again once it answers/,
+          /: its connection broke while the tables were brought up to date\. Start this server again once it answers\.$/,
+        ],
+        [
+          "raise exception 'over' using errcode = '57P01';",
+          /: it was stopped meanwhile\. Start this server again once it answers \(57P01\)\.$/,
         ],
         [
           "raise exception 'over' using errcode = '57014';",
-          /: its limit of time is too short to bring the tables up to date\. Set a longer one \(57014\)/,
+          /: its limit of time is too short to bring the tables up to date\. Set a longer one \(57014\)\.$/,
         ],
       ] as const) {
         const address = await postgres.createDatabase();
