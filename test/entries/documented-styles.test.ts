@@ -4,6 +4,7 @@ import '../../src/define.ts';
 import { configure } from '../../src/page/configuration.ts';
 import type { WarrantyOffer } from '../../src/page/elements/offer/warranty-offer.ts';
 import { wholeSystem } from '../page/elements/support/whole-system-fixture.ts';
+import { askingShop } from '../support/asking-shop.ts';
 import { createOffer, inside, radio, readyOffer } from '../support/offer-fixture.ts';
 import { openPopup, popupOf } from '../support/popup-fixture.ts';
 import { exampleQuote } from '../support/quotes.ts';
@@ -29,18 +30,9 @@ async function documented(tag: Tag, kind: 'cssParts' | 'cssProperties'): Promise
     .flatMap((element) => (element[kind] ?? []).map(({ name }) => name));
 }
 
-/** The page remembers for which product it has asked. */
-let sofas = 0;
-
 /** An offer that has no choice yet, and whose popup asks before an add. */
 async function askingOffer(): Promise<WarrantyOffer> {
-  const form = await fixture<HTMLFormElement>(html`<form id="adds"></form>`);
-  form.addEventListener('submit', (event) => event.preventDefault());
-  sofas += 1;
-  const offer = await readyOffer(
-    { 'ask-before': '#adds', 'show-monthly': '', quantity: '2', 'product-title': `Sofa ${sofas}` },
-    form,
-  );
+  const { form, offer } = await askingShop('#add-form', { 'show-monthly': '', quantity: '2' });
   offer.quote = quote;
   await offer.updateComplete;
   form.requestSubmit();

@@ -11,8 +11,17 @@ interface Add {
 
 let products = 0;
 
-/** A product form whose adds are recorded: what each would have sent, and by which button. */
-export async function askingShop(selector = '#add-form') {
+/**
+ * A product form whose adds are recorded: what each would have sent, and by which button.
+ *
+ * @param attributes - Of the offer, besides those by which it asks.
+ */
+export async function askingShop(
+  selector = '#add-form',
+  attributes: Readonly<Record<string, string>> = {},
+) {
+  // An offer that the test before removed still holds its form, and would hold one that looks the same.
+  await afterGoOnTime();
   const adds: Add[] = [];
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -38,7 +47,12 @@ export async function askingShop(selector = '#add-form') {
   // The page remembers what it asked about, so every test sells a product of its own.
   products += 1;
   const offer = await readyOffer(
-    { name: 'warranty', 'ask-before': selector, 'product-title': `Sofa ${products}` },
+    {
+      name: 'warranty',
+      'ask-before': selector,
+      'product-title': `Sofa ${products}`,
+      ...attributes,
+    },
     form,
   );
   await shown(offer);
