@@ -84,7 +84,7 @@ class SharedRequest<Result> {
       this.#callers -= 1;
       if (this.#callers === 0) this.#controller.abort(signal?.reason);
     };
-    signal?.addEventListener('abort', giveUp, { once: true });
+    signal?.addEventListener('abort', giveUp);
     return untilAborted(this.#result, signal).finally(() =>
       signal?.removeEventListener('abort', giveUp),
     );

@@ -85,7 +85,14 @@ function settle(sources: readonly Said[], headings: readonly string[], own = '')
   let reason: NoProductReason = 'no-product';
   for (const said of sources) {
     if ('reason' in said) {
-      if (said.reason.startsWith('several') && !readings.some(hasTitle)) {
+      // Where a script has changed the price that is shown, the sources before may have the old one: it is for machines.
+      if (
+        said.reason.startsWith('several') &&
+        readings.every(
+          ({ title, variantPrices }) =>
+            !title || variantPrices.every((price) => price === said.price),
+        )
+      ) {
         return { reason: said.reason };
       }
       if (reason === 'no-product') ({ reason } = said);

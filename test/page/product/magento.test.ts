@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { outcome } from './outcome.ts';
+import { jsonLd, product } from './page.ts';
 
 const SHOP = 'https://shop.example';
 const url = `${SHOP}/joust-bag.html`;
+const usd = (amount: number) => ({ price: amount, priceCurrency: 'USD' });
 const price = (amount: string, text: string) => `
   <span class="price-container price-final_price" itemprop="offers" itemscope itemtype="http://schema.org/Offer">
     <span data-price-amount="${amount}" data-price-type="finalPrice" class="price-wrapper"><span class="price">${text}</span></span>
@@ -48,6 +50,23 @@ describe('Magento (Luma: microdata on the body)', () => {
     expect(outcome(page(price('34', chosen.replace('39', '34'))), url)).to.equal(
       'Joust bag 34 USD (microdata)',
     );
+  });
+
+  for (const name of ['Joust bag', 'Joust bag, blue', 'Duffle']) {
+    it(`the same, beside an extension's JSON-LD of ${name} that has the first price`, () => {
+      const own = jsonLd(product({ name, offers: usd(34) }));
+      expect(outcome(own + page(price('34', '$39.00')), url)).to.equal('several-prices');
+      expect(outcome(own + page(price('34', '$34.00')), url)).to.equal(`${name} 34 USD (json-ld)`);
+    });
+  }
+
+  it('the prices of all variants, beside JSON-LD of the one that the address names', () => {
+    const variants = [34, 39].map((each) =>
+      product({ name: 'Joust bag', url: `${url}?v=${each}`, offers: usd(each) }),
+    );
+    const own = jsonLd({ '@type': 'ProductGroup', name: 'Joust bag', hasVariant: variants });
+    const both = price('34', '$34.00') + price('39', '$39.00');
+    expect(outcome(own + page(both), `${url}?v=34`)).to.equal('Joust bag 34 USD (json-ld)');
   });
 
   it('a bundle with a price from and to', () => {
