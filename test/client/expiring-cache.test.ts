@@ -19,6 +19,8 @@ describe('ExpiringCache', () => {
     cache.set('a', 'one');
     context.mock.timers.setTime(9000);
     assert.equal(cache.get('a'), undefined);
+    context.mock.timers.setTime(10_000);
+    assert.equal(cache.get('a'), undefined);
   });
 
   it('keeps none for a lifetime of 0', () => {

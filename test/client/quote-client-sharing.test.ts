@@ -79,6 +79,25 @@ describe('QuoteClient, asked for the same quote more than once', () => {
       assert.equal(await rejection(quote, Error), reason);
     });
 
+    it('tells the reason to the fetch that is aborted', async () => {
+      const { promise: heard, resolve } = Promise.withResolvers<unknown>();
+      const controller = new AbortController();
+      const reason = new Error('The product changed.');
+      const client = new QuoteClient({
+        serviceUrl: 'https://service.example',
+        storeId: 'demo-store',
+        fetch: (_address, init) => {
+          const signal = init?.signal;
+          signal?.addEventListener('abort', () => resolve(signal.reason));
+          queueMicrotask(() => controller.abort(reason));
+          return new Promise(() => {});
+        },
+      });
+      const quote = client.list(sofa, { ...inUS, signal: controller.signal });
+      assert.equal(await rejection(quote, Error), reason);
+      assert.equal(await heard, reason);
+    });
+
     it('goes on for the others, and stops when the last has given up', async () => {
       const scripted = await service({ behaviour: 'hold', body: exampleQuote() });
       const client = clientOf(scripted);
