@@ -58,7 +58,8 @@ function shop_put_warranty_order( $order_id ) {
 function shop_warranty_order_line( $line, $order ) {
 	$plan    = $line->get_meta( '_warranty_plan' );
 	$product = $line->get_product();
-	// Units that were refunded count below zero. Rounded: 4.1 without 0.1 would be 3.9999999999999996.
+	// Units that were refunded count below zero, and the staff can set a line below them.
+	// Rounded: 4.1 without 0.1 would be 3.9999999999999996.
 	$left = $line->get_quantity() + $order->get_qty_refunded_for_item( $line->get_id() );
 	return array(
 		'id'       => $line->get_meta( '_warranty_line' ) ?: (string) $line->get_id(),
@@ -66,7 +67,7 @@ function shop_warranty_order_line( $line, $order ) {
 		'title'    => $line->get_name(),
 		// With tax where the shop enters prices with it: the plan was quoted for such a price.
 		'price'    => $plan ? $plan['price'] : (float) $order->get_item_subtotal( $line, $order->get_prices_include_tax() ),
-		'quantity' => $order->has_status( array( 'cancelled', 'refunded', 'failed' ) ) ? 0 : (int) round( $left, 4 ),
+		'quantity' => $order->has_status( array( 'cancelled', 'refunded', 'failed' ) ) ? 0 : max( 0, (int) round( $left, 4 ) ),
 		'covers'   => $plan ? $plan['covers'] : null,
 	);
 }

@@ -337,10 +337,10 @@ describe("a WooCommerce shop's own ways", () => {
   });
 
   /** The staff can edit the lines of an order that is on hold. */
-  const takeOff = async (place: number, orderId: string) => {
+  const edit = async (orderId: string, fields: Readonly<Record<string, string>>) => {
     await page.post('shop-cart', { played_order: orderId, status: 'on-hold' });
     await page.later();
-    await page.post('shop-cart', { played_order: orderId, order_item_ids: String(place) });
+    await page.post('shop-cart', { played_order: orderId, ...fields });
     await page.post('shop-cart', { played_order: orderId, status: 'processing' });
     await page.later();
   };
@@ -353,11 +353,30 @@ describe("a WooCommerce shop's own ways", () => {
       await addWithPlan(page);
       const orderId = await page.payOrder();
       await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
-      await takeOff(place, orderId);
+      await edit(orderId, { order_item_ids: String(place) });
       await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
       expect(await standingContracts(orderId)).to.deep.equal([]);
     });
   }
+
+  itInTurn(
+    'takes a line that the staff sets below its refunded units for one without units',
+    async () => {
+      page.setQuantity(2);
+      await addWithPlan(page);
+      const orderId = await page.payOrder();
+      await page.orderOnce({ status: 'saved', standing: 2 }, orderId);
+      await page.post('shop-cart', { played_order: orderId, refund_item: '0', refund_units: '2' });
+      await page.later();
+      await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
+      await edit(orderId, { 'order_item_qty[0]': '1' });
+
+      const { requests } = await page.state(() => true);
+      await page.later();
+      expect((await page.state(() => true)).requests).to.deep.equal(requests);
+      expect(await standingContracts(orderId)).to.deep.equal([]);
+    },
+  );
 
   itInTurn(
     'tells the plan server of a refund once more where PHP ended in the middle',

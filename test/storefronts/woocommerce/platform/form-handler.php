@@ -73,6 +73,12 @@ function played_order_action(): void {
 		$order->remove_item( array_keys( $order->get_items() )[ (int) $_POST['order_item_ids'] ] );
 		$order->save();
 	}
+	if ( isset( $_POST['order_item_qty'] ) ) {
+		foreach ( $_POST['order_item_qty'] as $place => $quantity ) {
+			$order->get_items()[ array_keys( $order->get_items() )[ (int) $place ] ]->set_props( array( 'quantity' => 0 + $quantity ) );
+		}
+		$order->save();
+	}
 	if ( isset( $_POST['trash'] ) ) $order->played_trash();
 	if ( isset( $_POST['status'] ) ) $order->update_status( wp_unslash( $_POST['status'] ) );
 }
