@@ -1,14 +1,12 @@
 /** What may stand beside an amount, or between two. */
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3}|(?:kr|zł|Kč|Ft|lei|Rs|Rp|RM?|TL|лв|руб|грн)\.?)?`;
 
-/** `1.299`, which some read as 1299. */
-const AMBIGUOUS = /^\d*[.,]\d{3}$/;
-/** `1299`, `1299.00`, `,99`. */
-const PLAIN = /^(\d*)(?:[.,](\d+))?$/;
-/** `1,299.00`, `1.299,00`, `1 299`. */
-const GROUPED = /^(\d{1,3}(?:([.,'’ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
-/** `1,29,999.00`. */
-const INDIAN = /^(\d{1,2}(?:,\d\d)+,\d{3})(?:\.(\d+))?$/;
+/**
+ * `1299`, `1299.00`, `,99`; in groups: `1,299.00`, `1.299,00`, `1 299`, and as in India: `1,29,999.00`. Not `1.299`,
+ * which some read as 1299.
+ */
+const PARTS =
+  /^(?!\d*[.,]\d{3}$)(\d*|\d{1,3}([.,'’ ])(?:(?:\d{3}|\d\d(?=,))\2)*\d{3})(?:(?!\2\d)[.,](\d+))?$/;
 
 /** One amount within a text; spaces group its digits only by three. */
 const AMOUNT = /\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’]*\d)?/g;
@@ -52,10 +50,11 @@ function amountOf(text: string): number {
     'u',
   );
   const amount = price.exec(text)?.[1] ?? '';
-
-  if (AMBIGUOUS.test(amount)) return NaN;
-  const parts = PLAIN.exec(amount) ?? GROUPED.exec(amount) ?? INDIAN.exec(amount) ?? [];
-  return Number(`${parts[1]?.replace(/\D/g, '')}.${parts.at(-1) ?? ''}`);
+  const [, whole = '', , decimals = ''] = PARTS.exec(amount) ?? [];
+  const exact = Number(`${whole.replace(/\D/g, '')}.${decimals}`);
+  // Templates write what was computed (`34.1768`), while shoppers see cents; three digits are those of a dinar.
+  // A little more, because half a cent may be a binary fraction below it.
+  return Number((exact + 1e-8).toFixed(decimals.length === 3 ? 3 : 2));
 }
 
 /** With single spaces, in ASCII digits, without marks of direction, and with `,-` written as `,00`. */

@@ -166,6 +166,12 @@ describe('the sources', () => {
     expect(outcome(page)).to.equal('Kettle 49.9 EUR (json-ld)');
   });
 
+  it('do not contradict each other where one says in cents what the other computed', () => {
+    const computed = jsonLd(product(offers(49.9 * 1.2)));
+    expect(computed).to.contain('59.879999999999995');
+    expect(outcome(computed + openGraph('59.88'))).to.equal('Kettle 59.88 (json-ld)');
+  });
+
   it('do not contradict each other where one has no price that can be read', () => {
     expect(outcome(jsonLd(product()) + microdata('1.299') + openGraph('49.90'))).to.equal(
       'Kettle 49.9 EUR (json-ld)',

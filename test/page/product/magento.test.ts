@@ -37,6 +37,12 @@ describe('Magento (Luma: microdata on the body)', () => {
     );
   });
 
+  it('a product whose price for machines has the decimals of its tax', () => {
+    expect(outcome(page(price('185.130001', '$185.13'), '185.13'), url)).to.equal(
+      'Joust bag 185.13 USD (microdata)',
+    );
+  });
+
   it('an older version, its price in the text', () => {
     const text = price('1299.0000', '\n $1,299.00 ')
       .replace('class="price-wrapper"', 'class="price-wrapper" itemprop="price"')

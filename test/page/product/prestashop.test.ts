@@ -39,6 +39,14 @@ describe('PrestaShop (classic and Hummingbird, which describe one combination)',
     expect(outcome(page(medium), medium)).to.equal(shirt);
   });
 
+  it('a price with the decimals of its tax, which is shown in cents', () => {
+    const url = `${SHOP}/men/1-shirt.html`;
+    const taxed = (price: string) =>
+      page(url).replace('"20"', `"${price}"`).replace('"price":"20"', `"price":"${price}"`);
+    expect(outcome(taxed('34.1768'), url)).to.equal('Shirt 34.18 EUR (json-ld)');
+    expect(outcome(taxed('279.000001'), url)).to.equal('Shirt 279 EUR (json-ld)');
+  });
+
   it('the default combination, whose address may leave it out', () => {
     for (const address of [
       '1-1-shirt.html',
