@@ -103,7 +103,7 @@ function scopeOf(element: Element): Element | null {
  */
 function textOf(element: Element, name: string): string {
   const isPrice = /price$/i.test(name);
-  const isHidden = isPrice && isPassedOver(element);
+  const isHidden = isPrice && (Boolean(closest(element, 'del,s')) || isPassedOver(element));
   const shown = (isPrice && pieces(element).join('|')) || element.textContent;
   const given =
     element.getAttribute('content') ||

@@ -27,6 +27,10 @@ describe('a price in microdata, on a page that is shown', () => {
       49,
       '<meta itemprop="price" content="49"><i class="was">€60</i> <b>€49</b>',
     ],
+    'that is struck through, where shoppers see no other': [
+      60,
+      '<s><b itemprop="price">60</b></s>',
+    ],
     'in a part that is hidden': [60, '<p class="is-hidden"><b itemprop="price">60</b></p>'],
   };
   for (const [what, [price, inside]] of Object.entries(asked)) {
@@ -44,6 +48,9 @@ describe('a price in microdata, on a page that is shown', () => {
     'for machines, where it is hidden from shoppers':
       '<meta itemprop="price" content="60"><i class="is-hidden">€60</i> <b>€49</b>',
     'that is struck through itself': '<del itemprop="price">€60</del> <b>€49</b>',
+    'within what is struck through': '<del>€<b itemprop="price">60</b></del> <b>€49</b>',
+    'for machines, within what is struck through':
+      '<s><b itemprop="price" content="60">€60</b></s> <b>€49</b>',
   };
   for (const [what, inside] of Object.entries(contradicted)) {
     it(`is not asked: ${what}`, async () => {
