@@ -3,7 +3,10 @@ import { HOME, jsonLd } from './page.ts';
 
 /** What one notation of a page says, as its author knows: prices in cents, and whether they are legible. */
 export interface Claim {
-  /** One: the price. Several: none was chosen. None: nothing that could be read without a guess. */
+  /**
+   * One: the price. Several: none was chosen; the first is the one for machines. None: nothing that could be read
+   * without a guess.
+   */
   readonly cents: readonly number[];
   /** What the other variants cost. */
   readonly variants?: readonly number[];
@@ -140,9 +143,10 @@ const microdata = fc
     // Pieces are legible together only where the first one is no digit.
     const isWhole = way === 'content' || (!isApart && (!/^\d/.test(text) || text.length === 1));
     const kettle = item('Kettle', price, `${card.repeat(inside)}<warranty-offer></warranty-offer>`);
+    const [, whole] = /^(\d+)/.exec(String(pieces[0])) ?? [];
     return {
       html: card.repeat(beside) + kettle,
-      cents: isWhole ? cents : [NaN, NaN],
+      cents: isWhole ? cents : [Number(whole) * 100, NaN],
     };
   });
 
