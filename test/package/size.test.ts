@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -24,9 +25,10 @@ describe('the sizes that the README names', () => {
   const folder = mkdtempSync(join(tmpdir(), 'warranty-widget-size-'));
   const readme = () => readFileSync(join(folder, README), 'utf8');
   const result = join(folder, 'result.json');
-  const size = (...args: string[]) =>
+  const size = (...args: string[]) => sizeIn(folder, ...args);
+  const sizeIn = (cwd: string, ...args: string[]) =>
     spawnSync(process.execPath, [resolve('test/run/size.ts'), ...args], {
-      cwd: folder,
+      cwd,
       encoding: 'utf8',
       env: { ...process.env, TEST_RESULT: result },
     });
@@ -85,5 +87,17 @@ describe('the sizes that the README names', () => {
     assert.equal(status, 1);
     assert.match(stderr, /The README has other figures/);
     assert.match(stderr, /define, bundled changed by \d+ bytes/);
+  });
+
+  it('need the whole build: after npm run build:cdn alone the command says so', () => {
+    const partly = join(folder, 'partly-built');
+    cpSync('dist/cdn', join(partly, 'dist/cdn'), { recursive: true });
+    rmSync(join(partly, 'dist/cdn/integrity.json'));
+    const { status, stderr } = sizeIn(partly);
+    assert.equal(status, 1);
+    assert.equal(
+      stderr,
+      'The script-tag builds, or their integrity, are missing: npm run build.\n',
+    );
   });
 });

@@ -6,7 +6,7 @@
  * Kept because size-limit checks an upper limit; this one records every byte and writes the README's
  * figures and hash.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -28,6 +28,7 @@ const FIRST_OFFER = 'all before the first offer';
 const BUNDLED = 'warranty-widget/define, bundled';
 const RECORD = 'test/package/size.json';
 const README = 'README.md';
+const INTEGRITY = 'dist/cdn/integrity.json';
 
 /** Bytes, compressed with brotli. */
 interface Budget {
@@ -44,8 +45,8 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
 };
 
 const files = globSync('dist/cdn/*.{js,mjs}').toSorted();
-if (files.length === 0) {
-  console.error('The script-tag builds are missing: npm run build.');
+if (files.length === 0 || !existsSync(INTEGRITY)) {
+  console.error('The script-tag builds, or their integrity, are missing: npm run build.');
   process.exit(1);
 }
 const sizes: Record<string, Size> = {};
@@ -116,7 +117,7 @@ function figuresOf(what: string): string {
 /** The script tag of a page that takes the script from elsewhere. */
 function snippet(): string {
   const version = String(readJson('package.json')['version']);
-  const integrity = String(readJson('dist/cdn/integrity.json')[SELF_CONTAINED]);
+  const integrity = String(readJson(INTEGRITY)[SELF_CONTAINED]);
   return `\`\`\`html
 <script
   async
