@@ -201,6 +201,10 @@ describe('an order of which nothing was sent is put off, and no unknown outcome'
     assert.equal(orderOutcome(await failure('https://s.example', lost)), 'unknown');
   });
 
+  it('except after EPROTO, which Bun also says of TLS that breaks once the order was read', async () => {
+    assert.equal(orderOutcome(await failure('https://s.example', failing('EPROTO'))), 'unknown');
+  });
+
   it('except where the service refuses the certificate of the shop, which it may do after the order', async () => {
     for (const code of ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'ECONNRESET']) {
       assert.equal(orderOutcome(await failure('https://s.example', failing(code))), 'unknown');
