@@ -84,6 +84,8 @@ function whyNotListening(error: unknown, hostVariable: string): string {
     case 'EACCES':
       return 'This port may not be used. Set PORT to one above 1023.';
     case 'EADDRNOTAVAIL':
+    // A link-local IPv6 address without its interface, as in fe80::1, or a name that is too long.
+    case 'EINVAL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `${hostVariable} is no address of this machine.`;

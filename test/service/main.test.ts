@@ -111,6 +111,11 @@ describe('npm run service', () => {
         { PORT: '0', SERVICE_HOST: 'host.invalid' },
         /^SERVICE_HOST is no address of this machine\.$/,
       ],
+      [
+        'an address of one interface that does not name it',
+        { PORT: '0', SERVICE_HOST: 'fe80::1' },
+        /^SERVICE_HOST is no address of this machine\.$/,
+      ],
       ['stores that are no JSON', { SERVICE_STORES: 'demo:secret' }, /^SERVICE_STORES must be/],
       ['stores that are a list', { SERVICE_STORES: '["secret"]' }, /^SERVICE_STORES must be/],
       ['stores without tokens', { SERVICE_STORES: '{"demo":""}' }, /^SERVICE_STORES must be/],
