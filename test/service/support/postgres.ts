@@ -109,7 +109,8 @@ export class Postgres {
   async whileFrozen<Result>(work: () => Promise<Result>): Promise<Result> {
     const postmaster = await this.pid();
     const signal = (name: NodeJS.Signals) => {
-      for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, name);
+      // The server itself last: once it runs, it clears away the children that ended, and those have no id any more.
+      for (const pid of [...childrenOf(postmaster), postmaster]) process.kill(pid, name);
     };
     try {
       // First, so that it starts no process meanwhile.
