@@ -103,6 +103,9 @@ function pricesOf(graph: SchemaGraph, offer: SchemaNode): readonly AskedPrice[] 
 /** Currencies that group thousands by a point, and in which a thousand buys nothing that a plan is sold for. */
 const THOUSANDS = /ARS|CLP|COP|HUF|IDR|ISK|PYG|VND/;
 
+/** Currencies whose amounts are shown with three decimals. */
+const THREE_DECIMALS = /BHD|IQD|JOD|KWD|LYD|OMR|TND/;
+
 /** Signs that few currencies have, before each of those. */
 const SIGNS = '€EUR £GBP £EGP ¥JPY ¥CNY ￥JPY ￥CNY ₹INR';
 
@@ -122,6 +125,7 @@ function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] 
   const currency = currencyCode(textOf(node['pricecurrency']));
   // JSON reads a template's `12.990` as 12.99, and `12.000` as 12.
   const least = currency && THOUSANDS.test(currency) ? 1000 : 0;
+  const decimals = currency && !THREE_DECIMALS.test(currency) ? 2 : 3;
   return fields
     .flatMap((field) => valuesOf(node[field]))
     .flatMap((value) => {
@@ -129,7 +133,12 @@ function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] 
       // The template names one currency for ever, while a script converts the shown price to another one.
       return amountsIn(text).concat(currency && isInOther(text, currency) ? NaN : []);
     })
-    .map((amount) => ({ price: amount > least ? amount : NaN, currency }));
+    .map((amount) => ({
+      // Templates write what was computed (`34.1768`), while shoppers see it rounded. A little more, because half a cent
+      // may be a binary fraction below it.
+      price: amount > least ? Number((amount + 1e-8).toFixed(decimals)) : NaN,
+      currency,
+    }));
 }
 
 /** Fields that only a price has that is not asked of everybody, once, for one unit. */

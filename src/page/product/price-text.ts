@@ -51,10 +51,7 @@ function amountOf(text: string): number {
   );
   const amount = price.exec(text)?.[1] ?? '';
   const [, whole = '', , decimals = ''] = PARTS.exec(amount) ?? [];
-  const exact = Number(`${whole.replace(/\D/g, '')}.${decimals}`);
-  // Templates write what was computed (`34.1768`), while shoppers see cents; three digits are those of a dinar.
-  // A little more, because half a cent may be a binary fraction below it.
-  return Number((exact + 1e-8).toFixed(decimals.length === 3 ? 3 : 2));
+  return Number(`${whole.replace(/\D/g, '')}.${decimals}`);
 }
 
 /** With single spaces, in ASCII digits, without marks of direction, and with `,-` written as `,00`. */

@@ -16,6 +16,19 @@ describe('the price in JSON-LD', () => {
       '199853.34 COP',
       offer({ price: 199853.34, priceCurrency: 'COP' }),
     ],
+    'a number as it was computed': ['34.18 EUR', offer({ price: 34.1768, priceCurrency: 'EUR' })],
+    'a text that ends in half a cent': [
+      '29.67 EUR',
+      offer({ price: '29.665000', priceCurrency: 'EUR' }),
+    ],
+    'a text in dinars, with their thousandths': [
+      '12.345 KWD',
+      offer({ price: '12.345001', priceCurrency: 'KWD' }),
+    ],
+    'a text of which no currency says how many decimals it has': [
+      '12.345',
+      offer({ price: '12.3450' }),
+    ],
     'a text with a point': ['49.9', offer({ price: '49.90' })],
     'a text with a comma': ['1299.5', offer({ price: '1.299,50' })],
     'a text with a currency sign': ['49.9', offer({ price: '$49.90' })],
