@@ -65,6 +65,14 @@ export function markAsUnconnected(error: unknown): void {
   if (error instanceof Error) Object.assign(error, { unconnected: error.message });
 }
 
+/**
+ * Notes of an error that it ended the connection, or reached a limit of time, while the database was being opened,
+ * whatever its code.
+ */
+export function markAsBrokenOff(error: unknown): void {
+  if (error instanceof Error && isConnectionLoss(error)) Object.assign(error, { brokenOff: true });
+}
+
 /** True where the driver has given up waiting for the answer to a statement. */
 export function isLateAnswer(error: Error): boolean {
   // The driver gives it no code.
@@ -88,6 +96,8 @@ export function isConnectionLoss(error: unknown): boolean {
   ) {
     return true;
   }
-  // The driver gives these no code.
-  return /^(?:Connection terminated|Client has encountered a connection error)/.test(error.message);
+  // The driver gives these no code. The last one is Kysely's, after a rollback that failed.
+  return /^(?:Connection terminated|Client has encountered a connection error|Postgres connection has been discarded)/.test(
+    error.message,
+  );
 }

@@ -1,3 +1,5 @@
+import { DatabaseUnavailable, markAsBrokenOff } from './database-errors.ts';
+
 /**
  * Opens a database once, for all who ask. After a failure the next one who asks tries again, because the database may
  * be back by then.
@@ -15,14 +17,14 @@ export class Opening {
     return this.#result !== undefined;
   }
 
-  /** Resolves when the database is open. @throws what opening it threw. */
+  /** Resolves when the database is open. @throws what opening it threw, or what the database itself reported. */
   async run(): Promise<void> {
     this.#result ??= this.#open();
     try {
       await this.#result;
     } catch (error) {
       this.#result = undefined;
-      throw error;
+      throw reportOf(error);
     }
   }
 
@@ -30,4 +32,11 @@ export class Opening {
   async ended(): Promise<void> {
     await this.#result?.catch(() => undefined);
   }
+}
+
+/** What the database itself reported, which says more than that it cannot be used. */
+function reportOf(error: unknown): unknown {
+  const reported = error instanceof DatabaseUnavailable ? error.cause : error;
+  markAsBrokenOff(reported);
+  return reported;
 }

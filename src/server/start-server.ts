@@ -12,6 +12,9 @@ interface StartOptions {
   readonly packageMissing: string;
 }
 
+const LIMIT_TOO_SHORT =
+  'its limit of time is too short to bring the tables up to date. Set a longer one';
+
 /** What is wrong with a PostgreSQL, and what to do, for the faults that whoever starts a server can mend. */
 const DATABASE_FAULTS: ReadonlyMap<unknown, string> = new Map([
   ['ECONNREFUSED', 'nothing listens at its host and port. Start it, or correct the address'],
@@ -27,7 +30,13 @@ const DATABASE_FAULTS: ReadonlyMap<unknown, string> = new Map([
   ['53300', 'it has no connection left for its user. Allow more of them, or end others'],
   ['53100', 'its disk is full. Make room there'],
   ['57P01', 'it was stopped meanwhile. Start this server again once it answers'],
-  ['57014', 'its limit of time is too short to bring the tables up to date. Set a longer one'],
+  ['57014', LIMIT_TOO_SHORT],
+  ['25P03', LIMIT_TOO_SHORT],
+  ['25P04', LIMIT_TOO_SHORT],
+  [
+    '55P03',
+    'something else kept its tables locked for too long. Start this server again once that is done, or set a longer lock_timeout',
+  ],
 ]);
 
 /**
@@ -68,8 +77,8 @@ function whyNotUsable(error: unknown): string {
   if (said) {
     return `it gives no connection, and the driver says "${said}". Check the address (user, password, host, port, sslmode), and the firewalls between.`;
   }
-  if (error instanceof Error && error.message.startsWith('Connection terminated')) {
-    return 'its connection broke while the tables were brought up to date. Start this server again once it answers.';
+  if (error instanceof Error && 'brokenOff' in error) {
+    return 'its connection broke while the tables were brought up to date. Start this server again once it answers; if that happens again, set longer limits of time there.';
   }
   if (error instanceof Error && 'errstr' in error) {
     return `SQLite says "${String(error.errstr)}". Check the file, the room on its disk, and what else writes to it.`;

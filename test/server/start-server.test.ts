@@ -73,6 +73,32 @@ describe('a server whose database cannot be used says why in one line, and what 
       );
     });
 
+    it('where something else keeps a table of the plan server locked, for a limit of time or for ever', async () => {
+      const DATABASE_URL = await postgres.createDatabase();
+      const serviceUrl = 'http://127.0.0.1:1';
+      const variables = settings({ databaseUrl: DATABASE_URL, serviceUrl, retryAmbiguous: false });
+      const parameters = [process.execPath, planServerMain] as const;
+      const first = await Command.start(variables, planServerMain);
+      first.command.signal('SIGTERM');
+      assert.equal(await first.command.end(), 0);
+      const other = new Client({ connectionString: DATABASE_URL });
+      await other.connect();
+      await other.query('begin; lock table plan_store in access exclusive mode');
+      const said: string[] = [];
+      for (const limit of ['?options=-c lock_timeout=100', '?query_timeout=100']) {
+        await using command = new Command(
+          { ...variables, DATABASE_URL: DATABASE_URL + limit },
+          parameters,
+        );
+        said.push(await whatItSays(command));
+      }
+      await other.end();
+      assert.deepEqual(said, [
+        'The database of DATABASE_URL cannot be used: something else kept its tables locked for too long. Start this server again once that is done, or set a longer lock_timeout (55P03).',
+        'The database of DATABASE_URL cannot be used: its connection broke while the tables were brought up to date. Start this server again once it answers; if that happens again, set longer limits of time there.',
+      ]);
+    });
+
     it('where a package for it is not installed', async () => {
       const root = new URL('../../', import.meta.url);
       const shop = join(folder, 'shop');

@@ -198,7 +198,15 @@ describe('npm run service', () => {
       for (const [body, why] of [
         [
           'perform pg_terminate_backend(pg_backend_pid());',
-          /: its connection broke while the tables were brought up to date\. Start this server again once it answers\.$/,
+          /: its connection broke while the tables were brought up to date\. Start this server again once it answers; if .+ limits of time there\.$/,
+        ],
+        [
+          "raise exception 'over' using errcode = '08006';",
+          /: its connection broke while the tables were brought up to date\. /,
+        ],
+        [
+          "set transaction_timeout = '1ms'; perform pg_sleep(60);",
+          /: its connection broke while the tables were brought up to date\. /,
         ],
         [
           "raise exception 'over' using errcode = '57P01';",
@@ -207,6 +215,18 @@ describe('npm run service', () => {
         [
           "raise exception 'over' using errcode = '57014';",
           /: its limit of time is too short to bring the tables up to date\. Set a longer one \(57014\)\.$/,
+        ],
+        [
+          "raise exception 'over' using errcode = '25P03';",
+          /: its limit of time is too short to bring the tables up to date\. Set a longer one \(25P03\)\.$/,
+        ],
+        [
+          "raise exception 'over' using errcode = '25P04';",
+          /: its limit of time is too short to bring the tables up to date\. Set a longer one \(25P04\)\.$/,
+        ],
+        [
+          "raise exception 'over' using errcode = '55P03';",
+          /: something else kept its tables locked for too long\. Start this server again .+ \(55P03\)\.$/,
         ],
       ] as const) {
         const address = await postgres.createDatabase();
