@@ -2,19 +2,23 @@
 const MAX_FRAMES = 8;
 
 /**
- * A fault in one line for the log: its kind, code and place. Its message is left out, because a
- * database repeats in it what it was given to store.
+ * A fault in one line for the log: its kind, code and place, and the kind and code of its cause. Its message is left
+ * out, because a database repeats in it what it was given to store.
  */
 export function describeFault(error: unknown): string {
   if (!isLikeError(error)) return `a thrown ${typeof error}`;
-  const code = 'code' in error ? ` ${String(error.code)}` : '';
-  const reason = reasonOf(error);
+  const cause = isLikeError(error.cause) ? [`(${kindOf(error.cause)})`] : [];
   const frames = (error.stack ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('at '));
-  const kind = `${error.name ?? 'Error'}${code}`;
-  return [kind, ...(reason ? [reason] : []), ...frames.slice(0, MAX_FRAMES)].join(' ');
+  return [kindOf(error), ...cause, ...frames.slice(0, MAX_FRAMES)].join(' ');
+}
+
+function kindOf(error: Partial<Error>): string {
+  const code = 'code' in error ? [String(error.code)] : [];
+  const reason = reasonOf(error);
+  return [error.name ?? 'Error', ...code, ...(reason ? [reason] : [])].join(' ');
 }
 
 /** SQLite's name for its code, or what a driver said in place of a connection. `message` may name what was stored besides. */

@@ -43,7 +43,10 @@ describe('a full disk', () => {
     assert.ok(acknowledged.length > 5);
 
     // Orders come due again meanwhile, and none of them can be begun.
-    const hasFailed = () => limited.lines.some((line) => /^Work on order=\S+ failed/.test(line));
+    const hasFailed = () =>
+      limited.lines.some((line) =>
+        /^Work on order=\S+ failed: .*(?:disk I\/O error|disk is full)/.test(line),
+      );
     while (!hasFailed()) await limited.change();
     const health = await shop.request('GET', '/health');
     assert.deepEqual(await health.json(), { status: 'up' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import { markAsUnconnected } from '../../src/database/database-errors.ts';
+import { DatabaseUnavailable, markAsUnconnected } from '../../src/database/database-errors.ts';
 import { describeFault } from '../../src/server/describe-fault.ts';
 
 const error = Object.assign(new Error('of ada@shop.example'), { code: '57P01' });
@@ -29,6 +29,12 @@ describe('a fault in the log', () => {
     const twice = faultOf('ada') ?? '';
     assert.match(twice, / ERR_SQLITE_ERROR constraint failed at /);
     assert.doesNotMatch(twice, /customer|email/);
+  });
+
+  it('says what the database reported, where it is an error that says only that it cannot be used', () => {
+    const fault = describeFault(new DatabaseUnavailable('Try again.', { cause: error }));
+    assert.match(fault, /^DatabaseUnavailable \(Error 57P01\) at /);
+    assert.doesNotMatch(fault, /ada/);
   });
 
   it('says what came in place of a connection, when nothing was asked for yet that it could repeat', () => {
