@@ -23,7 +23,7 @@ export async function takeForStore(database: PlanDatabase, storeId: string): Pro
   });
   if (owner === storeId) return;
   throw new RangeError(
-    `The database has the orders of store ${owner}, not of ${storeId}: give each store a database of its own.`,
+    `The database has the orders of store ${owner}, not of ${storeId}: give each store a database of its own, or correct a mistyped id as docs/plan-server.md says.`,
   );
 }
 
