@@ -13,8 +13,8 @@ export interface AskedPrice {
 }
 
 /**
- * The different prices that the offers ask, as far as the page's address leaves them open; `undefined`
- * where the address names a variant that none of them is for.
+ * The different prices that the offers ask, as shoppers see them and as far as the page's address leaves them open;
+ * `undefined` where the address names a variant that none of them is for.
  */
 export function askedPrices(
   graph: SchemaGraph,
@@ -32,7 +32,18 @@ export function askedPrices(
     const asked = pricesOf(graph, offer);
     return isByTime(graph, offer, asked) ? SEVERAL : asked;
   });
-  return [...new Map(prices.map((each) => [`${each.price} ${each.currency}`, each])).values()];
+  // Templates write what was computed (`34.1768`), while shoppers see it rounded. A little more, because half a cent may
+  // be a binary fraction below it.
+  return [
+    ...new Map(
+      prices.map(({ price: exact, currency }) => {
+        const price = Number(
+          (exact + 1e-8).toFixed(currency && !THREE_DECIMALS.test(currency) ? 2 : 3),
+        );
+        return [`${price} ${currency}`, { price, currency }];
+      }),
+    ).values(),
+  ];
 }
 
 /** Stands for a price that can't be told. It is two prices, so that no other notation is asked for the price. */
@@ -125,7 +136,6 @@ function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] 
   const currency = currencyCode(textOf(node['pricecurrency']));
   // JSON reads a template's `12.990` as 12.99, and `12.000` as 12.
   const least = currency && THOUSANDS.test(currency) ? 1000 : 0;
-  const decimals = currency && !THREE_DECIMALS.test(currency) ? 2 : 3;
   return fields
     .flatMap((field) => valuesOf(node[field]))
     .flatMap((value) => {
@@ -133,12 +143,7 @@ function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] 
       // The template names one currency for ever, while a script converts the shown price to another one.
       return amountsIn(text).concat(currency && isInOther(text, currency) ? NaN : []);
     })
-    .map((amount) => ({
-      // Templates write what was computed (`34.1768`), while shoppers see it rounded. A little more, because half a cent
-      // may be a binary fraction below it.
-      price: amount > least ? Number((amount + 1e-8).toFixed(decimals)) : NaN,
-      currency,
-    }));
+    .map((amount) => ({ price: amount > least ? amount : NaN, currency }));
 }
 
 /** Fields that only a price has that is not asked of everybody, once, for one unit. */

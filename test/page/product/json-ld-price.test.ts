@@ -252,6 +252,14 @@ describe('the price in JSON-LD', () => {
       'several-prices',
       offer({ price: '29', priceSpecification: { price: '29.00', unitText: 'Monat' } }),
     ],
+    'by the month, as it was computed': [
+      'several-prices',
+      offer({
+        ...asked,
+        price: 29.9917,
+        priceSpecification: { price: 29.9917, unitText: 'MONTH' },
+      }),
+    ],
     'a price of which it is specified that it is by the day': [
       'several-prices',
       offer({ price: 120, priceSpecification: { unitText: 'per day' } }),
