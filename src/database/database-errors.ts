@@ -6,6 +6,11 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
+/** What the database itself reported, which says more than that it cannot be used. */
+export function reportOf(error: unknown): unknown {
+  return error instanceof DatabaseUnavailable ? error.cause : error;
+}
+
 /** Another transaction of the same commit made SQLite take all of them back: the work is done anew. */
 export class RolledBackWithOthers extends Error {
   override readonly name = 'RolledBackWithOthers';

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, markAsBrokenOff } from './database-errors.ts';
+import { markAsBrokenOff, reportOf } from './database-errors.ts';
 
 /**
  * Opens a database once, for all who ask. After a failure the next one who asks tries again, because the database may
@@ -24,7 +24,9 @@ export class Opening {
       await this.#result;
     } catch (error) {
       this.#result = undefined;
-      throw reportOf(error);
+      const reported = reportOf(error);
+      markAsBrokenOff(reported);
+      throw reported;
     }
   }
 
@@ -32,11 +34,4 @@ export class Opening {
   async ended(): Promise<void> {
     await this.#result?.catch(() => undefined);
   }
-}
-
-/** What the database itself reported, which says more than that it cannot be used. */
-function reportOf(error: unknown): unknown {
-  const reported = error instanceof DatabaseUnavailable ? error.cause : error;
-  markAsBrokenOff(reported);
-  return reported;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { DatabaseUnavailable } from './database-errors.ts';
+import { DatabaseUnavailable, reportOf } from './database-errors.ts';
 import { inTransaction } from './in-transaction.ts';
 
 /** How long a success is remembered, in ms: frequent checks must not write each time. */
@@ -41,10 +41,8 @@ export class Readiness<Tables> {
       await this.#tryToWrite();
       this.#succeededAt = performance.now();
     } catch (error) {
-      // What the database itself reported says more, in the log.
-      const cause = error instanceof DatabaseUnavailable ? error.cause : error;
       const message = 'Nothing can be stored at the moment.';
-      throw new DatabaseUnavailable(message, { cause });
+      throw new DatabaseUnavailable(message, { cause: reportOf(error) });
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { QuoteClient } from '../client/quote-client.ts';
-import { DatabaseUnavailable, isUnavailable } from '../database/database-errors.ts';
+import { isUnavailable, reportOf } from '../database/database-errors.ts';
 import { Readiness } from '../database/readiness.ts';
 import type { PlanOptions } from '../merchant/plan-options.ts';
 import { isStorable } from '../server/check-json.ts';
@@ -117,9 +117,7 @@ async function tryToWrite(transaction: PlanTransaction, id: string, padding: str
 function refusalOf(error: Error, log: (line: string) => void): HttpError {
   if (error instanceof HttpError) return error;
   if (isUnavailable(error)) {
-    log(
-      `The database: ${describeFault(error instanceof DatabaseUnavailable ? error.cause : error)}`,
-    );
+    log(`The database: ${describeFault(reportOf(error))}`);
     const message = 'The plan server cannot use its database; send the request again.';
     return new HttpError('UNAVAILABLE', message, { cause: error, retryAfter: 1 });
   }
