@@ -10,6 +10,7 @@ import {
 } from '../support/journeys.ts';
 import { addWithPlan } from '../support/add-with-plan.ts';
 import { describeAfterSale } from '../support/after-sale.ts';
+import { expectNothingMoreTold } from '../support/expect-nothing-more-told.ts';
 import { describePhpShop } from '../support/php-journeys.ts';
 import { standingContracts } from '../support/standing-contracts.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
@@ -99,9 +100,7 @@ describe("a Magento shop's own ways", () => {
     const orderId = await page.payOrder();
     await page.post('sales/order/delete', { order_id: orderId });
     await page.setPlanServer('up');
-    const { requests } = await page.state(() => true);
-    await page.later();
-    expect((await page.state(() => true)).requests).to.deep.equal(requests);
+    await expectNothingMoreTold(page);
   });
 
   itInTurn(
@@ -281,9 +280,7 @@ describe("a Magento shop's own ways", () => {
         await page.orderOnce({ status: 'saved', standing }, orderId);
         expect(await standingContracts(orderId)).to.have.length(standing);
       }
-      const { requests } = await page.state(() => true);
-      await page.later();
-      expect((await page.state(() => true)).requests).to.deep.equal(requests);
+      await expectNothingMoreTold(page);
     },
   );
 });

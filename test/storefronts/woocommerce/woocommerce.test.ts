@@ -14,6 +14,7 @@ import {
 } from '../support/journeys.ts';
 import { addWithPlan } from '../support/add-with-plan.ts';
 import { describeAfterSale } from '../support/after-sale.ts';
+import { expectNothingMoreTold } from '../support/expect-nothing-more-told.ts';
 import { describePhpShop } from '../support/php-journeys.ts';
 import { standingContracts } from '../support/standing-contracts.ts';
 import { StorefrontPage } from '../support/storefront-page.ts';
@@ -371,9 +372,7 @@ describe("a WooCommerce shop's own ways", () => {
       await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
       await edit(orderId, { 'order_item_qty[0]': '1' });
 
-      const { requests } = await page.state(() => true);
-      await page.later();
-      expect((await page.state(() => true)).requests).to.deep.equal(requests);
+      await expectNothingMoreTold(page);
       expect(await standingContracts(orderId)).to.deep.equal([]);
     },
   );
@@ -390,9 +389,7 @@ describe("a WooCommerce shop's own ways", () => {
       await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
       expect(await standingContracts(orderId)).to.deep.equal([]);
 
-      const { requests } = await page.state(() => true);
-      await page.later();
-      expect((await page.state(() => true)).requests).to.deep.equal(requests);
+      await expectNothingMoreTold(page);
     },
   );
 });
