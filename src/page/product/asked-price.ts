@@ -112,7 +112,7 @@ function pricesOf(graph: SchemaGraph, offer: SchemaNode): readonly AskedPrice[] 
 }
 
 /** Currencies that group thousands by a point, and in which a thousand buys nothing that a plan is sold for. */
-const THOUSANDS = /ARS|CLP|COP|HUF|IDR|ISK|PYG|VND/;
+const THOUSANDS = /ARS|CLP|COP|HUF|IDR|IQD|ISK|PYG|VND/;
 
 /** Currencies whose amounts are shown with three decimals. */
 const THREE_DECIMALS = /BHD|IQD|JOD|KWD|LYD|OMR|TND/;
@@ -139,7 +139,11 @@ function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] 
   return fields
     .flatMap((field) => valuesOf(node[field]))
     .flatMap((value) => {
-      const text = String(value);
+      // Of dinars, `12.500` is no thousands: it has their three decimals.
+      const text =
+        currency && THREE_DECIMALS.test(currency)
+          ? String(value).replace(/\.\d{3}(?![\d.,])/, '$&0')
+          : String(value);
       // The template names one currency for ever, while a script converts the shown price to another one.
       return amountsIn(text).concat(currency && isInOther(text, currency) ? NaN : []);
     })

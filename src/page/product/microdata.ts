@@ -126,12 +126,9 @@ function withShownPrice(element: Element, given: string, shown: string): string 
   const texts = offer
     ? pieces(offer)
     : (shown.slice(0, LONGEST_PRICE).match(/\d[\d.,'’\s]*/g) ?? []);
-  const price = Number(amountsIn(given).join());
-  const distance = (text: string) => {
-    // Shoppers read `1,299` as thousands. Where it means thousandths, the price is not told.
-    const amounts = amountsIn(text.replace(/[.,](?=\d{3}\b|\s*$)/g, ''));
-    return Math.min(...amounts.map((amount) => Math.abs(amount - price)));
-  };
+  const price = Number(amountsInThousands(given).join());
+  const distance = (text: string) =>
+    Math.min(...amountsInThousands(text).map((amount) => Math.abs(amount - price)));
   // A difference of less than 1 may be cents that stand in another text.
   if (texts.some((text) => distance(text) < 1)) return given;
   // A whole number alone in an offer may be the stock.
@@ -161,6 +158,11 @@ function isPassedOver(element: Element): boolean {
     style?.display === 'none' ||
     style?.textDecorationLine === 'line-through'
   );
+}
+
+/** The amounts that a text says to shoppers, who read `1,299` as thousands; thousandths of a dinar are compared as such. */
+function amountsInThousands(text: string): readonly number[] {
+  return amountsIn(text.replace(/[.,](?=\d{3}\b|\s*$)/g, ''));
 }
 
 function tokens(element: Element, attribute: string): string[] {

@@ -25,6 +25,26 @@ describe('the price in JSON-LD', () => {
       '12.345 KWD',
       offer({ price: '12.345001', priceCurrency: 'KWD' }),
     ],
+    'a text in dinars, with their three decimals': [
+      '12.5 KWD',
+      offer({ price: '12.500', priceCurrency: 'KWD' }),
+    ],
+    'a number in dinars, with their three decimals': [
+      '12.345 BHD',
+      offer({ price: 12.345, priceCurrency: 'BHD' }),
+    ],
+    'a text in rials, with their code and three decimals': [
+      '1250.5 OMR',
+      offer({ price: 'OMR 1,250.500', priceCurrency: 'OMR' }),
+    ],
+    'a text in dinars, in thousands, with three decimals': [
+      '25000 IQD',
+      offer({ price: '25000.000', priceCurrency: 'IQD' }),
+    ],
+    'a text in dinars, in thousands by a point': [
+      '12500 TND',
+      offer({ price: '12.500,000', priceCurrency: 'TND' }),
+    ],
     'a text of which no currency says how many decimals it has': [
       '12.345',
       offer({ price: '12.3450' }),
@@ -357,6 +377,14 @@ describe('the price in JSON-LD', () => {
     'a number of rupiahs that is 129.900 in the page, thousands': [
       'unreadable-price',
       offer({ price: 129.9, priceCurrency: 'IDR' }),
+    ],
+    'a text in dinars of Iraq that is 12.500 in the page, thousands': [
+      'unreadable-price',
+      offer({ price: '12.500', priceCurrency: 'IQD' }),
+    ],
+    'a text in dinars with a comma, which may be thousands': [
+      'unreadable-price',
+      offer({ price: '12,500', priceCurrency: 'TND' }),
     ],
     'an ambiguous text': ['unreadable-price', offer({ price: '1.299' })],
     'a text in yen that may be thousands, or may have decimals that a template adds': [

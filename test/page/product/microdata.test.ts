@@ -129,6 +129,14 @@ describe('a product in microdata', () => {
     });
   }
 
+  const dinars = '<meta itemprop="priceCurrency" content="KWD">';
+  for (const given of ['12.500', '12.5']) {
+    it(`is found with a price of ${given} dinars for machines beside the same with three decimals`, () => {
+      const html = `<b itemprop="price" content="${given}">KD 12.500</b>${dinars}`;
+      expect(outcome(item(title + offers(html)))).to.equal('Kettle 12.5 KWD (microdata)');
+    });
+  }
+
   const refused: Readonly<Record<string, [reason: string, html: string]>> = {
     'items of another kind': [
       'no-product',
@@ -216,6 +224,14 @@ describe('a product in microdata', () => {
             '<b>60 €</b><meta itemprop="lowPrice" content="49.90"><meta itemprop="highPrice" content="49.90">',
           ),
       ),
+    ],
+    'a price in dinars for machines beside that of another variant, both with three decimals': [
+      'several-prices',
+      item(title + offers(`<b itemprop="price" content="12.500">KD 15.000</b>${dinars}`)),
+    ],
+    'a price for machines as it was computed, with three decimals, beside the one that is shown': [
+      'several-prices',
+      item(title + offers('<b itemprop="price" content="29.665">29,67 €</b>')),
     ],
     'an ambiguous price': [
       'unreadable-price',
