@@ -3,14 +3,17 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import { lineLink, QuoteClient } from 'warranty-widget/merchant';
 import { createService, type Service } from 'warranty-widget/service';
-import { orderWebhook } from '../../examples/storefronts/bigcommerce/order-webhook.ts';
+import {
+  orderWebhook,
+  type OrderWebhookOptions,
+} from '../../examples/storefronts/bigcommerce/order-webhook.ts';
 import {
   CLIENT_SECRET as clientSecret,
   ordersApi,
   webhook,
 } from '../storefronts/bigcommerce/order-admin.ts';
 import { PRODUCT } from '../storefronts/support/catalogue.ts';
-import { putOrder } from '../storefronts/support/put-order.ts';
+import { getOrder, putOrder } from '../storefronts/support/put-order.ts';
 import { SERVICE_URL, ShopService } from '../storefronts/support/shop-service.ts';
 import { ShopPlanServer } from '../storefronts/support/shop-plan-server.ts';
 import type { PlacedOrder } from '../storefronts/support/shop.ts';
@@ -49,8 +52,7 @@ describe('a BigCommerce order', () => {
     await service.close();
   });
 
-  /** Tells the merchant's app what became of the order; the contracts that stand then. */
-  const tell = async (state: typeof placed, standing: number) => {
+  const answerTo = async (state: typeof placed, more: Partial<OrderWebhookOptions> = {}) => {
     const order = { id: '1001', paidAt: '2026-03-01T09:30:00Z', lines, ...state };
     const api = new Hono().route(
       '/',
@@ -60,9 +62,16 @@ describe('a BigCommerce order', () => {
       clientSecret,
       request: async (method, path) => api.request(path, { method }),
       putOrder: (paid) => putOrder(planServer, paid),
+      getOrder: (orderId) => getOrder(planServer, orderId),
+      ...more,
     });
-    assert.equal((await app.fetch(webhook(order, 'paid'))).status, 200);
-    const { contracts } = await planServer.until(order.id, (view) => {
+    app.onError((error, context) => context.text(error.message, 500));
+    return app.fetch(webhook(order, 'paid'));
+  };
+  /** Tells the merchant's app what became of the order; the contracts that stand then. */
+  const tell = async (state: typeof placed, standing: number) => {
+    assert.equal((await answerTo(state)).status, 200);
+    const { contracts } = await planServer.until('1001', (view) => {
       const stand = view.contracts.filter(({ isCancelled }) => !isCancelled);
       return view.status === 'saved' && stand.length === standing;
     });
@@ -82,31 +91,38 @@ describe('a BigCommerce order', () => {
   });
 
   it('has no contract left of the only plan, once the staff takes it out of the order', async () => {
-    const [phone, plan] = lines;
-    assert.ok(phone && plan);
-    const chosen = { 'Protection plan': '{"warrantySKU":"…"}' };
-    const link = await lineLink(variant.id, Object.entries(chosen));
-    const product = { ...phone, data: chosen };
-    lines = [product, { ...plan, data: { sku: `${plan.sku}#${link}` } }];
     await tell(placed, 1);
-    lines = [product];
+    lines = lines.slice(0, 1);
     const [contract, ...others] = await tell(placed, 0);
     assert.ok(contract?.isCancelled);
     assert.deepEqual(others, []);
   });
 
-  it('for which no plan was chosen is told to nobody', async () => {
+  it('has no contract left of a product that the staff takes out in one edit with its plan', async () => {
     const [phone] = lines;
     assert.ok(phone);
-    lines = [phone, { ...phone, id: 'other', data: { 'Protection plan': '' } }];
-    const order = { id: '1001', paidAt: '2026-03-01T09:30:00Z', lines, ...placed };
-    const api = new Hono().route(
-      '/',
-      ordersApi(() => order),
-    );
-    const request = async (method: string, path: string) => api.request(path, { method });
-    const app = orderWebhook({ clientSecret, request, putOrder: () => assert.fail() });
-    assert.equal((await app.fetch(webhook(order, 'paid'))).status, 200);
+    const other = { ...phone, id: 'other', variantId: '2002' };
+    lines = [...lines, other];
+    await tell(placed, 1);
+    lines = [other];
+    const [contract, ...others] = await tell(placed, 0);
+    assert.ok(contract?.isCancelled);
+    assert.deepEqual(others, []);
+  });
+
+  it('without a plan is told to nobody', async () => {
+    const [phone] = lines;
+    assert.ok(phone);
+    lines = [phone, { ...phone, id: 'other', data: { 'Protection plan': '{"warrantySKU":"…"}' } }];
+    const answer = await answerTo(placed, { putOrder: () => assert.fail() });
+    assert.equal(answer.status, 200);
+  });
+
+  it('without a plan is delivered again, where the plan server cannot say whether it had one', async () => {
+    lines = lines.slice(0, 1);
+    const unavailable = Promise.resolve(new Response(null, { status: 503 }));
+    const answer = await answerTo(placed, { getOrder: () => unavailable });
+    assert.equal(answer.status, 500);
   });
 
   it('has a contract for each unit, where parts of a line go to two addresses and are lines of their own', async () => {

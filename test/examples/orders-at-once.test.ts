@@ -49,7 +49,7 @@ const SHOPS: Readonly<Record<string, Tell>> = {
     const { CLIENT_SECRET: clientSecret, ordersApi, webhook } = bigcommerce;
     const api = new Hono().route('/', ordersApi(find));
     const request = async (method: string, path: string) => api.request(path, { method });
-    const app = orderWebhook({ clientSecret, request, putOrder });
+    const app = orderWebhook({ clientSecret, request, putOrder, getOrder: () => assert.fail() });
     return async () => {
       assert.equal((await app.fetch(webhook(find(), 'refunded'))).status, 200);
     };

@@ -43,7 +43,7 @@ const OVER = [4, 5, 6];
 /** Most products that BigCommerce gives at once. */
 const PAGE = 250;
 
-/** An order as it is now; `undefined` where it is not paid, or no plan was chosen and it is not the service's business. */
+/** An order as it is now; `undefined` where it is not paid. */
 export async function paidOrder(
   orderId: number,
   request: (method: string, path: string) => Promise<Response>,
@@ -76,8 +76,6 @@ export async function paidOrder(
       covers: link ? String(items.get(link)?.id ?? link) : undefined,
     };
   });
-  // The staff may have taken the only plan out of the order, which then has the choice alone: its contracts have to end.
-  if (!lines.some(({ covers }) => covers) && !products.some(hasChoice)) return undefined;
   const {
     first_name: firstName,
     last_name: lastName,
@@ -89,13 +87,6 @@ export async function paidOrder(
     customer: { firstName, lastName, customerEmail },
     lines,
   };
-}
-
-/** Whether a plan was chosen for a product; the shopper may have taken it out of the cart. */
-function hasChoice({ product_options }: OrderProduct): boolean {
-  return product_options.some(
-    ({ display_name, display_value }) => display_name === 'Protection plan' && display_value,
-  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { PRODUCT, findVariant, type Variant } from '../support/catalogue.ts';
 import { jquery } from '../support/jquery.ts';
 import { playedCart } from '../support/played-cart.ts';
-import { putOrder } from '../support/put-order.ts';
+import { getOrder, putOrder } from '../support/put-order.ts';
 import { snippet, themeScript } from '../support/snippet.ts';
 import type { Storefront, StorefrontParts } from '../support/storefront.ts';
 import { Webhooks } from '../support/webhooks.ts';
@@ -156,6 +156,7 @@ export function bigcommerce(parts: StorefrontParts): Storefront {
     clientSecret: CLIENT_SECRET,
     request,
     putOrder: (order) => putOrder(parts.planServer, order),
+    getOrder: (orderId) => getOrder(parts.planServer, orderId),
   });
   const webhooks = new Webhooks(app);
   routes.route('/', app);

@@ -15,3 +15,12 @@ export function putOrder(
     }),
   );
 }
+
+/** Asks what it knows of an order, as `docs/plan-server.md` says. */
+export function getOrder(planServer: ShopPlanServer, orderId: string): Promise<Response> {
+  return planServer.fetch(
+    new Request(`http://plans.invalid/orders/${encodeURIComponent(orderId)}`, {
+      headers: { Authorization: `Bearer ${SECRET}` },
+    }),
+  );
+}

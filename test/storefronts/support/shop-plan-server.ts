@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPlanServer, type OrderView, type PlanServer } from 'warranty-widget/plan-server';
+import { getOrder } from './put-order.ts';
 import type { ShopService } from './shop-service.ts';
 import { COUNTRY, SECRET } from './storefront.ts';
 
@@ -69,11 +70,7 @@ export class ShopPlanServer {
   }
 
   async #find(orderId: string): Promise<OrderView | undefined> {
-    const reply = await this.fetch(
-      new Request(`http://plans.invalid/orders/${encodeURIComponent(orderId)}`, {
-        headers: { Authorization: `Bearer ${SECRET}` },
-      }),
-    );
+    const reply = await getOrder(this, orderId);
     return reply.ok ? ((await reply.json()) as OrderView) : undefined;
   }
 
