@@ -124,6 +124,30 @@ describe('the plans of a Shopify cart', () => {
     assert.match(logs[0] ?? '', /is not sold: product-mismatch \(currency\)\.$/);
   });
 
+  it('are not added to a bundle, for which the app gives no product, and leave it', async () => {
+    const logs: string[] = [];
+    const found = async (items: readonly Item[]) =>
+      planRequests(
+        { items, attributes: {}, currency: 'USD' },
+        {
+          product: () => Promise.resolve(null),
+          plan: (variantId) => Promise.resolve(variantId === PLAN ? offer : null),
+          planVariant: () => assert.fail(),
+        },
+        quoteClient,
+        {
+          country: 'US',
+          currency: 'USD',
+          log: (message) => void logs.push(message),
+          markKey: MARK_KEY,
+        },
+      );
+    assert.deepEqual(await found([phone]), []);
+    assert.match(logs[0] ?? '', /is not sold: the line has no product\.$/);
+    const remove = { path: 'cart/change.js', body: { id: 'plan', quantity: 0 } };
+    assert.deepEqual((await found([phone, plan]))[0], remove);
+  });
+
   it("leave a cart that the shopper switches to a market's currency, and come back with the shop's own", async () => {
     const inEuros = (items: readonly Item[], links?: string) =>
       requests(items, links, quoteClient, {}, 'EUR');

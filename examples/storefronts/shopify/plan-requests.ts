@@ -34,7 +34,10 @@ interface Plan {
 
 /** What the app asks Shopify's Admin API, and so does not take from the page. */
 export interface ShopifyAdmin {
-  /** Title and price of a variant; `null` for a plan's variant. */
+  /**
+   * Title and price of a variant; `null` for a plan's variant, and for a bundle's (`requiresComponents`): its parts are
+   * lines of the order, and it is none that a plan could cover.
+   */
   product(variantId: number): Promise<QuoteRequest | null>;
   /** The plan that a variant of the plan product stands for; `null` for any other variant. */
   plan(variantId: number): Promise<Plan | null>;
