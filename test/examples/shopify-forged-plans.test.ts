@@ -92,8 +92,11 @@ describe("a Shopify order's plans", () => {
     assert.equal(status, 200);
     return planServer.until(order.id, (view) => view.status !== 'pending');
   };
-  const assertNoContract = async (lines: PlacedOrder['lines']) => {
-    const { status, contracts, failures } = await pay(lines);
+  const assertNoContract = async (
+    lines: PlacedOrder['lines'],
+    asAmount?: (text: string) => string,
+  ) => {
+    const { status, contracts, failures } = await pay(lines, asAmount);
     assert.deepEqual([status, contracts, failures.length], ['attention', [], 1]);
   };
 
@@ -130,6 +133,12 @@ describe("a Shopify order's plans", () => {
     await assertNoContract([line, planLine({ ...plan, price }, link, planMark(plan, markKey))]);
     // Made by somebody else.
     await assertNoContract([line, planLine(plan, link, planMark(plan, 'another key'))]);
+  });
+
+  it('have none where the checkout converted their prices for a delivery to another market', async () => {
+    const { line, plan, link } = await sold(DEAR);
+    const lines = [line, planLine(plan, link, planMark(plan, markKey))];
+    await assertNoContract(lines, (text) => (Number(text) * 1.02).toFixed(2));
   });
 
   it('have their contracts beside one that has none, which is settled once it is refunded', async () => {
