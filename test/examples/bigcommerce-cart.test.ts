@@ -120,6 +120,18 @@ describe('the plans of a BigCommerce cart', () => {
     assert.match(logs.join(), /is not sold: product-mismatch \(productPrice\)\.$/);
   });
 
+  it('are not in a cart that is paid in another currency than they were shown in, though the product has the same number in both', async () => {
+    addWithPlan(2);
+    await sync();
+    api = cartsApi(shop, 'EUR');
+    const logs: string[] = [];
+    await sync((message) => logs.push(message));
+    assert.deepEqual([shop.lines.length, planUnits()], [1, []]);
+    await sync((message) => logs.push(message));
+    assert.deepEqual(planUnits(), []);
+    assert.match(logs[0] ?? '', /is not sold: product-mismatch \(currency\)\.$/);
+  });
+
   it('cost no look-up of a product for which none was chosen', async () => {
     addWithPlan(1);
     shop.addProduct('2002', 1);

@@ -15,6 +15,8 @@ export function readSku(sku = ''): { readonly planSku: string; readonly link: st
 
 /** What the app needs of a cart of the Management API (V3). */
 interface BigCommerceCart {
+  /** What the cart is paid in, as the shopper chose it before its first line. */
+  readonly currency: { readonly code: string };
   readonly line_items: {
     readonly physical_items: readonly {
       readonly id: string;
@@ -46,8 +48,8 @@ export interface HadPlans {
   set(cartId: string, links: readonly string[]): Promise<void>;
 }
 
-/** What the app works with. */
-export interface SyncOptions extends PlanOptions {
+/** What the app works with. The currency is the cart's own. */
+export interface SyncOptions extends Omit<PlanOptions, 'currency'> {
   /** Sends a request to the Management API below `/stores/{hash}`, with the app's token and a time limit. */
   readonly request: (method: string, path: string, body?: unknown) => Promise<Response>;
   /** The product as the catalogue has it. */
@@ -89,6 +91,8 @@ async function syncNow(cartId: string, options: SyncOptions): Promise<void> {
   if (reply.status === 404) return hadPlans.set(cartId, []);
   const { data } = (await reply.json()) as { data: BigCommerceCart };
   const { custom_items } = data.line_items;
+  // A custom item costs the same number in whatever currency the cart is paid in: a plan is sold in the one it was shown in.
+  const planOptions = { ...options, currency: data.currency.code };
   // A plan that is in the cart was added, even where the answer to that was lost.
   const present = custom_items.map(({ sku }) => readSku(sku).link);
   const known = new Set([...(await hadPlans.get(cartId)), ...present]);
@@ -104,7 +108,7 @@ async function syncNow(cartId: string, options: SyncOptions): Promise<void> {
     had.add(readSku(custom_item.sku).link);
     await keep();
   };
-  for (const change of await planChanges(lines, quoteClient, options)) {
+  for (const change of await planChanges(lines, quoteClient, planOptions)) {
     if (change.type === 'remove') await ask('DELETE', `/items/${change.id}`);
     else if (change.type === 'set-quantity') {
       // A custom item cannot be changed: it is deleted, and added anew. Its link is forgotten first, so

@@ -11,7 +11,7 @@ interface CustomItem {
 }
 
 /** The shopper's cart in the Management API (V3). It is gone with its last line. */
-export function cartsApi(shop: Shop): Hono {
+export function cartsApi(shop: Shop, currency = 'USD'): Hono {
   const api = new Hono();
   api.use('/v3/carts/*', async (context, next) =>
     shop.lines.length === 0 ? context.json({ status: 404 }, 404) : next(),
@@ -36,7 +36,8 @@ export function cartsApi(shop: Shop): Hono {
         extended_list_price: price * quantity,
         quantity,
       }));
-    return context.json({ data: { line_items: { physical_items, custom_items } } });
+    const line_items = { physical_items, custom_items };
+    return context.json({ data: { currency: { code: currency }, line_items } });
   });
   api.post('/v3/carts/:cart/items', async (context) => {
     const { custom_items } = await context.req.json<{ custom_items: CustomItem[] }>();
