@@ -97,20 +97,17 @@ namespace Magento\Sales\Model\Order {
             return $this->order;
         }
 
-        /** So many of an item, each at this price; the order is closed once nothing of it is left to refund. */
+        /** So many of an item, each at this price. */
         public function refund(Item $item, float $quantity, float $price): self
         {
             $item->setQtyRefunded($item->getQtyRefunded() + $quantity);
-            return $this->giveBack(
-                $price * $quantity,
-                array_filter($this->order->getAllVisibleItems(), fn (Item $item) => $item->getQtyToRefund())
-            );
+            return $this->giveBack($price * $quantity);
         }
 
         /** All that was paid, as an adjustment: of no item. */
         public function refundAsAdjustment(): self
         {
-            return $this->giveBack($this->order->getTotalPaid(), []);
+            return $this->giveBack($this->order->getTotalPaid());
         }
 
         public function save(): self
@@ -120,10 +117,11 @@ namespace Magento\Sales\Model\Order {
             return $this;
         }
 
-        private function giveBack(float $amount, array $left): self
+        /** The order is closed once nothing of it is left to refund, and nothing to ship. */
+        private function giveBack(float $amount): self
         {
             $this->order->setTotalRefunded($this->order->getTotalRefunded() + $amount);
-            if (!$left) {
+            if (!$this->order->canCreditmemo() && !$this->order->canShip()) {
                 $this->order->setState(Order::STATE_CLOSED);
             }
             return $this;

@@ -13,8 +13,8 @@ namespace Magento\Sales\Model\Order {
     class Item extends \Magento\Framework\DataObject implements \Magento\Sales\Api\Data\OrderItemInterface
     {
         protected const FIELDS = [
-            'name', 'parent_item', 'price', 'price_incl_tax', 'product_id', 'product_options', 'qty_canceled', 'qty_invoiced', 'qty_ordered',
-            'qty_refunded', 'quote_item_id', 'sku',
+            'is_virtual', 'name', 'parent_item', 'price', 'price_incl_tax', 'product_id', 'product_options', 'qty_canceled', 'qty_invoiced',
+            'qty_ordered', 'qty_refunded', 'quote_item_id', 'sku',
         ];
 
         public function getId()
@@ -35,6 +35,12 @@ namespace Magento\Sales\Model\Order {
         public function getQtyToRefund()
         {
             return max($this->getQtyInvoiced() - $this->getQtyRefunded(), 0);
+        }
+
+        /** This shop ships nothing before it is asked to refund it. */
+        public function getQtyToShip()
+        {
+            return max($this->getQtyOrdered() - $this->getQtyRefunded() - $this->getQtyCanceled(), 0);
         }
 
         /** What was not invoiced will not be. */
@@ -111,6 +117,17 @@ namespace Magento\Sales\Model {
         public function getRelatedObjects(): array
         {
             return $this->relatedObjects;
+        }
+
+        public function canShip(): bool
+        {
+            $isToShip = fn (Item $item) => !$item->getIsVirtual() && $item->getQtyToShip();
+            return (bool) array_filter($this->getAllVisibleItems(), $isToShip);
+        }
+
+        public function canCreditmemo(): bool
+        {
+            return abs($this->getTotalPaid() - $this->getTotalRefunded()) >= 0.0001;
         }
 
         /** An order that is paid in full cannot be cancelled; what was paid for keeps it from the state `canceled`. */
@@ -218,6 +235,7 @@ namespace Magento\Quote\Model\Quote\Item {
             $includedRate = empty($customer['price_includes_tax']) ? 0 : $customer['tax_rate'];
             $options = $item->getProduct()->getTypeInstance()->getOrderOptions($item->getProduct());
             return new \Magento\Sales\Model\Order\Item($data + [
+                'is_virtual' => $item->getProduct()->getTypeId() === 'virtual' ? '1' : '0',
                 'name' => $item->getName(),
                 'price' => $item->getPrice() / (1 + $includedRate),
                 'price_incl_tax' => $item->getPrice(),

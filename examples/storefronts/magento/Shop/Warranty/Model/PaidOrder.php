@@ -24,7 +24,8 @@ class PaidOrder
             }
         }
         // An order that is closed by an adjustment has its items still.
-        $isOver = in_array($order->getState(), [Order::STATE_CANCELED, Order::STATE_CLOSED], true);
+        $isOver = in_array($order->getState(), [Order::STATE_CANCELED, Order::STATE_CLOSED], true)
+            || $this->isWhollyRefunded($order);
         // With tax where the shop enters prices with it: the plan was quoted for such a price.
         $isTaxIncluded = $this->taxConfig->priceIncludesTax($order->getStoreId());
         $lines = [];
@@ -46,6 +47,13 @@ class PaidOrder
             ],
             'lines' => $lines,
         ];
+    }
+
+    /** Whether all that was paid was given back: Magento closes no order of which something is still to be shipped. */
+    private function isWhollyRefunded(Order $order): bool
+    {
+        $refunded = (float) $order->getTotalRefunded();
+        return $refunded > 0 && round((float) $order->getTotalPaid() - $refunded, 2) <= 0;
     }
 
     private function toLine(Item $item, float $price): array
