@@ -272,6 +272,7 @@ describe("a Magento shop's own ways", () => {
       const orderId = await page.payOrder();
       const memos: [Readonly<Record<string, string>>, number][] = [
         [{ item: '0', free: '1' }, 1],
+        [{ credit_left: '1' }, 1],
         [{}, 0],
       ];
       for (const [fields, standing] of memos) {

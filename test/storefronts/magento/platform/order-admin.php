@@ -6,10 +6,13 @@ namespace Played;
 use Magento\Sales\Model\Order;
 use Magento\Sales\Model\ResourceModel\Order as OrderResource;
 
-/** Refunds units of the item at the place `item`, as `free` ones where a coupon paid; without a place, all that was paid. */
+/**
+ * Refunds units of the item at the place `item`, as `free` ones where a coupon paid; without a place, all that was paid, but
+ * for the store credit `credit_left`.
+ */
 function saveCreditMemo(): void
 {
-    $order = postedOrder();
+    $order = postedOrder()->setForcedCanCreditmemo(isset($_POST['credit_left']) ?: null);
     $creditMemo = new Order\Creditmemo($order);
     if (isset($_POST['item'])) {
         $item = array_values($order->getAllVisibleItems())[(int) $_POST['item']];

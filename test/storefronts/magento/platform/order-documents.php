@@ -104,10 +104,10 @@ namespace Magento\Sales\Model\Order {
             return $this->giveBack($price * $quantity);
         }
 
-        /** All that was paid, as an adjustment: of no item. */
+        /** All that was paid, or is left of it, as an adjustment: of no item. */
         public function refundAsAdjustment(): self
         {
-            return $this->giveBack($this->order->getTotalPaid());
+            return $this->giveBack($this->order->getTotalPaid() - $this->order->getTotalRefunded());
         }
 
         public function save(): self

@@ -67,7 +67,7 @@ namespace Magento\Sales\Model {
         public const STATE_CANCELED = 'canceled';
 
         protected const FIELDS = [
-            'billing_address', 'created_at', 'customer_email', 'increment_id', 'state', 'store_id', 'total_paid', 'total_refunded',
+            'billing_address', 'created_at', 'customer_email', 'forced_can_creditmemo', 'increment_id', 'state', 'store_id', 'total_paid', 'total_refunded',
         ];
 
         /** @var Item[] */
@@ -125,9 +125,10 @@ namespace Magento\Sales\Model {
             return (bool) array_filter($this->getAllVisibleItems(), $isToShip);
         }
 
+        /** Adobe Commerce forces it while store credit that was paid with can be given back. */
         public function canCreditmemo(): bool
         {
-            return abs($this->getTotalPaid() - $this->getTotalRefunded()) >= 0.0001;
+            return $this->getForcedCanCreditmemo() ?? abs($this->getTotalPaid() - $this->getTotalRefunded()) >= 0.0001;
         }
 
         /** An order that is paid in full cannot be cancelled; what was paid for keeps it from the state `canceled`. */

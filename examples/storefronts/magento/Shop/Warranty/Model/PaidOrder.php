@@ -49,11 +49,15 @@ class PaidOrder
         ];
     }
 
-    /** Whether all that was paid was given back: Magento closes no order of which something is still to be shipped. */
+    /**
+     * Whether all that was paid was given back: Magento closes no order of which something is still to be shipped. Where
+     * store credit or points paid a part of it, which the totals leave out, that can still be given back.
+     */
     private function isWhollyRefunded(Order $order): bool
     {
         $refunded = (float) $order->getTotalRefunded();
-        return $refunded > 0 && round((float) $order->getTotalPaid() - $refunded, 2) <= 0;
+        $isAllRefunded = $refunded > 0 && round((float) $order->getTotalPaid() - $refunded, 2) <= 0;
+        return $isAllRefunded && !$order->canCreditmemo();
     }
 
     private function toLine(Item $item, float $price): array
