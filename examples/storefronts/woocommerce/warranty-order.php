@@ -19,6 +19,10 @@ foreach ( array(
 add_action( 'woocommerce_refund_deleted', function ( $refund_id, $order_id ) {
 	shop_note_warranty_order( $order_id );
 }, 10, 2 );
+// The REST API deletes a refund without that hook.
+add_action( 'woocommerce_rest_delete_shop_order_refund_object', function ( $refund ) {
+	shop_note_warranty_order( $refund->get_parent_id() );
+} );
 add_action( 'shop_put_warranty_order', 'shop_put_warranty_order' );
 
 /** Keeps in the database that the plan server has to hear of the order. The shop itself never waits for it. */

@@ -327,6 +327,8 @@ describe("a WooCommerce shop's own ways", () => {
     const acts: [Readonly<Record<string, string>>, number][] = [
       [{ refund_item: '0' }, 1],
       [{ delete_refund: '1' }, 2],
+      [{ refund_item: '1' }, 1],
+      [{ delete_refund: 'rest' }, 2],
       [{ status: 'refunded' }, 0],
     ];
     for (const [fields, standing] of acts) {

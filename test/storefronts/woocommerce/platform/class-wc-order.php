@@ -42,6 +42,15 @@ final class WC_Order_Item_Product {
 	}
 }
 
+final class WC_Order_Refund {
+	public function __construct( private int $parent_id ) {
+	}
+
+	public function get_parent_id(): int {
+		return $this->parent_id;
+	}
+}
+
 final class WC_DateTime extends DateTime {}
 
 final class WC_Order {
@@ -98,11 +107,13 @@ final class WC_Order {
 		return (bool) array_filter( $this->items, $is_left );
 	}
 
-	public function played_delete_refund(): void {
+	/** Takes the latest refund back, in the order's page or by the REST API. */
+	public function played_delete_refund( bool $by_rest ): void {
 		$refund_id = array_key_last( $this->refunds );
 		unset( $this->refunds[ $refund_id ] );
 		$this->save();
-		do_action( 'woocommerce_refund_deleted', $refund_id, $this->get_id() );
+		if ( $by_rest ) do_action( 'woocommerce_rest_delete_shop_order_refund_object', new WC_Order_Refund( $this->get_id() ) );
+		else do_action( 'woocommerce_refund_deleted', $refund_id, $this->get_id() );
 	}
 
 	public function update_status( string $status ): void {

@@ -68,7 +68,7 @@ function played_order_action(): void {
 		$item_id = array_keys( $order->get_items() )[ (int) $_POST['refund_item'] ];
 		$order->played_refund( array( $item_id => 0 + ( $_POST['refund_units'] ?? 1 ) ) );
 	}
-	if ( isset( $_POST['delete_refund'] ) ) $order->played_delete_refund();
+	if ( isset( $_POST['delete_refund'] ) ) $order->played_delete_refund( 'rest' === $_POST['delete_refund'] );
 	if ( isset( $_POST['order_item_ids'] ) ) {
 		$order->remove_item( array_keys( $order->get_items() )[ (int) $_POST['order_item_ids'] ] );
 		$order->save();

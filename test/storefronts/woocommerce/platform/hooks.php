@@ -33,6 +33,7 @@ const PLAYED_HOOKS = array(
 	'woocommerce_refund_deleted',
 	'woocommerce_remove_cart_item',
 	'woocommerce_remove_cart_item_from_session',
+	'woocommerce_rest_delete_shop_order_refund_object',
 	'woocommerce_update_cart_validation',
 	'wp_enqueue_scripts',
 	'wp_loaded',
