@@ -71,9 +71,15 @@ function shop_warranty_order_line( $line, $order ) {
 		'title'    => $line->get_name(),
 		// With tax where the shop enters prices with it: the plan was quoted for such a price.
 		'price'    => $plan ? $plan['price'] : (float) $order->get_item_subtotal( $line, $order->get_prices_include_tax() ),
-		'quantity' => $order->has_status( array( 'cancelled', 'refunded', 'failed' ) ) ? 0 : max( 0, (int) round( $left, 4 ) ),
+		'quantity' => shop_is_order_over( $order ) ? 0 : max( 0, (int) round( $left, 4 ) ),
 		'covers'   => $plan ? $plan['covers'] : null,
 	);
+}
+
+/** Whether the customer has nothing of it any more. In the trash, an order is what it was before. */
+function shop_is_order_over( $order ) {
+	$status = $order->has_status( 'trash' ) ? $order->get_meta( '_wp_trash_meta_status' ) : $order->get_status();
+	return in_array( str_replace( 'wc-', '', $status ), array( 'cancelled', 'refunded', 'failed' ), true );
 }
 
 /** What the plan server says; null where it does not take what it is told. */

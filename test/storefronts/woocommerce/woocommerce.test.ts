@@ -253,6 +253,22 @@ describe("a WooCommerce shop's own ways", () => {
     expect(await standingContracts(orderId)).to.have.length(1);
   });
 
+  itInTurn(
+    'ends the contract of an order that the staff cancels and throws into the trash',
+    async () => {
+      await addWithPlan(page);
+      const orderId = await page.payOrder();
+      await page.orderOnce({ status: 'saved', standing: 1 }, orderId);
+      await page.setPlanServer('down');
+      await page.post('shop-cart', { played_order: orderId, status: 'cancelled' });
+      await page.post('shop-cart', { played_order: orderId, trash: 'yes' });
+      await page.setPlanServer('up');
+      await page.later();
+      await page.orderOnce({ status: 'saved', standing: 0 }, orderId);
+      expect(await standingContracts(orderId)).to.deep.equal([]);
+    },
+  );
+
   itInTurn('brings the product alone where an order is made again', async () => {
     await addWithPlan(page);
     const orderId = await page.payOrder();

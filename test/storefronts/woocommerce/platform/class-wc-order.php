@@ -84,6 +84,10 @@ final class WC_Order {
 		unset( $this->items[ $item_id ] );
 	}
 
+	public function get_status(): string {
+		return $this->status;
+	}
+
 	public function has_status( $status ): bool {
 		return in_array( $this->status, (array) $status, true );
 	}
@@ -127,6 +131,7 @@ final class WC_Order {
 
 	/** The order can still be read, and no hook of a status tells of it. */
 	public function played_trash(): void {
+		$this->update_meta_data( '_wp_trash_meta_status', "wc-{$this->status}" );
 		$this->status = 'trash';
 		$this->save();
 	}
