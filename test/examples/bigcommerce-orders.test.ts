@@ -110,6 +110,14 @@ describe('a BigCommerce order', () => {
     assert.deepEqual(others, []);
   });
 
+  it('in which the staff gives the plan another price is set aside, and keeps the contract', async () => {
+    const [before] = await tell(placed, 1);
+    lines = lines.map((line) => (line.id === 'plan' ? { ...line, price: line.price - 1 } : line));
+    await answerTo(placed);
+    const { contracts } = await planServer.until('1001', ({ status }) => status === 'attention');
+    assert.deepEqual(contracts, [before]);
+  });
+
   it('without a plan is told to nobody', async () => {
     const [phone] = lines;
     assert.ok(phone);
