@@ -1,5 +1,6 @@
 import { decimalText } from '../schemas/money.ts';
 import { shownText } from '../schemas/shown-text.ts';
+import type { WholeSystemLineItem } from '../schemas/whole-system-line-item.ts';
 import type { Receipt } from './receipt.ts';
 
 /**
@@ -15,7 +16,7 @@ export function renderReceipt(receipt: Receipt): string {
   const products =
     'product' in receipt
       ? [receipt.product.productTitle]
-      : receipt.lineItemList.filter(({ isCovered }) => isCovered).map(({ title }) => title);
+      : receipt.lineItemList.filter(({ isCovered }) => isCovered).map(shownName);
   const paragraphs = [
     [shown.heading, `${shown.tenure}: ${shown.price}`, ...products],
     ...coverageList.map(({ coverageItemTitle, coverageItemList }) => [
@@ -32,6 +33,11 @@ export function renderReceipt(receipt: Receipt): string {
     .map((lines) => lines.flatMap((line) => (line ? [oneLine(line)] : [])).join('\n'))
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** The name by which the element shows a product of a set. */
+function shownName({ title, svcCategoryName }: WholeSystemLineItem): string | undefined {
+  return title?.trim() || svcCategoryName;
 }
 
 /**

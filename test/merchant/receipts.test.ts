@@ -146,6 +146,18 @@ PLAN-SOFA-2Y, 2, 19.99 USD
       assert.doesNotMatch(text, /Lamp/);
     });
 
+    it('names a product of a set that has no title by its category, as its element does', async () => {
+      for (const title of [undefined, '', ' ']) {
+        const lineItemList = [{ title, svcCategoryName: 'Heating', isCovered: true }];
+        const selection = exampleWholeSystemSelection({ lineItemList });
+        const verified = await verifyReceipt(await createReceipt(selection, privateKey), publicKey);
+        assert.ok(verified.status === 'ok');
+        const { heading, tenure, price } = selection.shown;
+        const [first] = renderReceipt(verified.receipt).split('\n\n');
+        assert.equal(first, `${heading}\n${tenure}: ${price}\nHeating`);
+      }
+    });
+
     it('keeps each text on a line of its own, whatever a page put into it', async () => {
       const shown = {
         ...exampleSelection().shown,
