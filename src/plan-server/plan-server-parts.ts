@@ -8,6 +8,7 @@ import { sturdyLog } from '../server/sturdy-log.ts';
 import { FileLock } from './database/file-lock.ts';
 import type { Tables } from './database/tables.ts';
 import { Metrics } from './metrics.ts';
+import { OrderRows } from './order/order-rows.ts';
 import { OrderStore } from './order/order-store.ts';
 import { OrderWorker } from './order/order-worker.ts';
 import { Receipts } from './order/receipts.ts';
@@ -60,7 +61,7 @@ export function planServerParts({
   const receipts = new Receipts(database, clock, receiptDays ?? 0);
   const worker = new OrderWorker({
     database,
-    store,
+    rows: new OrderRows(queue, clock),
     orderClient,
     metrics,
     clock,

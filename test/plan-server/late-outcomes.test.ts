@@ -5,6 +5,7 @@ import { OrderClient } from '../../src/merchant/order-client.ts';
 import { migrate } from '../../src/plan-server/database/migrate.ts';
 import type { Tables } from '../../src/plan-server/database/tables.ts';
 import { Metrics } from '../../src/plan-server/metrics.ts';
+import { OrderRows } from '../../src/plan-server/order/order-rows.ts';
 import { OrderStore } from '../../src/plan-server/order/order-store.ts';
 import { OrderWorker } from '../../src/plan-server/order/order-worker.ts';
 import { storeId, token } from '../service/support/start-service.ts';
@@ -31,7 +32,7 @@ describe('the outcome of an attempt that was given up, because its process was t
     const startWorker = () =>
       new OrderWorker({
         database,
-        store,
+        rows: new OrderRows(dispatch, clock),
         dispatch,
         orderClient: new OrderClient({
           serviceUrl: scripted.url,

@@ -6,6 +6,7 @@ import { OrderClient } from '../../src/merchant/order-client.ts';
 import { migrate } from '../../src/plan-server/database/migrate.ts';
 import type { Tables } from '../../src/plan-server/database/tables.ts';
 import { Metrics } from '../../src/plan-server/metrics.ts';
+import { OrderRows } from '../../src/plan-server/order/order-rows.ts';
 import { OrderStore } from '../../src/plan-server/order/order-store.ts';
 import { OrderWorker } from '../../src/plan-server/order/order-worker.ts';
 import { storeId, token } from '../service/support/start-service.ts';
@@ -30,7 +31,7 @@ it('an outcome that the database does not take is stored once it does, and logge
   const dispatch = { enqueue: () => Promise.resolve(), wake: () => undefined };
   const worker = new OrderWorker({
     database,
-    store: new OrderStore(database, dispatch, () => new Date()),
+    rows: new OrderRows(dispatch, () => new Date()),
     dispatch,
     orderClient: new OrderClient({ serviceUrl: scripted.url, storeId, accessToken: token }),
     metrics: new Metrics(),

@@ -5,36 +5,18 @@ import type { PaidOrder } from '../../schemas/paid-order.ts';
 import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
 import { damageReason } from './damage-reason.ts';
 import { damagedForLatePlan } from './damaged-column.ts';
-import { OrderTurns } from './order-turns.ts';
+import type { Dispatch } from './dispatch.ts';
 import { withRetry, withSettlement, withState } from './order-changes.ts';
 import { newRow, type OrderRow } from './order-row.ts';
+import { type Change, type Changed, OrderRows } from './order-rows.ts';
 import { readState, stateOf, withEarlierDates } from './order-state.ts';
+import { OrderTurns } from './order-turns.ts';
 import { type OrderContract, type OrderView, VIEW_COLUMNS, viewOf } from './order-view.ts';
 import { keepReceipts } from './receipts.ts';
 import { readUsedTokens, withUsedToken } from './used-tokens.ts';
 
 /** Most orders of one list. */
 const MAX_LISTED = 1000;
-
-/** What hands an order to a worker. */
-export interface Dispatch {
-  /** Call it within the transaction that made the order due, so that neither is stored without the other. */
-  enqueue(transaction: PlanTransaction, orderId: string, wait: number): Promise<void>;
-  /** Call it after the transaction's commit. */
-  wake(): void;
-}
-
-/** What becomes of an order's row, and what its reader learnt from it. */
-interface Change<Value> {
-  readonly changes: Partial<OrderRow>;
-  readonly value: Value;
-}
-
-interface Changed<Value> {
-  /** The order after the change. */
-  readonly view: OrderView;
-  readonly value: Value;
-}
 
 /** What became of a plan that was bought later; `reason` says which column keeps it from being added. */
 export type AddedPlan = LatePlanResult | { readonly status: 'damaged'; readonly reason: string };
@@ -44,12 +26,14 @@ export class OrderStore {
   readonly #database: PlanDatabase;
   readonly #dispatch: Dispatch;
   readonly #clock: () => Date;
+  readonly #rows: OrderRows;
   readonly #turns = new OrderTurns();
 
   constructor(database: PlanDatabase, dispatch: Dispatch, clock: () => Date) {
     this.#database = database;
     this.#dispatch = dispatch;
     this.#clock = clock;
+    this.#rows = new OrderRows(dispatch, clock);
   }
 
   /** Stores what an order is now. The same state again changes nothing. */
@@ -62,7 +46,7 @@ export class OrderStore {
           .values(newRow(order.orderId, now))
           .onConflict((conflict) => conflict.column('order_id').doNothing())
           .execute();
-        const changed = await this.change(transaction, order.orderId, (row) => {
+        const changed = await this.#rows.change(transaction, order.orderId, (row) => {
           const state = stateOf(withEarlierDates(order, row));
           const changes = row.state === state ? {} : withState(row, state, now);
           return { changes, value: undefined };
@@ -88,7 +72,7 @@ export class OrderStore {
   ): Promise<Changed<AddedPlan> | undefined> {
     const now = this.#clock();
     return this.#inTransaction(async (transaction) => {
-      const changed = await this.change<AddedPlan>(transaction, orderId, (row) => {
+      const changed = await this.#rows.change<AddedPlan>(transaction, orderId, (row) => {
         const damaged = damagedForLatePlan(row);
         if (damaged !== undefined) {
           const reason = damageReason(orderId, damaged);
@@ -164,7 +148,7 @@ export class OrderStore {
    */
   delete(orderId: string): Promise<'deleted' | 'not-saved' | undefined> {
     const forget = async (transaction: PlanTransaction) => {
-      const changed = await this.change(transaction, orderId, (row) => ({
+      const changed = await this.#rows.change(transaction, orderId, (row) => ({
         changes: {},
         value: row.status === 'saved' && !row.is_attempt_open,
       }));
@@ -181,44 +165,11 @@ export class OrderStore {
     });
   }
 
-  /**
-   * Changes an order's row, which is locked meanwhile, and hands the order on if it is due.
-   * @returns undefined for an unknown order.
-   */
-  async change<Value>(
-    transaction: PlanTransaction,
-    orderId: string,
-    changeOf: (row: OrderRow) => Change<Value>,
-  ): Promise<Changed<Value> | undefined> {
-    const now = this.#clock();
-    // SQLite knows no "for update"; an update locks the row in both databases.
-    const row = await transaction
-      .updateTable('plan_order')
-      .set((column) => ({ updated_at: column.ref('updated_at') }))
-      .where('order_id', '=', orderId)
-      .returningAll()
-      .executeTakeFirst();
-    if (row === undefined) return undefined;
-    const { changes, value } = changeOf(row);
-    if (Object.keys(changes).length === 0) return { view: viewOf(row), value };
-    const changed = { ...row, ...changes, updated_at: now.toISOString() };
-    await transaction
-      .updateTable('plan_order')
-      .set({ ...changes, updated_at: changed.updated_at })
-      .where('order_id', '=', orderId)
-      .execute();
-    if (changed.next_attempt_at !== null) {
-      const wait = Date.parse(changed.next_attempt_at) - now.getTime();
-      await this.#dispatch.enqueue(transaction, orderId, Math.max(0, wait));
-    }
-    return { view: viewOf(changed), value };
-  }
-
   #change<Value>(
     orderId: string,
     changeOf: (row: OrderRow) => Change<Value>,
   ): Promise<Changed<Value> | undefined> {
-    return this.#inTransaction((transaction) => this.change(transaction, orderId, changeOf));
+    return this.#inTransaction((transaction) => this.#rows.change(transaction, orderId, changeOf));
   }
 
   async #inTransaction<Result>(work: (transaction: PlanTransaction) => Promise<Result>) {

@@ -9,18 +9,19 @@ import type { PlanDatabase } from '../database/tables.ts';
 import type { Metrics } from '../metrics.ts';
 import { type AttemptOutcome, outcomeOfError, outcomeOfReply } from './attempt-outcome.ts';
 import { beginningOf } from './beginning.ts';
+import type { Dispatch } from './dispatch.ts';
 import { keptFailures, keptReply } from './kept-failures.ts';
 import { nameInLog } from './name-in-log.ts';
 import { withOutcome } from './order-changes.ts';
-import type { Dispatch, OrderStore } from './order-store.ts';
 import type { OrderRow } from './order-row.ts';
+import type { OrderRows } from './order-rows.ts';
 
 /** Pause between two tries to store an outcome, in ms: the database may be out of reach. */
 const STORE_AGAIN = 500;
 
 interface OrderWorkerParts {
   readonly database: PlanDatabase;
-  readonly store: OrderStore;
+  readonly rows: OrderRows;
   readonly dispatch: Dispatch;
   readonly orderClient: OrderClient;
   readonly metrics: Metrics;
@@ -67,10 +68,10 @@ export class OrderWorker {
 
   /** Writes an attempt down before it is made: whoever finds it open knows that something may have been sent. */
   async #begin(orderId: string): Promise<Attempt | undefined> {
-    const { database, store, dispatch, clock, log, retryAmbiguous } = this.#parts;
+    const { database, rows, dispatch, clock, log, retryAmbiguous } = this.#parts;
     const id = randomUUID();
     const begun = await inTransaction(database, async (transaction) => {
-      const changed = await store.change(transaction, orderId, (row) => {
+      const changed = await rows.change(transaction, orderId, (row) => {
         const rules = { now: clock(), retryAmbiguous, random: Math.random() };
         const beginning = beginningOf(row, id, rules);
         return { changes: beginning.changes, value: beginning };
@@ -115,12 +116,12 @@ export class OrderWorker {
     outcome: AttemptOutcome,
     duration: number,
   ): Promise<void> {
-    const { database, store, clock, log, retryAmbiguous } = this.#parts;
+    const { database, rows, clock, log, retryAmbiguous } = this.#parts;
     let lastFault = '';
     for (;;) {
       try {
         const changed = await inTransaction(database, (transaction) =>
-          store.change<OrderRow | undefined>(transaction, orderId, (row) => {
+          rows.change<OrderRow | undefined>(transaction, orderId, (row) => {
             // Another attempt was begun meanwhile, because this process was taken for dead.
             if (row.attempt_id !== attemptId) return { changes: {}, value: undefined };
             const rules = { now: clock(), retryAmbiguous, random: Math.random() };

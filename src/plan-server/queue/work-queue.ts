@@ -1,4 +1,4 @@
-import type { Dispatch } from '../order/order-store.ts';
+import type { Dispatch } from '../order/dispatch.ts';
 
 /** Hands the orders that are due to workers, each order to one worker at a time. */
 export interface WorkQueue extends Dispatch {
