@@ -1,7 +1,7 @@
 import { type Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { GroupingDriver } from './grouping-driver.ts';
 
-/** Kysely's SQLite dialect with the service's own driver. */
+/** Kysely's SQLite dialect with a driver of our own, which several processes on one file can use side by side. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #path: string;
 
