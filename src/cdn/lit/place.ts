@@ -1,3 +1,4 @@
+import { isElement } from '../../page/selectors.ts';
 import { templateOf, TemplateResult, type Template } from './template.ts';
 
 /** The value of an attribute that the element must not have. */
@@ -145,10 +146,6 @@ function removeBetween(start: Node, end: Node | null): void {
 
 // By numbers, because a page may have put classes of its own in the place of `Comment` and the like.
 const ELEMENTS_AND_COMMENTS = 129;
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1;
-}
 
 /** Whether a value is a listener: an object with `handleEvent`, or a function. Options may be fields of either. */
 function isListener(value: unknown): value is EventListenerObject & AddEventListenerOptions {
