@@ -12,6 +12,7 @@ import { textsOf } from '../shared/offer-texts.ts';
 import type { ChoicePopup } from './choice-popup.ts';
 import { popupSource } from './popup-source.ts';
 import { groupName, tenureChoice } from '../shared/tenure-choice.ts';
+import { offerById } from './offer-identity.ts';
 
 /** What an element shows while it has offers. */
 export interface ChoiceView extends ElementWords {
@@ -96,9 +97,7 @@ function besidePopup(offers: TemplateResult, view: ChoiceView): TemplateResult {
 
 /** The price of the chosen plans of several units, for which the list has no room. */
 function total({ quote, selected, display, words, langs }: ChoiceView): TemplateResult | null {
-  const chosen = quote.warrantyQuoteItemList.find(
-    ({ warrantyQuoteItemId }) => warrantyQuoteItemId === selected,
-  );
+  const chosen = offerById(quote, selected);
   const text = chosen && totalText(chosen.warrantyPrice, display, words);
   return text ? html`<b part="total" .textContent=${text} lang=${langs.total}></b>` : null;
 }

@@ -10,7 +10,7 @@ import type { ChoiceChange, ChoiceContext, ChoiceState } from '../../quote/quote
 import { elementWords } from '../shared/element-words.ts';
 import { webAddress } from '../../../schemas/web-address.ts';
 import { FormSelection, type SelectionHost } from './form-selection.ts';
-import { findSameOffer } from './offer-identity.ts';
+import { findSameOffer, offerById } from './offer-identity.ts';
 import { makeSelection, type ContextOf } from './make-selection.ts';
 import type { AnySelection } from './selection-entries.ts';
 
@@ -134,9 +134,7 @@ export class OfferChoice<Kept extends AnySelection> {
   #selectionOf(warrantyQuoteItemId: string): Kept | undefined {
     const state = this.#state;
     if (state.status !== 'ready') return undefined;
-    const item = state.quote.warrantyQuoteItemList.find(
-      (offer) => offer.warrantyQuoteItemId === warrantyQuoteItemId,
-    );
+    const item = offerById(state.quote, warrantyQuoteItemId);
     return item && makeSelection<Kept>(state, item, this.#shown(state.quote, item));
   }
 

@@ -9,6 +9,14 @@ export function identityOf({ warrantySKU, warrantyTenure, warrantyPrice }: Offer
   return JSON.stringify([warrantySKU, warrantyTenure, warrantyPrice]);
 }
 
+/** The offer of a quote with this id; `undefined` where there is none. */
+export function offerById(
+  { warrantyQuoteItemList }: Quote,
+  id: string | undefined,
+): QuoteItem | undefined {
+  return warrantyQuoteItemList.find(({ warrantyQuoteItemId }) => warrantyQuoteItemId === id);
+}
+
 /** The offer of a quote with the same SKU, tenure and price; `undefined` where there is none. */
 export function findSameOffer(quote: Quote, wanted: OfferIdentity): QuoteItem | undefined {
   const identity = identityOf(wanted);

@@ -18,7 +18,7 @@ import { tenureUnitOf } from '../shared/tenure-unit.ts';
 import { isUsable } from '../shared/visibility.ts';
 import { bringIntoView } from './keep-in-view.ts';
 import { ModalDialog } from './modal-dialog.ts';
-import { findSameOffer } from '../choice/offer-identity.ts';
+import { findSameOffer, offerById } from '../choice/offer-identity.ts';
 import { popupTemplate } from './popup.template.ts';
 import { pressAgainTemplate, showPressAgain } from './press-again.ts';
 
@@ -248,9 +248,7 @@ export class WarrantyPopup extends PageElement {
   }
 
   #offer(id: string | undefined): QuoteItem | undefined {
-    return this.#shownQuote?.warrantyQuoteItemList.find(
-      ({ warrantyQuoteItemId }) => warrantyQuoteItemId === id,
-    );
+    return this.#shownQuote && offerById(this.#shownQuote, id);
   }
 
   /**
