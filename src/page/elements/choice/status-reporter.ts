@@ -132,12 +132,11 @@ export class StatusReporter implements ReactiveController, EventListenerObject, 
    */
   handleEvent(): void {
     clearTimeout(this.#timer);
-    if (!this.#isInView || this.#host.ownerDocument.visibilityState === 'hidden') return;
+    const state = this.#state;
+    if (!this.#isInView || state.status !== 'ready') return;
+    if (this.#host.ownerDocument.visibilityState === 'hidden') return;
     this.#timer = setTimeout(() => {
-      const state = this.#state;
       this.#stopWatching();
-      // Always false, because another state would have stopped the watch; but types do not know that.
-      if (state.status !== 'ready') return;
       (this.#viewedQuoteIds ??= new Set()).add(state.quote.warrantyQuoteId);
       this.#host.dispatchEvent(new WarrantyViewEvent(state.quote));
     }, VIEW_TIME);
