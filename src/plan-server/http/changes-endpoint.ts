@@ -8,34 +8,31 @@ import { invalidRequest } from '../../server/http-error.ts';
 import { readBody } from './read-body.ts';
 import { jsonReply } from './reply.ts';
 
-/** A field that may be absent or `null`: a shop in another language writes `null` for what it does not have. */
-const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullish(schema);
-
 const CartId = z.string();
 
-/** `ShopLine`, as JSON has it. */
+/** Each line is a `ShopLine`, as JSON has it: shops in other languages write `null` for what they do not have. */
 const ChangesRequest = z.object({
   lines: z.array(
     z.object({
-      id: optional(CartId),
+      id: z.nullish(CartId),
       sku: z.nullable(z.string()),
       quantity: z.number().check(z.nonnegative()),
-      covers: optional(CartId),
-      product: optional(
+      covers: z.nullish(CartId),
+      product: z.nullish(
         z.object({
           productTitle: z.string(),
           productPrice: z.number(),
-          productDescription: optional(z.string()),
+          productDescription: z.nullish(z.string()),
         }),
       ),
-      selection: optional(z.unknown()),
-      hadPlan: optional(z.boolean()),
-      price: optional(z.number()),
+      selection: z.nullish(z.unknown()),
+      hadPlan: z.nullish(z.boolean()),
+      price: z.nullish(z.number()),
     }),
   ),
-  country: optional(z.string().check(z.refine(isCodeOrNone, `${NO_COUNTRY_CODE}.`))),
-  state: optional(z.string()),
-  currency: optional(z.string()),
+  country: z.nullish(z.string().check(z.refine(isCodeOrNone, `${NO_COUNTRY_CODE}.`))),
+  state: z.nullish(z.string()),
+  currency: z.nullish(z.string()),
 });
 
 interface ChangesParts extends Pick<PlanOptions, 'country' | 'tenureUnit' | 'planTitle'> {
