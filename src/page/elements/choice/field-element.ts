@@ -118,9 +118,9 @@ export abstract class FieldElement extends PageElement {
     // A listener that heard of the change may have set the same attribute again, which Lit ignores at that moment.
     const present = this.getAttribute(name);
     if (present !== value) super.attributeChangedCallback(name, value, present);
-    if (name === 'name' || name === 'form') this.writeEntries();
     if (name === 'lang') this.requestUpdate();
     if (name === 'status' && value !== this.status) this.#writeStatusLater();
+    this.writeEntries();
   }
 
   /** A changed property may mean another product: that is known before anything is rendered. */
@@ -128,8 +128,7 @@ export abstract class FieldElement extends PageElement {
     super.requestUpdate(...change);
     // No check while an upgraded element takes its attributes one by one: one check follows them all. Later, even a
     // removed element checks, because a quote is for the product of the moment in which it is given.
-    if (change[0] === undefined || !(this.#isFollowing || this.hasUpdated)) return;
-    this.check();
+    if (change[0] !== undefined && (this.#isFollowing || this.hasUpdated)) this.check();
   }
 
   /** Brings the state up to date with properties and page. */

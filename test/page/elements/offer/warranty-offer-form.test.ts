@@ -394,6 +394,18 @@ describe('<warranty-offer> in a form', () => {
     expect(entries(cart)).to.deep.equal([]);
   });
 
+  it('leaves a copy of its form alone until that is in a page: jQuery pairs the elements of both', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty' }, cart);
+    radio(offer, 1).click();
+    const namesOf = (node: Element) =>
+      [...node.querySelectorAll('*')].map((each) => each.localName);
+    const copy = cart.cloneNode(true);
+    if (!(copy instanceof HTMLFormElement)) throw new Error('A copy is a form too.');
+    expect(namesOf(copy)).to.deep.equal(namesOf(cart));
+    expect(entries(copy)).to.deep.equal(entries(cart));
+  });
+
   it('keeps its selection when it is moved', async () => {
     const [first, second] = [await form(), await form()];
     const offer = await readyOffer({ name: 'warranty' }, first);
