@@ -120,7 +120,8 @@ export abstract class FieldElement extends PageElement {
     if (present !== value) super.attributeChangedCallback(name, value, present);
     if (name === 'lang') this.requestUpdate();
     if (name === 'status' && value !== this.status) this.#writeStatusLater();
-    this.writeEntries();
+    // A page that takes the entries away, and sets an attribute as it was, must not get them again each time.
+    if (value !== old) this.writeEntries();
   }
 
   /** A changed property may mean another product: that is known before anything is rendered. */

@@ -194,6 +194,25 @@ describe('the entries of a form', () => {
     }
   }
 
+  it('leave in peace a page that takes the inputs away, and sets an attribute as it was, at each change of its form', async () => {
+    const cart = await form();
+    const offer = await readyOffer({ name: 'warranty', quantity: '2' }, cart);
+    let changes = 0;
+    const observer = new MutationObserver(() => {
+      changes += 1;
+      // So that a mistake fails the test, and freezes no browser.
+      if (changes > 500) observer.disconnect();
+      for (const input of offer.querySelectorAll('input')) input.remove();
+      offer.setAttribute('quantity', '2');
+    });
+    observer.observe(cart, { childList: true, subtree: true });
+    offer.select('offer-2-years');
+    await nextTask();
+    observer.disconnect();
+    expect(changes).to.be.within(1, 100);
+    expect(entries(cart)).to.have.length(1);
+  });
+
   it('are right when the page altered or removed inputs in this very function', async () => {
     const cart = await form(html`<input name="warranty" value="of the page" />`);
     const offer = await readyOffer({ name: 'warranty' }, cart);
