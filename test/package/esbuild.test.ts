@@ -38,6 +38,13 @@ describe('esbuild, by which many shops and Cloudflare’s tools bundle', () => {
     });
   }
 
+  for (const conditions of [[], ['node'], ['worker']]) {
+    it(`gives a page its elements, with further conditions (${conditions.join() || 'none'})`, async () => {
+      const bundled = await bundle(`import 'warranty-widget/define';`, conditions);
+      assert.match(bundled, /"warranty-offer"/);
+    });
+  }
+
   it('warns of nothing where a server that is not Node.js registers the elements', async () => {
     await bundle(`import 'warranty-widget/define';`, worker);
   });

@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { build } from 'vite';
+import { build as bundle } from 'esbuild';
+import { build, type SSROptions } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 import { reachableFiles, readImports } from './imports.ts';
 import { PackedPackage } from './packed-package.ts';
 import {
   DEFINE_CODE,
-  EDGE_CODE,
   PAGE_CODE,
   SCRIPT_TAG_CODE,
+  SERVER_CODE,
   UNDEFINED_CODE,
   UNDEFINED_PROPS_CODE,
 } from './shop-code.ts';
@@ -92,8 +93,8 @@ describe('the packed package', () => {
       './src/cdn/script-all.ts',
       './src/cdn/parts/*.ts',
       './dist/define.js',
-      // It has none: esbuild would warn that it ignores an import of `warranty-widget/define`, which is this on the edge.
-      './dist/edge.js',
+      // It has none: esbuild would warn that it ignores an import of `warranty-widget/define`, which is this on a server.
+      './dist/on-server.js',
       './dist/cdn/*',
       './dist/themes/*',
     ]);
@@ -108,25 +109,75 @@ describe('the packed package', () => {
     });
   }
 
+  /** Bundles a server's code with Vite, and resolves with what the shop's own Node.js makes of the bundle. */
+  const runOnServer = async (
+    name: string,
+    ssr: SSROptions,
+    finish = async (_file: string) => {},
+  ) => {
+    await writeFile(join(shop.folder, 'server.js'), SERVER_CODE);
+    await build({
+      configFile: false,
+      root: shop.folder,
+      logLevel: 'warn',
+      ssr,
+      build: { ssr: 'server.js', outDir: name, emptyOutDir: true },
+    });
+    await finish(join(shop.folder, name, 'server.js'));
+    const printed = await shop.runModule(`
+      const bundled = await import('./${name}/server.js');
+      console.log(JSON.stringify([Object.keys(bundled.everything), bundled.element instanceof Object]));
+      const onPage = await import('./node_modules/warranty-widget/dist/index.js');
+      console.log(JSON.stringify([Object.keys(onPage), true]));
+    `);
+    return printed.split('\n');
+  };
+
   for (const condition of ['workerd', 'edge-light']) {
     it(`does no harm in the bundle of a server that is not Node.js (${condition}), and exports the same`, async () => {
-      await writeFile(join(shop.folder, 'edge.js'), EDGE_CODE);
-      await build({
-        configFile: false,
-        root: shop.folder,
-        logLevel: 'warn',
-        ssr: { noExternal: true, target: 'webworker', resolve: { conditions: [condition] } },
-        build: { ssr: 'edge.js', outDir: condition, emptyOutDir: true },
+      const [onServer, onPage] = await runOnServer(condition, {
+        noExternal: true,
+        target: 'webworker',
+        resolve: { conditions: [condition] },
       });
-      const printed = await shop.runModule(`
-        const bundled = await import('./${condition}/edge.js');
-        console.log(JSON.stringify([Object.keys(bundled.everything), bundled.element instanceof Object]));
-        console.log(JSON.stringify([Object.keys(await import('warranty-widget')), true]));
-      `);
-      const [onEdge, onNode] = printed.split('\n');
-      assert.equal(onEdge, onNode);
+      assert.equal(onServer, onPage);
     });
   }
+
+  it('does no harm in a server that one tool bundles for Node.js and the next for Cloudflare, as SvelteKit does', async () => {
+    const [onServer, onPage] = await runOnServer(
+      'twice',
+      { noExternal: ['warranty-widget'] },
+      async (file) => {
+        await bundle({
+          entryPoints: [file],
+          outfile: file,
+          allowOverwrite: true,
+          bundle: true,
+          format: 'esm',
+          conditions: ['workerd', 'worker', 'browser'],
+        });
+      },
+    );
+    assert.equal(onServer, onPage);
+  });
+
+  it('loads no Lit in Node.js, which renders no element', async () => {
+    const printed = await shop.runModule(`
+      const { registerHooks } = await import('node:module');
+      const lit = [];
+      registerHooks({
+        resolve: (name, context, next) => {
+          if (/^@?lit/.test(name)) lit.push(name);
+          return next(name, context);
+        },
+      });
+      await import('warranty-widget');
+      await import('warranty-widget/define');
+      console.log(JSON.stringify(lit));
+    `);
+    assert.deepEqual(JSON.parse(printed), []);
+  });
 
   for (const entry of JSON_FILES) {
     it(`gives ${nameOf(entry)}`, async () => {
@@ -156,7 +207,7 @@ describe('the packed package', () => {
     const printed = await shop.runModule(`
       await Promise.all([import('lit'), import('zod/mini')]);
       const before = Reflect.ownKeys(globalThis);
-      await import('warranty-widget');
+      await import('./node_modules/warranty-widget/dist/index.js');
       const added = Reflect.ownKeys(globalThis).filter((key) => !before.includes(key));
       console.log(JSON.stringify([added.map(String), customElements.get('warranty-offer') ?? null]));
     `);

@@ -71,8 +71,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'page/format',
     'page/product',
   ],
-  // Edge runtimes have no elements.
-  'edge.ts': ['client', 'page/configuration.ts', 'page/events.ts', 'page/product'],
+  // Servers have no elements.
+  'on-server.ts': ['client', 'page/configuration.ts', 'page/events.ts', 'page/product'],
   'page/register-elements.ts': [
     'page/configuration.ts',
     'page/is-supported.ts',
@@ -181,14 +181,14 @@ describe('imports in src', () => {
     assert.deepEqual(back.map(asText), []);
   });
 
-  it('lead from edge.ts to no Lit', () => {
-    const reached = reachableFiles('edge.ts', imports);
+  it('lead from on-server.ts to no Lit', () => {
+    const reached = reachableFiles('on-server.ts', imports);
     const lit = imports.filter(({ from, to }) => reached.has(from) && to.startsWith('lit'));
     assert.deepEqual(lit.map(asText), []);
   });
 
   const scripts = ['script', 'script-module', 'script-all'].map((name) => `cdn/${name}.ts`);
-  for (const entry of ['index.ts', 'edge.ts', 'define.ts', ...scripts, ...PARTS]) {
+  for (const entry of ['index.ts', 'on-server.ts', 'define.ts', ...scripts, ...PARTS]) {
     it(`lead from ${entry} to nothing that belongs on a server`, () => {
       const served = [...reachableFiles(entry, imports)].filter((file) =>
         /^(merchant|plan-server|database|rate-limit|server|service)(\/|\.ts$)/.test(file),

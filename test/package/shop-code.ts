@@ -41,8 +41,8 @@ export const PAGE_CODE = `
   });
 `;
 
-/** Code of a server that is bundled with all that it imports, as Cloudflare's tools and Next.js's edge runtime do. */
-export const EDGE_CODE = `
+/** Code of a server that renders pages, which is bundled. */
+export const SERVER_CODE = `
   import 'warranty-widget/define';
   import * as everything from 'warranty-widget';
 

@@ -1,7 +1,8 @@
 /**
- * `warranty-widget` and `warranty-widget/define` on a server that is not Node.js, such as Cloudflare's Workers and what
- * is built on them: there Lit throws as it is imported. It exports what `index.ts` does, with elements that are empty
- * classes, because no server makes one.
+ * `warranty-widget` and `warranty-widget/define` on a server. It exports what `index.ts` does, with elements that are
+ * empty classes, because no server makes one. It reaches no Lit, which throws as it is imported on a server that is not
+ * Node.js, such as Cloudflare's Workers: also where a bundler for Node.js, such as SvelteKit's, takes this package in and
+ * leaves Lit to the tools of such a server.
  */
 export { NetworkError, RequestError, TimeoutError, WarrantyError } from './client/errors.ts';
 export { ReplyError, ServiceError } from './client/reply-errors.ts';
