@@ -40,8 +40,8 @@ interface Budget {
 
 const BUDGETS: Readonly<Record<string, Budget>> = {
   [SCRIPT]: { target: SIZE_TARGETS.script, most: SIZE_TARGETS.script },
-  [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_130 },
-  [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 34_865 },
+  [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_135 },
+  [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 34_885 },
 };
 
 const files = globSync('dist/cdn/*.{js,mjs}').toSorted();

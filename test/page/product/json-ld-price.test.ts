@@ -41,6 +41,10 @@ describe('the price in JSON-LD', () => {
       '25000 IQD',
       offer({ price: '25000.000', priceCurrency: 'IQD' }),
     ],
+    'a text in dinars, in millions': [
+      '1250000 IQD',
+      offer({ price: '1.250.000', priceCurrency: 'IQD' }),
+    ],
     'a text in dinars, in thousands by a point': [
       '12500 TND',
       offer({ price: '12.500,000', priceCurrency: 'TND' }),

@@ -167,6 +167,12 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     if (typeof state === 'string') this.#choice.restore(state);
   }
 
+  protected override writeEntries(): void {
+    // Without a choice there is nothing to write anew, and a copy of a form must keep the original's inputs while it is
+    // being made: jQuery pairs the elements of both.
+    if (this.#choice.form.selection) this.#choice.form.write();
+  }
+
   /** Brings the state up to date with properties and page; calls `become` before it returns. */
   protected abstract override check(): void;
 
@@ -236,12 +242,6 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     this.#popup.isWanted &&= state.status === 'ready';
     if (isCleared) this.dispatchEvent(new WarrantyClearEvent(change));
     return state === this.#state;
-  }
-
-  protected override writeEntries(): void {
-    // Without a choice there is nothing to write anew, and a copy of a form must keep the original's inputs while it is
-    // being made: jQuery pairs the elements of both.
-    if (this.#choice.form.selection) this.#choice.form.write();
   }
 
   /** Tells screen readers, politely, what became of the choice. */
