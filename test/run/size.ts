@@ -40,7 +40,7 @@ interface Budget {
 
 const BUDGETS: Readonly<Record<string, Budget>> = {
   [SCRIPT]: { target: SIZE_TARGETS.script, most: SIZE_TARGETS.script },
-  [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_135 },
+  [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_145 },
   [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 34_885 },
 };
 

@@ -136,6 +136,11 @@ function withShownPrice(element: Element, given: string, shown: string): string 
   return other ? `${given}|${other}` : given;
 }
 
+/** The amounts that a text says to shoppers, who read `1,299` as thousands; thousandths of a dinar are compared as such. */
+function amountsInThousands(text: string): readonly number[] {
+  return amountsIn(text.replace(/[.,](?=\d{3}\b|\s*$)/g, ''));
+}
+
 /** The texts within an element that are shown, without those that are struck through: such a price is asked no more. */
 function pieces(element: Element): string[] {
   // Of elements and texts (5), it takes the texts (1), and goes into no element (2) but those that are shown (3).
@@ -158,11 +163,6 @@ function isPassedOver(element: Element): boolean {
     style?.display === 'none' ||
     style?.textDecorationLine === 'line-through'
   );
-}
-
-/** The amounts that a text says to shoppers, who read `1,299` as thousands; thousandths of a dinar are compared as such. */
-function amountsInThousands(text: string): readonly number[] {
-  return amountsIn(text.replace(/[.,](?=\d{3}\b|\s*$)/g, ''));
 }
 
 function tokens(element: Element, attribute: string): string[] {

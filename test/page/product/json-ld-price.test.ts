@@ -41,6 +41,10 @@ describe('the price in JSON-LD', () => {
       '25000 IQD',
       offer({ price: '25000.000', priceCurrency: 'IQD' }),
     ],
+    'a text in dinars, with three decimals before their code': [
+      '12.5 JOD',
+      offer({ price: '12.500 JOD', priceCurrency: 'JOD' }),
+    ],
     'a text in dinars, in millions': [
       '1250000 IQD',
       offer({ price: '1.250.000', priceCurrency: 'IQD' }),
