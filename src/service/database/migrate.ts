@@ -4,6 +4,7 @@ import type { Database } from './tables.ts';
 import * as quotes from './migrations/2026-11-21-a-quotes.ts';
 import * as orders from './migrations/2026-11-21-b-orders.ts';
 import * as policies from './migrations/2026-11-21-e-policies.ts';
+import * as quotesById from './migrations/2026-11-29-a-quotes-by-id.ts';
 import * as quoteItemList from './migrations/2026-11-22-a-quote-item-list.ts';
 import * as upkeep from './migrations/2026-11-21-d-upkeep.ts';
 import * as wholeSystem from './migrations/2026-11-21-c-whole-system.ts';
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-21-d-upkeep': upkeep,
   '2026-11-21-e-policies': policies,
   '2026-11-22-a-quote-item-list': quoteItemList,
+  '2026-11-29-a-quotes-by-id': quotesById,
 };
 
 /** The table in which Kysely remembers them by default: the name is older than `runMigrations`. */

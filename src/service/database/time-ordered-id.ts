@@ -25,12 +25,21 @@ export function timeOrderedId(now: number = Date.now()): string {
     used = 0;
   }
   if (now !== prefixTime) {
-    const time = now.toString(16).padStart(12, '0');
-    prefix = `${time.slice(0, 8)}-${time.slice(8)}-7`;
+    prefix = prefixOf(now);
     prefixTime = now;
   }
   const random = drawn.slice(used, used + DIGITS);
   used += DIGITS;
   const variant = VARIANTS[parseInt(random.charAt(3), 16) & 3];
   return `${prefix}${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7)}`;
+}
+
+/** The first id that a moment can have, in ms since the epoch: what was made before has a smaller one. */
+export function firstIdOf(moment: number): string {
+  return `${prefixOf(moment)}000-8000-000000000000`;
+}
+
+function prefixOf(moment: number): string {
+  const time = moment.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7`;
 }

@@ -12,15 +12,16 @@ export interface NewQuote {
   readonly warrantyQuoteItemList: readonly QuoteItem[];
 }
 
-/** A quote of these offers, under ids that no other one has. */
-export function newQuote(offerList: readonly Offer[]): NewQuote {
+/** A quote of these offers, under ids that no other one has and that tell when it was made. */
+export function newQuote(offerList: readonly Offer[], now: Date): NewQuote {
+  const time = now.getTime();
   return {
-    warrantyQuoteId: timeOrderedId(),
+    warrantyQuoteId: timeOrderedId(time),
     warrantyQuoteItemList: offerList.map(({ warrantySKU, warrantyPrice, warrantyTenure }) => ({
       warrantySKU,
       warrantyPrice,
       warrantyTenure,
-      warrantyQuoteItemId: timeOrderedId(),
+      warrantyQuoteItemId: timeOrderedId(time),
     })),
   };
 }

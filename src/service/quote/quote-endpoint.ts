@@ -35,7 +35,8 @@ export function quoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> 
 
     const offers = findOffers(product.data, query.data);
     const offerList = offers?.offerList ?? [];
-    const row = quoteRow(newQuote(offerList), query.data, product.data, clock());
+    const now = clock();
+    const row = quoteRow(newQuote(offerList, now), query.data, product.data, now);
     await writer.save({ row, offerList });
     return jsonTextReply(context, quoteJson(row, presentationJson(offers, context.req.url)));
   };

@@ -7,9 +7,9 @@ import { MAX_LAG } from '../quote/offered-policies.ts';
  */
 export async function deleteOldPolicies(
   transaction: ServiceTransaction,
-  before: string,
+  before: Date,
 ): Promise<void> {
-  const moment = new Date(Date.parse(before) - MAX_LAG).toISOString();
+  const moment = new Date(before.getTime() - MAX_LAG).toISOString();
   await transaction
     .deleteFrom('policy')
     .where('offered_at', '<', moment)

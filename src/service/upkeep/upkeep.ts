@@ -3,7 +3,7 @@ import type { Database, ServiceTransaction } from '../database/tables.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { patiently } from '../../database/patience.ts';
 import { describeFault } from '../../server/describe-fault.ts';
-import type { Batch, Cursor, DeleteBatch } from './batch.ts';
+import type { Batch, DeleteBatch } from './batch.ts';
 import { deleteOldPolicies } from './old-policies.ts';
 import { deleteOldQuotes } from './old-quotes.ts';
 import { deleteOldWholeSystemQuotes } from './old-whole-system-quotes.ts';
@@ -69,7 +69,7 @@ export class Upkeep {
    * The moment before which quotes are old. Of this look's clock and that of the last one, of whichever instance, the
    * earlier one counts: a clock that is far ahead for a moment must not delete what shoppers look at.
    */
-  async #oldBefore(): Promise<string> {
+  async #oldBefore(): Promise<Date> {
     const { database, clock, quoteDays } = this.#parts;
     const now = clock();
     const last = await inTransaction(database, async (transaction) => {
@@ -80,25 +80,25 @@ export class Upkeep {
     return daysBefore(last < now ? last : now, quoteDays);
   }
 
-  async #deletePolicies(before: string): Promise<void> {
+  async #deletePolicies(before: Date): Promise<void> {
     await inTransaction(this.#parts.database, async (transaction) => {
       await takeTurns(transaction);
       await deleteOldPolicies(transaction, before);
     });
   }
 
-  async #deleteAll(deleteBatch: DeleteBatch, before: string): Promise<number> {
+  async #deleteAll(deleteBatch: DeleteBatch, before: Date): Promise<number> {
     let deleted = 0;
-    let cursor: Cursor | undefined;
+    let end: string | undefined;
     do {
       const batch: Batch = await inTransaction(this.#parts.database, async (transaction) => {
         await takeTurns(transaction);
-        return deleteBatch(transaction, before, cursor);
+        return deleteBatch(transaction, before, end);
       });
       deleted += batch.deleted;
-      cursor = batch.end;
-      if (cursor !== undefined) await this.#wait(PAUSE);
-    } while (cursor !== undefined && !this.#stopping.signal.aborted);
+      end = batch.end;
+      if (end !== undefined) await this.#wait(PAUSE);
+    } while (end !== undefined && !this.#stopping.signal.aborted);
     return deleted;
   }
 
@@ -109,8 +109,8 @@ export class Upkeep {
   }
 }
 
-function daysBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * DAY).toISOString();
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY);
 }
 
 /**

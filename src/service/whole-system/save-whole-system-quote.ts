@@ -37,7 +37,7 @@ export async function saveWholeSystemQuote(
       .execute();
   } else await requireSalesLead(transaction, storeId, svcSalesLeadId);
 
-  const { warrantyQuoteId, warrantyQuoteItemList } = newQuote(offerList);
+  const { warrantyQuoteId, warrantyQuoteItemList } = newQuote(offerList, now);
   await transaction
     .insertInto('whole_system_quote')
     .values({

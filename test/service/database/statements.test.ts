@@ -6,7 +6,7 @@ import type { Tables } from '../../../src/service/database/tables.ts';
 import { migrate } from '../../../src/service/database/migrate.ts';
 import { RowsStatement } from '../../../src/service/database/rows-statement.ts';
 import { type Place, Statement } from '../../../src/service/database/statement.ts';
-import { timeOrderedId } from '../../../src/service/database/time-ordered-id.ts';
+import { firstIdOf, timeOrderedId } from '../../../src/service/database/time-ordered-id.ts';
 import { OrderChanges } from '../../../src/service/order/order-changes.ts';
 import type { StoredContract } from '../../../src/service/order/stored-order.ts';
 import { unheardDatabase } from '../../support/unheard-database.ts';
@@ -101,6 +101,14 @@ describe('an id', () => {
     assert.deepEqual(ids.toSorted(), ids);
     for (const id of ids) {
       assert.match(id, /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    }
+  });
+
+  it('is smaller than the first one of each later moment, and no smaller than that of its own', () => {
+    for (const moment of [0, 1, 0xffff, 1_900_000_000_000]) {
+      const id = timeOrderedId(moment);
+      assert.ok(firstIdOf(moment) <= id);
+      assert.ok(id < firstIdOf(moment + 1));
     }
   });
 

@@ -14,7 +14,7 @@ function quoteOf(offerList: readonly Offer[], time = 0, storeId = 'demo-store') 
   const product = { productTitle: 'Nova 9 smartphone', productPrice: 699 };
   const query = { storeId, country: 'US' };
   const now = new Date(START + time);
-  return { row: quoteRow(newQuote(offerList), query, product, now), offerList };
+  return { row: quoteRow(newQuote(offerList, now), query, product, now), offerList };
 }
 
 /** The policies that the quotes make to be stored, which are remembered as stored. */
