@@ -56,12 +56,13 @@ export function planServerParts({
           log,
         })
       : new TimerQueue({ database, clock, log });
-  const store = new OrderStore(database, queue, clock);
+  const rows = new OrderRows(queue, clock);
+  const store = new OrderStore(database, rows, queue, clock);
   const metrics = new Metrics();
   const receipts = new Receipts(database, clock, receiptDays ?? 0);
   const worker = new OrderWorker({
     database,
-    rows: new OrderRows(queue, clock),
+    rows,
     orderClient,
     metrics,
     clock,

@@ -5,6 +5,7 @@ import { statementParts } from '../../src/database/statement-parts.ts';
 import { migrate } from '../../src/plan-server/database/migrate.ts';
 import type { Tables } from '../../src/plan-server/database/tables.ts';
 import { newRow } from '../../src/plan-server/order/order-row.ts';
+import { OrderRows } from '../../src/plan-server/order/order-rows.ts';
 import { OrderStore } from '../../src/plan-server/order/order-store.ts';
 import type { PlanServerOptions } from '../../src/plan-server/plan-server-options.ts';
 import type { ScriptedReply } from '../support/scripted-service.ts';
@@ -235,7 +236,9 @@ describe('more orders than a person can look at', () => {
       await database.insertInto('plan_order').values(part).execute();
     }
     const dispatch = { enqueue: () => Promise.resolve(), wake: () => undefined };
-    const listed = await new OrderStore(database, dispatch, () => new Date(now)).attention();
+    const clock = () => new Date(now);
+    const orders = new OrderRows(dispatch, clock);
+    const listed = await new OrderStore(database, orders, dispatch, clock).attention();
     assert.equal(listed.length, 1000);
     assert.deepEqual([listed.at(0)?.orderId, listed.at(-1)?.orderId], ['order-1000', 'order-1']);
   });

@@ -27,12 +27,13 @@ describe('the outcome of an attempt that was given up, because its process was t
     await migrate(database);
     let now = Date.now();
     const clock = () => new Date(now);
-    const store = new OrderStore(database, dispatch, clock);
+    const rows = new OrderRows(dispatch, clock);
+    const store = new OrderStore(database, rows, dispatch, clock);
     const lines: string[] = [];
     const startWorker = () =>
       new OrderWorker({
         database,
-        rows: new OrderRows(dispatch, clock),
+        rows,
         dispatch,
         orderClient: new OrderClient({
           serviceUrl: scripted.url,

@@ -29,9 +29,10 @@ it('an outcome that the database does not take is stored once it does, and logge
   const lines: string[] = [];
   let tries = 0;
   const dispatch = { enqueue: () => Promise.resolve(), wake: () => undefined };
+  const rows = new OrderRows(dispatch, () => new Date());
   const worker = new OrderWorker({
     database,
-    rows: new OrderRows(dispatch, () => new Date()),
+    rows,
     dispatch,
     orderClient: new OrderClient({ serviceUrl: scripted.url, storeId, accessToken: token }),
     metrics: new Metrics(),
@@ -45,7 +46,7 @@ it('an outcome that the database does not take is stored once it does, and logge
     retryAmbiguous: false,
     secrets: [],
   });
-  await new OrderStore(database, dispatch, () => new Date()).keep({
+  await new OrderStore(database, rows, dispatch, () => new Date()).keep({
     orderId: 'a',
     ...paid(phoneLines(plan, 1)),
   });

@@ -8,7 +8,7 @@ import { damagedForLatePlan } from './damaged-column.ts';
 import type { Dispatch } from './dispatch.ts';
 import { withRetry, withSettlement, withState } from './order-changes.ts';
 import { newRow, type OrderRow } from './order-row.ts';
-import { type Change, type Changed, OrderRows } from './order-rows.ts';
+import type { Change, Changed, OrderRows } from './order-rows.ts';
 import { readState, stateOf, withEarlierDates } from './order-state.ts';
 import { OrderTurns } from './order-turns.ts';
 import { type OrderContract, type OrderView, VIEW_COLUMNS, viewOf } from './order-view.ts';
@@ -29,11 +29,11 @@ export class OrderStore {
   readonly #rows: OrderRows;
   readonly #turns = new OrderTurns();
 
-  constructor(database: PlanDatabase, dispatch: Dispatch, clock: () => Date) {
+  constructor(database: PlanDatabase, rows: OrderRows, dispatch: Dispatch, clock: () => Date) {
     this.#database = database;
     this.#dispatch = dispatch;
     this.#clock = clock;
-    this.#rows = new OrderRows(dispatch, clock);
+    this.#rows = rows;
   }
 
   /** Stores what an order is now. The same state again changes nothing. */
