@@ -12,8 +12,8 @@ const LONGEST = 10_000;
 export function openInTime(open: () => Promise<void>): () => Promise<void> {
   let isOpen = false;
   return async () => {
-    // Once it is open, no request pays for a timer.
-    if (isOpen) return open();
+    // Once it is open, it stays so.
+    if (isOpen) return;
     await inTime(open());
     isOpen = true;
   };

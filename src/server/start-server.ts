@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { describeFault, saidInPlaceOfConnection } from './describe-fault.ts';
 import { listen, type Servable } from './listen.ts';
 import { NotStarted } from './not-started.ts';
@@ -46,6 +47,7 @@ const DATABASE_FAULTS: ReadonlyMap<unknown, string> = new Map([
  */
 export async function startServer(server: Servable, options: StartOptions): Promise<string> {
   const { port, hostname, hostVariable, packageMissing } = options;
+  sparePretenuring();
   // `listen` would open the database too. Opened here, a failure is surely the database's.
   await server.ready().catch((cause: unknown) => {
     // An idle connection keeps the process alive for ten seconds. The reason is said before they are over.
@@ -61,6 +63,15 @@ export async function startServer(server: Servable, options: StartOptions): Prom
   );
   onStop(() => void listening.close());
   return listening.url;
+}
+
+/**
+ * Tells V8 not to make objects as long-lived ones by experience. Under load it learns from requests that wait for the
+ * disk together, once and for the life of the process; from then on those objects keep every request's others from
+ * being cleared away young.
+ */
+function sparePretenuring(): void {
+  setFlagsFromString('--no-allocation-site-pretenuring');
 }
 
 function whyNoDatabase(error: unknown, packageMissing: string): string {

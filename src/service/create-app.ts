@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { checkQuery } from './http/check-query.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { describeFault } from '../server/describe-fault.ts';
@@ -13,7 +13,7 @@ import { orderEndpoint } from './order/order-endpoint.ts';
 import { paths } from './paths.ts';
 import { quoteEndpoint } from './quote/quote-endpoint.ts';
 import { contractsEndpoint } from './sandbox/contracts-endpoint.ts';
-import type { ServiceEnvironment, ServiceParts } from './service-parts.ts';
+import type { Endpoint, ServiceEnvironment, ServiceParts } from './service-parts.ts';
 import { wholeSystemOrderEndpoint } from './whole-system/whole-system-order-endpoint.ts';
 import { wholeSystemQuoteEndpoint } from './whole-system/whole-system-quote-endpoint.ts';
 
@@ -31,18 +31,18 @@ export function createApp(
   app.use(requestLog(log, app));
   addImageRoutes(app);
   app.options(paths.quote, preflightReply);
-  app.use(checkQuery);
 
-  const whenReady = requireReady(ready);
-  app.get(paths.health, (context) => jsonReply(context, { status: 'up' }));
-  app.get(paths.ready, whenReady, readyEndpoint(parts));
-  app.post(paths.quote, whenReady, quoteEndpoint(parts));
-  app.post(paths.order, whenReady, orderEndpoint(parts));
-  app.post(paths.wholeSystemOrder, whenReady, wholeSystemOrderEndpoint(parts));
-  app.post(paths.wholeSystemQuote, whenReady, wholeSystemQuoteEndpoint(parts));
-  app.get(paths.contracts, whenReady, contractsEndpoint(parts));
+  const whenReady = afterReady(ready);
+  app.get(paths.health, checked(healthEndpoint));
+  app.get(paths.ready, whenReady(readyEndpoint(parts)));
+  app.post(paths.quote, whenReady(quoteEndpoint(parts)));
+  app.post(paths.order, whenReady(orderEndpoint(parts)));
+  app.post(paths.wholeSystemOrder, whenReady(wholeSystemOrderEndpoint(parts)));
+  app.post(paths.wholeSystemQuote, whenReady(wholeSystemQuoteEndpoint(parts)));
+  app.get(paths.contracts, whenReady(contractsEndpoint(parts)));
 
-  app.get(paths.openapi, (context) => jsonReply(context, description));
+  const describe: Endpoint = (context) => jsonReply(context, description);
+  app.get(paths.openapi, checked(describe));
 
   const refuse = notFound(app);
   app.notFound((context) => errorReply(context, refuse(context)));
@@ -74,14 +74,31 @@ export function createClosedApp(): Hono {
   return app;
 }
 
-function requireReady(ready: () => Promise<void>): MiddlewareHandler<ServiceEnvironment> {
-  return async (_context, next) => {
-    try {
-      await ready();
-    } catch (cause) {
-      const message = 'The service cannot reach its database; nothing was stored, try again.';
-      throw new DatabaseUnavailable(message, { cause });
-    }
-    await next();
+const healthEndpoint: Endpoint = (context) => jsonReply(context, { status: 'up' });
+
+/*
+ * What comes before an endpoint is a function around it, no middleware of Hono's: each of those is a promise more in
+ * each request.
+ */
+
+/** Gives an endpoint its query. */
+function checked(endpoint: Endpoint): Endpoint {
+  return (context) => {
+    context.set('query', checkQuery(context.req.url));
+    return endpoint(context);
   };
+}
+
+/** Lets an endpoint wait until the database can be used. */
+function afterReady(ready: () => Promise<void>): (endpoint: Endpoint) => Endpoint {
+  return (endpoint) =>
+    checked(async (context) => {
+      try {
+        await ready();
+      } catch (cause) {
+        const message = 'The service cannot reach its database; nothing was stored, try again.';
+        throw new DatabaseUnavailable(message, { cause });
+      }
+      return endpoint(context);
+    });
 }

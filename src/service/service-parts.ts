@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { Database } from './database/tables.ts';
 import type { Catalogue } from './catalogue/catalogue-types.ts';
 import type { RateLimit } from '../rate-limit/rate-limit.ts';
@@ -32,3 +33,6 @@ export interface ServiceEnvironment {
     storeId?: string;
   };
 }
+
+/** What answers the requests of a route. */
+export type Endpoint = (context: Context<ServiceEnvironment>) => Response | Promise<Response>;

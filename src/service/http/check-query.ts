@@ -1,6 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
 import { type Issue, shortPath } from '../../schemas/issue.ts';
-import type { CheckedQuery, ServiceEnvironment } from '../service-parts.ts';
+import type { CheckedQuery } from '../service-parts.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { isStorable } from '../../server/check-json.ts';
 
@@ -14,14 +13,14 @@ const MAX_REMEMBERED_LENGTH = 200;
 const remembered = new Map<string, CheckedQuery>();
 
 /**
- * Refuses a query as a body would be refused: text that is not UTF-8 or cannot be stored, and a name
- * given twice, which whatever stands before the service might read differently.
+ * The query of a request's address; the same object for the same query.
+ * @throws {HttpError} where a body would be refused too: for text that is not UTF-8 or cannot be stored, or a name given
+ * twice, which whatever stands before the service might read differently.
  */
-export const checkQuery: MiddlewareHandler<ServiceEnvironment> = async (context, next) => {
-  const search = searchOf(context.req.url);
-  context.set('query', remembered.get(search) ?? readQuery(search));
-  await next();
-};
+export function checkQuery(url: string): CheckedQuery {
+  const search = searchOf(url);
+  return remembered.get(search) ?? readQuery(search);
+}
 
 function readQuery(search: string): CheckedQuery {
   const query = new URLSearchParams(search);

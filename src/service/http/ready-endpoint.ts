@@ -1,11 +1,10 @@
-import type { Handler } from 'hono';
 import { Readiness } from '../../database/readiness.ts';
 import type { ServiceTransaction } from '../database/tables.ts';
-import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
+import type { Endpoint, ServiceParts } from '../service-parts.ts';
 import { jsonReply } from './reply.ts';
 
 /** `GET /ready`: whether the service can store something now; it tries. */
-export function readyEndpoint({ database }: ServiceParts): Handler<ServiceEnvironment> {
+export function readyEndpoint({ database }: ServiceParts): Endpoint {
   const readiness = new Readiness(database, tryToWrite);
   return async (context) => {
     await readiness.check();

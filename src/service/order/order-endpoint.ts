@@ -1,8 +1,7 @@
-import type { Handler } from 'hono';
 import { authorize, requireOwnStore } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { readJson } from '../../server/read-json.ts';
-import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
+import type { Endpoint, ServiceParts } from '../service-parts.ts';
 import { OrderWriter } from './order-writer.ts';
 import { readOrder } from './read-order.ts';
 import { jsonReply } from '../http/reply.ts';
@@ -11,11 +10,7 @@ import { jsonReply } from '../http/reply.ts';
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** `POST /partner/api/v1/order`: contracts for an order (service interface, endpoint 3). */
-export function orderEndpoint({
-  database,
-  stores,
-  clock,
-}: ServiceParts): Handler<ServiceEnvironment> {
+export function orderEndpoint({ database, stores, clock }: ServiceParts): Endpoint {
   const writer = new OrderWriter(database);
   return async (context) => {
     const tokenOwner = authorize(context, stores);

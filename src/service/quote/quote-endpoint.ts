@@ -1,11 +1,10 @@
-import type { Handler } from 'hono';
 import { QuoteRequest } from '../../schemas/quote-request.ts';
 import { admit } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { limitAnonymous } from '../http/limit-anonymous.ts';
 import { read } from '../../schemas/read.ts';
 import { readJson } from '../../server/read-json.ts';
-import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
+import type { Endpoint, ServiceParts } from '../service-parts.ts';
 import { readLocationQuery } from './read-location-query.ts';
 import { offerFinder } from './offers.ts';
 import { rememberedPresentation } from './remembered-presentation.ts';
@@ -19,7 +18,7 @@ import { jsonTextReply } from '../http/reply.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** `POST /api/v1/quote/listWarrantyQuotes`: offers for a product (service interface, endpoint 1). */
-export function quoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> {
+export function quoteEndpoint(parts: ServiceParts): Endpoint {
   const { database, stores, catalogue, clock } = parts;
   const findOffers = rememberedOffers(offerFinder(catalogue));
   const presentationJson = rememberedPresentation();

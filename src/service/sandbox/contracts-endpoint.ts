@@ -1,11 +1,10 @@
-import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import { Text } from '../../schemas/fields.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { authorize, requireOwnStore } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { read } from '../../schemas/read.ts';
-import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
+import type { Endpoint, ServiceParts } from '../service-parts.ts';
 import { listOrderContracts, listWholeSystemContracts } from './list-contracts.ts';
 import { jsonReply } from '../http/reply.ts';
 
@@ -20,7 +19,7 @@ const ContractsQuery = z.object({
  * `GET /sandbox/contracts`: what exists, for a demo and for a merchant's own tests. Not part of the
  * interface.
  */
-export function contractsEndpoint({ database, stores }: ServiceParts): Handler<ServiceEnvironment> {
+export function contractsEndpoint({ database, stores }: ServiceParts): Endpoint {
   return async (context) => {
     const tokenOwner = authorize(context, stores);
     const query = read(ContractsQuery, Object.fromEntries(context.get('query')));

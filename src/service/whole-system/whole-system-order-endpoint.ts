@@ -1,11 +1,10 @@
-import type { Handler } from 'hono';
 import { WholeSystemOrder } from '../../schemas/whole-system-order.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { authorize, requireOwnStore } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { read } from '../../schemas/read.ts';
 import { readJson } from '../../server/read-json.ts';
-import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
+import type { Endpoint, ServiceParts } from '../service-parts.ts';
 import { saveWholeSystemOrder } from './save-whole-system-order.ts';
 import { jsonReply } from '../http/reply.ts';
 
@@ -13,11 +12,7 @@ import { jsonReply } from '../http/reply.ts';
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** `POST /partner/api/v1/order/whole-system`: one contract over products (service interface, endpoint 2). */
-export function wholeSystemOrderEndpoint({
-  database,
-  stores,
-  clock,
-}: ServiceParts): Handler<ServiceEnvironment> {
+export function wholeSystemOrderEndpoint({ database, stores, clock }: ServiceParts): Endpoint {
   return async (context) => {
     const tokenOwner = authorize(context, stores);
     const order = read(

@@ -1,4 +1,3 @@
-import type { Handler } from 'hono';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { admit } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
@@ -6,7 +5,7 @@ import { limitAnonymous } from '../http/limit-anonymous.ts';
 import { readJson } from '../../server/read-json.ts';
 import { readLocationQuery } from '../quote/read-location-query.ts';
 import { presentation } from '../quote/presentation.ts';
-import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
+import type { Endpoint, ServiceParts } from '../service-parts.ts';
 import { readWholeSystemQuoteRequest } from './read-whole-system-quote-request.ts';
 import { saveWholeSystemQuote } from './save-whole-system-quote.ts';
 import { wholeSystemOffers } from './whole-system-offers.ts';
@@ -19,7 +18,7 @@ const MAX_BODY_BYTES = 256 * 1024;
  * `POST /sandbox/whole-system/quotes`: one plan over several products. The interface names such an
  * endpoint without showing it: path, request and reply are the service's own.
  */
-export function wholeSystemQuoteEndpoint(parts: ServiceParts): Handler<ServiceEnvironment> {
+export function wholeSystemQuoteEndpoint(parts: ServiceParts): Endpoint {
   const { database, stores, catalogue, clock } = parts;
   return async (context) => {
     const query = readLocationQuery(context.get('query'));
