@@ -93,9 +93,8 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
   };
 
   return {
-    async fetch(request) {
-      return closing ? errorReply(closedError) : underWay.answer(app.fetch(request));
-    },
+    fetch: (request) =>
+      underWay.answer(() => (closing ? errorReply(closedError) : app.fetch(request))),
     ready,
     close: () => (closing ??= close()),
   };

@@ -6,11 +6,11 @@ export class RequestsUnderWay {
   #count = 0;
   #none: PromiseWithResolvers<void> | undefined;
 
-  /** Passes on the reply to a request; until the reply is there, the request is under way. */
-  async answer(reply: Response | Promise<Response>): Promise<Response> {
+  /** Answers a request; until the reply is there, the request is under way. */
+  async answer(reply: () => Response | Promise<Response>): Promise<Response> {
     this.#count += 1;
     try {
-      return await reply;
+      return await reply();
     } finally {
       this.#count -= 1;
       if (this.#count === 0) {

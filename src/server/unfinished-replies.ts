@@ -10,7 +10,7 @@ export class UnfinishedReplies {
       const replies = this.#bySocket.get(socket) ?? new Set();
       this.#bySocket.set(socket, replies);
       replies.add(response);
-      response.once('close', () => replies.delete(response));
+      response.on('close', () => replies.delete(response));
     });
   }
 

@@ -128,10 +128,11 @@ export function createService(options: ServiceOptions): Service {
   };
 
   return {
-    async fetch(request, connection) {
-      if (closing) return closedApp.fetch(request);
+    fetch(request, connection) {
       const clientAddress = connection?.clientAddress ?? connection?.incoming?.socket.remoteAddress;
-      return underWay.answer(app.fetch(request, { clientAddress }));
+      return underWay.answer(() =>
+        closing ? closedApp.fetch(request) : app.fetch(request, { clientAddress }),
+      );
     },
     ready,
     close: () => (closing ??= close()),
