@@ -47,7 +47,7 @@ const DATABASE_FAULTS: ReadonlyMap<unknown, string> = new Map([
  */
 export async function startServer(server: Servable, options: StartOptions): Promise<string> {
   const { port, hostname, hostVariable, packageMissing } = options;
-  sparePretenuring();
+  stopPretenuring();
   // `listen` would open the database too. Opened here, a failure is surely the database's.
   await server.ready().catch((cause: unknown) => {
     // An idle connection keeps the process alive for ten seconds. The reason is said before they are over.
@@ -66,11 +66,11 @@ export async function startServer(server: Servable, options: StartOptions): Prom
 }
 
 /**
- * Tells V8 not to make objects as long-lived ones by experience. Under load it learns from requests that wait for the
- * disk together, once and for the life of the process; from then on those objects keep every request's others from
- * being cleared away young.
+ * Stops V8 from placing objects among the long-lived ones because earlier ones of their kind have lived long. Objects of
+ * requests that wait for the disk together do so by chance; placed there, each keeps its whole request in memory, and
+ * requests take more time for the life of the process.
  */
-function sparePretenuring(): void {
+function stopPretenuring(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
 }
 
