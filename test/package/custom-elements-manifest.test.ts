@@ -44,7 +44,7 @@ const PUBLIC: Readonly<Record<string, PublicInterface>> = {
     slots: ['', 'disclosure'],
     events: {
       'warranty-ready': 'WarrantyReadyEvent',
-      'warranty-select': 'WarrantySelectEvent',
+      'warranty-select': 'WarrantySelectEvent<Selection>',
       'warranty-clear': 'WarrantyClearEvent',
       'warranty-unavailable': 'WarrantyUnavailableEvent',
       'warranty-error': 'WarrantyErrorEvent',
@@ -83,6 +83,7 @@ const PUBLIC: Readonly<Record<string, PublicInterface>> = {
     slots: [],
     events: {
       'warranty-coverage-change': 'WarrantyCoverageChangeEvent',
+      'warranty-select': 'WarrantySelectEvent<WholeSystemSelection>',
       'warranty-clear': 'WarrantyClearEvent',
     },
   },

@@ -32,7 +32,7 @@ export type WarrantyOfferStatus = ChoiceStatus;
  * @slot - The merchant's fallback: shown before upgrade, and where the service has no offer or fails; always, if it has a button.
  * @slot disclosure - Regulatory text beside the offer.
  * @fires {WarrantyReadyEvent} warranty-ready - Offers are shown.
- * @fires {WarrantySelectEvent} warranty-select - The shopper picked an offer; cancel it to keep the earlier choice.
+ * @fires {WarrantySelectEvent<Selection>} warranty-select - The shopper picked an offer; cancel it to keep the earlier choice.
  * @fires {WarrantyClearEvent} warranty-clear - The selection is gone; `reason` says why.
  * @fires {WarrantyUnavailableEvent} warranty-unavailable - The service has no offer for this product.
  * @fires {WarrantyErrorEvent} warranty-error - A request or a reply failed.
