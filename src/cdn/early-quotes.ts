@@ -14,8 +14,8 @@ const TAG = 'warranty-offer';
 /**
  * Asks for the quotes of the offers on the page while the elements' own code is still on its way. It
  * asks only for what an element would ask for at that moment, so that the element finds the reply, or the
- * request under way. For an offer that asks before an add, it also loads the parts that do so: the offer must not be
- * shown without them.
+ * request under way. For an offer that asks before an add, it also loads the parts that do so. The elements wait for
+ * them a moment, so that the offer is mostly not shown before it can ask.
  */
 export function askEarly(): void {
   const offers = document.getElementsByTagName(TAG);

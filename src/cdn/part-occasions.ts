@@ -14,7 +14,10 @@ const LONGEST_LOAD = 3000;
 let rest = 3000;
 let restsUntil = 0;
 
-/** True once the device woke, or its network came back: only then may it tell that a part was lost before. */
+/**
+ * True once the device woke, or its network came back. A browser may report only later that a part was lost before:
+ * such a part is tried again at once.
+ */
 let hasWoken = false;
 
 const OURS = 'warranty-offer, warranty-popup, warranty-whole-system';

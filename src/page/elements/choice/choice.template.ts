@@ -35,8 +35,8 @@ export interface ChoiceView extends ElementWords {
 }
 
 /*
- * The templates have no white space between tags and no templates inside, because each would be one more node
- * in every offer.
+ * The templates have no white space between tags and as few templates inside as possible, because each would be one
+ * more node in every offer.
  */
 
 /** The heading, the tenures with their prices, and the buttons below them. */
