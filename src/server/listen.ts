@@ -126,8 +126,11 @@ function answerUnreadable(server: Server): void {
 
 async function stop(server: Server, silent: SilentConnections): Promise<void> {
   const closed = once(server, 'close');
-  // A connection that a client keeps open is closed as soon as its last reply is out.
-  server.on('request', (_request, response) => response.setHeader('Connection', 'close'));
+  // A connection that a client keeps open is closed as soon as its last reply is out. Some replies are out at once, and
+  // take no header any more.
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('Connection', 'close');
+  });
   server.close();
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
   const closeSilent = setTimeout(() => silent.close(), SILENCE_TIMEOUT);

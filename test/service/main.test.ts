@@ -291,34 +291,71 @@ describe('npm run service', () => {
       await using _ = command;
       // A connection that a client keeps open must not hold the service up.
       await quoteFor(url);
-      const { hostname, port } = new URL(url);
-      const body = JSON.stringify(phone);
-      const socket = connect(Number(port), hostname);
-      await once(socket, 'connect');
-      socket.write(
-        'POST /api/v1/quote/listWarrantyQuotes?storeId=demo-store&country=US HTTP/1.1\r\n' +
-          'Host: service\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n' +
-          `Content-Length: ${body.length}\r\n\r\n`,
-      );
-      // "100 Continue" tells that the request is under way.
-      await once(socket, 'data');
+      const { socket, body } = await beginQuote(url);
       command.signal(signal);
-      const refused = async () => {
-        const attempt = connect(Number(port), hostname);
-        await once(attempt, 'connect');
-        attempt.destroy();
-      };
-      await assert.rejects(async () => {
-        for (;;) await refused();
-      }, /ECONN(?:REFUSED|RESET)/);
+      await takesNoMore(url);
       // Whoever presses Ctrl-C under npm sends it twice.
       command.signal(signal);
       socket.write(body);
-      const reply = await text(socket);
-      assert.match(reply, /^HTTP\/1\.1 200 OK/);
-      assert.match(reply, /warrantyQuoteItemList/);
+      await assertQuoted(socket);
       assert.equal(await command.end(), 0);
       assert.deepEqual(command.complaints, []);
     });
   }
+
+  it('finishes the request under way also where one without a Host comes once it is told to stop', async () => {
+    const { command, url } = await Command.start(memory);
+    await using _ = command;
+    const { hostname, port } = new URL(url);
+    const other = connect(Number(port), hostname);
+    await once(other, 'connect');
+    // Connections are accepted in the sequence in which they came.
+    const { socket, body } = await beginQuote(url);
+    command.signal('SIGTERM');
+    await takesNoMore(url);
+    other.write('GET /health HTTP/1.1\r\n\r\n');
+    assert.match(
+      await text(other),
+      /^HTTP\/1\.1 400 [^]*\r\nConnection: close\r\n[^]*MALFORMED_HTTP/i,
+    );
+    socket.write(body);
+    await assertQuoted(socket);
+    assert.equal(await command.end(), 0);
+    assert.deepEqual(command.complaints, []);
+  });
 });
+
+/** A request for a quote that is under way, without its body. */
+async function beginQuote(url: string): Promise<{ socket: Socket; body: string }> {
+  const { hostname, port } = new URL(url);
+  const body = JSON.stringify(phone);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(
+    'POST /api/v1/quote/listWarrantyQuotes?storeId=demo-store&country=US HTTP/1.1\r\n' +
+      'Host: service\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n' +
+      `Content-Length: ${body.length}\r\n\r\n`,
+  );
+  // "100 Continue" tells that the request is under way.
+  await once(socket, 'data');
+  return { socket, body };
+}
+
+/** Resolves once the service takes no connection any more, because it was told to stop. */
+async function takesNoMore(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const refused = async () => {
+    const attempt = connect(Number(port), hostname);
+    await once(attempt, 'connect');
+    attempt.destroy();
+  };
+  await assert.rejects(async () => {
+    for (;;) await refused();
+  }, /ECONN(?:REFUSED|RESET)/);
+}
+
+async function assertQuoted(socket: Socket): Promise<void> {
+  const reply = await text(socket);
+  assert.match(reply, /^HTTP\/1\.1 200 OK/);
+  assert.match(reply, /warrantyQuoteItemList/);
+}
