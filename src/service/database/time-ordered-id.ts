@@ -34,9 +34,12 @@ export function timeOrderedId(now: number = Date.now()): string {
   return `${prefix}${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7)}`;
 }
 
-/** The first id that a moment can have, in ms since the epoch: what was made before has a smaller one. */
+/**
+ * The first id that a moment can have, in ms since the epoch: what was made before has a smaller one. No id is of a moment
+ * before the epoch, so the first one of all is the first of such a moment too.
+ */
 export function firstIdOf(moment: number): string {
-  return `${prefixOf(moment)}000-8000-000000000000`;
+  return `${prefixOf(Math.max(0, moment))}000-8000-000000000000`;
 }
 
 function prefixOf(moment: number): string {
