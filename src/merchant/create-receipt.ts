@@ -1,13 +1,14 @@
-import { fieldError, WarrantyError } from '../client/errors.ts';
+import { fieldError, RequestError, WarrantyError } from '../client/errors.ts';
 import { RECEIPT_MAX_LENGTH } from '../schemas/limits.ts';
 import type { CoverageSection } from '../schemas/quote-shape.ts';
-import { isObject } from '../schemas/rules.ts';
+import { read } from '../schemas/read.ts';
+import { givenFields, isObject } from '../schemas/rules.ts';
 import { Selection, WholeSystemSelection } from '../schemas/selection.ts';
 import { dateTimeText } from './date-time-text.ts';
 import { hashOf } from './hash.ts';
 import { signCompact } from './compact-jws.ts';
 import { parseSelection } from './parse-selection.ts';
-import { RECEIPT_TYPE } from './receipt.ts';
+import { GivenEvidence, RECEIPT_TYPE } from './receipt.ts';
 import type { ReceiptKey } from './receipt-key-type.ts';
 import { readReceiptKey, wrongKey } from './receipt-key.ts';
 
@@ -28,13 +29,14 @@ export interface ReceiptOptions {
  * with the order. Make it of a selection that was verified. It holds no personal data; and where
  * `coverageList` would make it too long, it holds a hash of the list.
  * @param signingKey - The shop's private key, Ed25519 or ECDSA over P-256.
- * @throws {RequestError} when the selection, the key or `now` does not fit, or `jose` is not installed.
+ * @throws {RequestError} when the selection, the key or an option does not fit, or `jose` is not installed.
  */
 export async function createReceipt(
   selection: Selection | WholeSystemSelection,
   signingKey: ReceiptKey,
-  { coverageList, where, now = new Date() }: ReceiptOptions = {},
+  { now = new Date(), ...given }: ReceiptOptions = {},
 ): Promise<string> {
+  const { coverageList, where } = evidenceOf(given);
   const record = {
     ...recordOf(selection),
     preselected: false,
@@ -46,10 +48,9 @@ export async function createReceipt(
     signCompact(value, { ...usable, typ: RECEIPT_TYPE }).catch((error: unknown) => {
       throw error instanceof WarrantyError ? error : wrongKey('signingKey');
     });
-  const sections = coverageList?.map(shownSection);
-  const receipt = await sign({ ...record, coverageList: sections });
+  const receipt = await sign({ ...record, coverageList });
   if (receipt.length <= RECEIPT_MAX_LENGTH) return receipt;
-  const coverageHash = sections && (await hashOf(JSON.stringify(sections), SHA_256_BYTES));
+  const coverageHash = coverageList && (await hashOf(JSON.stringify(coverageList), SHA_256_BYTES));
   const short = await sign({ ...record, coverageHash });
   if (short.length <= RECEIPT_MAX_LENGTH) return short;
   throw fieldError('selection', `The selection is too long for ${RECEIPT_MAX_LENGTH} characters.`);
@@ -77,7 +78,15 @@ function recordOf(selection: unknown): object {
   return { ...choice, product: shownProduct };
 }
 
-/** The fields that are shown; a service may send more of them. */
-function shownSection({ coverageItemType, coverageItemTitle, coverageItemList }: CoverageSection) {
-  return { coverageItemType, coverageItemTitle, coverageItemList };
+/**
+ * What a receipt holds besides the selection, without fields that a service added. Plain JavaScript may give what no
+ * receipt can have, such as the text that a database kept of the list: nobody could verify the receipt.
+ */
+function evidenceOf({ where, ...given }: Pick<ReceiptOptions, 'coverageList' | 'where'>) {
+  const { data, issues } = read(GivenEvidence, {
+    ...givenFields(given),
+    where: where || undefined,
+  });
+  if (!issues) return data;
+  throw new RequestError(issues.map(({ message }) => message).join(' '), { issues });
 }

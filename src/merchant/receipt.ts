@@ -23,6 +23,9 @@ const evidence = {
   iat: z.int(),
 };
 
+/** What a shop gives for a receipt besides the selection. */
+export const GivenEvidence = z.pick(z.object(evidence), { coverageList: true, where: true });
+
 /**
  * What a shopper agreed to: the selection, with heading, price and tenure as they were displayed, the
  * terms link, language and time, and how the choice was made. It names no person.

@@ -374,6 +374,28 @@ PLAN-SOFA-2Y, 2, 19.99 USD
     }
   });
 
+  for (const [path, options] of Object.entries<object>({
+    coverageList: { coverageList: JSON.stringify(coverageList) },
+    'coverageList[0]': { coverageList: [null] },
+    'coverageList[1].coverageItemTitle': {
+      coverageList: [coverageList[0], { ...coverageList[0], coverageItemTitle: null }],
+    },
+    where: { where: { page: 'product-page' } },
+  })) {
+    it(`is not made with ${path} of another kind: nobody could verify it years later`, async () => {
+      const error = await rejection(create(options), RequestError);
+      assert.equal(error.issues[0]?.path, path);
+      assert.ok(error.message.startsWith(path));
+    });
+  }
+
+  it('takes null for an option that is left out', async () => {
+    const none: object = { coverageList: null, where: null };
+    const verified = await verifyReceipt(await create(none), publicKey);
+    assert.ok(verified.status === 'ok');
+    assert.ok(!('coverageList' in verified.receipt));
+  });
+
   it('is made of no set of products that has a product besides, which nobody verified', async () => {
     const { product } = exampleSelection();
     const both = { ...exampleWholeSystemSelection(), product };
