@@ -4,6 +4,7 @@ import { QuoteQuery, QuoteRequest } from '../schemas/quote-request.ts';
 import { readQuote } from '../schemas/read-quote.ts';
 import { read } from '../schemas/read.ts';
 import { credentialsOf } from './access-token.ts';
+import { asksAlone } from './asks-alone.ts';
 import { checkRequest } from './check-request.ts';
 import { checkTimeout, DEFAULT_TIMEOUT } from './time-limit.ts';
 import {
@@ -20,8 +21,8 @@ export interface QuoteClientOptions extends PageQuoteClientOptions {
 
 /**
  * Asks the quote endpoint for offers (service interface, endpoint 1). Identical requests under way
- * are one request, and its quote is kept in memory for a minute: several callers may get the same
- * quote's id unless they ask with `fresh`.
+ * are one request (not on Cloudflare's Workers, which do not allow it), and its quote is kept in memory for a minute:
+ * several callers may get the same quote's id unless they ask with `fresh`.
  */
 export class QuoteClient extends PageQuoteClient {
   /** Time for a quote, its repeats included, in ms. */
@@ -63,7 +64,9 @@ export class QuoteClient extends PageQuoteClient {
     const name = 'The quote request';
     const place = placeOf({ country, state });
     const query = checkRequest(QuoteQuery, { storeId: this.storeId, ...place }, name);
-    return super.list(checkRequest(QuoteRequest, product, name), { ...query, signal, fresh });
+    const asked = checkRequest(QuoteRequest, product, name);
+    const isAlone = fresh || (asksAlone() && this.known(asked, query) === undefined);
+    return super.list(asked, { ...query, signal, fresh: isAlone });
   }
 
   protected override begin(request: () => Promise<Quote>): Promise<Quote> {

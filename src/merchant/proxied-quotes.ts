@@ -1,3 +1,4 @@
+import { asksAlone } from '../client/asks-alone.ts';
 import { QuoteClient, type QuoteClientOptions } from '../client/quote-client.ts';
 import { SharedResults } from '../client/shared-results.ts';
 import { Quote } from '../schemas/quote.ts';
@@ -49,6 +50,7 @@ export class ProxiedQuotes {
   get({ query, product }: AskedQuote, request: Request): Promise<Quote> {
     const { storeId, country, state } = query;
     const key = JSON.stringify([this.#source, storeId, country, state, product]);
+    const isAlone = this.#lifetime === 0 || (asksAlone() && this.#memory.known(key) === undefined);
     return this.#memory.get(
       key,
       async (sharedSignal) => {
@@ -58,7 +60,7 @@ export class ProxiedQuotes {
           );
         return this.#cache ? this.#fromCache(this.#cache, key, request, ask) : ask();
       },
-      { signal: request.signal, fresh: this.#lifetime === 0 },
+      { signal: request.signal, fresh: isAlone },
     );
   }
 

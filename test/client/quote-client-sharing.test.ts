@@ -3,6 +3,7 @@ import { describe, it, mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QuoteClient } from '../../src/client/quote-client.ts';
 import { ServiceError } from '../../src/client/reply-errors.ts';
+import { asOnWorkers } from '../support/as-on-workers.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { rejection } from '../support/rejection.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
@@ -43,6 +44,15 @@ describe('QuoteClient, asked for the same quote more than once', () => {
         clientOf(scripted).list(sofa, inUS),
       ]);
       assert.equal((await scripted.requests()).length, 7);
+    });
+
+    it("sends one for each on Cloudflare's Workers, and none for who asks later", async (context) => {
+      const scripted = await service({ body: exampleQuote() });
+      const handle = asOnWorkers(context);
+      const client = clientOf(scripted);
+      await Promise.all([1, 2].map(() => handle(() => client.list(sofa, inUS))));
+      await handle(() => client.list(sofa, inUS));
+      assert.equal((await scripted.requests()).length, 2);
     });
 
     it('rejects all with the same failure, and asks again afterwards', async () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createQuoteProxy } from '../../src/merchant/quote-proxy.ts';
 import { exampleQuote } from '../support/quotes.ts';
-import { ask, sofa, useQuoteProxy } from './support/quote-proxy.ts';
+import { asOnWorkers } from '../support/as-on-workers.ts';
+import { ask, path, query, shop, sofa, useQuoteProxy } from './support/quote-proxy.ts';
 
 const idOf = async (response: Promise<Response>) =>
   ((await (await response).json()) as { warrantyQuoteId: string }).warrantyQuoteId;
@@ -41,5 +43,30 @@ describe('the quote proxy gives each shopper a quote of their own', () => {
     await ask(proxyUrl, { body: JSON.stringify({ ...sofa, productPrice: 899.01 }) });
     await ask(proxyUrl, { body: JSON.stringify({ ...sofa, productDescription: 'Two seats' }) });
     assert.equal((await scripted.requests()).length, 6);
+  });
+
+  it("and on Cloudflare's Workers those who ask before the first has its quote, but nobody after that", async (context) => {
+    const scripted = await service(...two);
+    const handle = asOnWorkers(context);
+    const proxy = createQuoteProxy({
+      serviceUrl: scripted.url,
+      storeId: 'demo-store',
+      allowedOrigins: [shop],
+      cacheSeconds: 10,
+    });
+    const shopper = () =>
+      handle(() =>
+        proxy(
+          new Request(`${shop}${path}${query}`, {
+            method: 'POST',
+            body: JSON.stringify(sofa),
+            headers: { origin: shop, 'content-type': 'application/json' },
+          }),
+        ),
+      );
+    const ids = await Promise.all([idOf(shopper()), idOf(shopper())]);
+    assert.deepEqual(ids.toSorted(), ['quote-1', 'quote-2']);
+    assert.ok(ids.includes(await idOf(shopper())));
+    assert.equal((await scripted.requests()).length, 2);
   });
 });
