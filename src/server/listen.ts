@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { markAsFramed } from './framed-requests.ts';
 import { SilentConnections } from './silent-connections.ts';
@@ -85,7 +86,7 @@ export async function listen(
       markAsFramed(request);
       return service.fetch(request, { incoming });
     },
-    { hostname, overrideGlobalObjects, errorHandler: malformedReply },
+    { hostname: hostOf(hostname), overrideGlobalObjects, errorHandler: malformedReply },
   );
   const server = createServer(
     // By default Node looks for late requests every 30 s, and would end them up to 30 s too late.
@@ -108,6 +109,16 @@ export async function listen(
     url: urlOf(server),
     close: () => (stopped ??= stop(server, silent).then(() => service.close())),
   };
+}
+
+/**
+ * A host's name as it stands in the address of a request that names no host, as load balancers ask by HTTP/1.0 whether a
+ * server is up: an IPv6 address in brackets, and without the interface that it may end with.
+ */
+function hostOf(hostname: string): string {
+  if (!isIPv6(hostname)) return hostname;
+  const [address = ''] = hostname.split('%', 1);
+  return new URL(`http://[${address}]`).host;
 }
 
 /** Answers, in the service's own shape, the requests that Node would refuse without a body. */

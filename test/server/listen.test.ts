@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { listen, type ListenOptions } from '../../src/server/listen.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: server\r\n\r\n';
+
+/** Where to listen by IPv6, and where that is reached; nowhere on a machine without it. */
+const ofIPv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+)
+  ? { '::': '::1', '::1': '::1', '0:0:0:0:0:0:0:1': '::1' }
+  : {};
 
 /** A server that answers each request with "yes". */
 const start = (options: ListenOptions = {}) =>
@@ -44,6 +52,16 @@ describe('a server', () => {
       await server.close();
     }
   });
+
+  for (const [hostname, address] of Object.entries({ '0.0.0.0': '127.0.0.1', ...ofIPv6 })) {
+    it(`answers on ${hostname} a load balancer that asks by HTTP/1.0 and names no host`, async (context) => {
+      const server = await start({ hostname });
+      context.after(() => server.close());
+      const socket = connect(Number(new URL(server.url).port), address);
+      socket.write('GET / HTTP/1.0\r\n\r\n');
+      await assertAnswered(socket);
+    });
+  }
 
   it('answers a request whose Expect it does not know as any other: its caller gets no reply without a body', async () => {
     const server = await start();
