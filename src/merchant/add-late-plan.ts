@@ -76,10 +76,11 @@ export function addLatePlan(
   paidOrder: PaidOrder,
   { status, offer, tokenId }: GenuineToken,
   plan: LatePlan,
-  { usedTokenIds = [], soldQuantity: given }: LatePlanOptions = {},
+  options: LatePlanOptions = {},
 ): LatePlanResult {
   // A shop's database may say null. What is no number would be another purchase, which has to be paid back.
-  const soldQuantity = given ?? undefined;
+  const soldQuantity = options.soldQuantity ?? undefined;
+  const usedTokenIds = options.usedTokenIds ?? [];
   if (soldQuantity !== undefined && !(Number.isSafeInteger(soldQuantity) && soldQuantity >= 0)) {
     throw fieldError('soldQuantity', 'soldQuantity must be a whole number of 0 or more.');
   }
@@ -92,7 +93,8 @@ export function addLatePlan(
   if (sold || usedTokenIds.includes(tokenId)) return { status: 'token-used' };
   if (status === 'expired') return { status };
   const left = Math.min(offer.quantity, unitsWithoutPlan(order, offer.lineItemId));
-  const { quantity = left, ...line } = plan;
+  const { quantity: asked, ...line } = plan;
+  const quantity = asked ?? left;
   if (quantity < 1 && left > 0) throw fieldError('quantity', 'quantity must be at least 1.');
   if (quantity > left || left === 0) return { status: 'too-many', left };
   const added = { ...line, id: tokenId, quantity, covers: offer.lineItemId };
@@ -105,7 +107,7 @@ export function addLatePlan(
  * that a contract has of its offer, so they tell plans apart; another number of plans is another purchase.
  */
 function isStanding({ sku, price, quantity }: PaidLine, plan: LatePlan, sold = quantity): boolean {
-  const { quantity: paid = sold } = plan;
+  const paid = plan.quantity ?? sold;
   return sku === plan.sku && price === plan.price && paid === sold && quantity > 0;
 }
 

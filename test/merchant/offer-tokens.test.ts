@@ -251,6 +251,17 @@ describe('addLatePlan', () => {
     }
   });
 
+  it('takes null for the used tokens and the quantity that a database has not, as for those that are left out', async () => {
+    const token = await usable();
+    const none: object = { quantity: null };
+    const options: object = { usedTokenIds: null, soldQuantity: null };
+    const added = addLatePlan(orderOf(3, 0), token, { ...plan, ...none }, options);
+    assert.deepEqual(added, addLatePlan(orderOf(3, 0), token, plan));
+    assert.ok(added.status === 'added');
+    const again = addLatePlan(added.order, token, { ...plan, ...none }, options);
+    assert.equal(again.status, 'bought-already');
+  });
+
   it('sells nothing by an expired token, and knows what it sold in time', async () => {
     const token = await usable();
     const expired = { ...token, status: 'expired' } as const;
