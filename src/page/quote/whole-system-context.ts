@@ -38,7 +38,7 @@ export function wholeSystemContext(
     givenText(inputs[name]) || givenText(defaults[name]);
   const storeId = given('storeId');
   const { country, state } = placeOf({ country: given('country'), state: given('state') });
-  const currency = given('currency');
+  const currency = currencyCode(given('currency'));
   const svcSalesLeadId = givenText(inputs.svcSalesLeadId);
   const { lineItemList } = inputs;
   if (!storeId || !country || !lineItemList) {
@@ -49,7 +49,6 @@ export function wholeSystemContext(
     ].filter((name) => name !== false);
     return `${missing.join(', ')} must be given.`;
   }
-  const code = currencyCode(currency);
   const { data, issues } = readByTable(WHOLE_SYSTEM_LINE_ITEM_LIST_TABLE, lineItemList);
   if (issues) {
     return `The lineItemList property can't be used: ${issues[0]?.message ?? 'it is not readable.'}`;
@@ -58,7 +57,7 @@ export function wholeSystemContext(
     storeId,
     country,
     ...(state && { state }),
-    ...(code && { currency: code }),
+    ...(currency && { currency }),
     ...(svcSalesLeadId && { svcSalesLeadId }),
     lineItemList: data,
   };

@@ -232,9 +232,9 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
     return {
       inputs: this,
       readsMarkup: oneOf(this, 'product-source', this.productSource, ['page', 'none']) === 'page',
-      // Frameworks set `null` where they have no quote or client.
-      quote: this.quote ?? undefined,
-      client: this.client ?? undefined,
+      // Frameworks set `null` where they have no quote or client, and Preact an empty text.
+      quote: this.quote || undefined,
+      client: this.client || undefined,
       timeout: countOr(this, 'timeout', this.timeout, DEFAULT_TIMEOUT),
       eager:
         Boolean(this.askBefore) ||

@@ -140,11 +140,10 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     const key = this.#quotedKey;
-    const isSame = key === this.#renderedKey;
-    const isNew = this.#hasNewQuote;
+    const isSetTogether = this.#hasNewQuote && key !== this.#renderedKey;
     this.#hasNewQuote = false;
     this.#renderedKey = key;
-    if (isSame || !isNew || this.#given.isFor(key)) return;
+    if (!isSetTogether || this.#given.isFor(key)) return;
     this.#given.joinWith(key);
     this.become(this.#nextState(), 'quote-change');
   }
@@ -175,8 +174,8 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
   protected override check(): void {
     const context = wholeSystemContext(this, configuration());
     const contextKey = JSON.stringify(context);
-    // Frameworks set `null` where they have no quote.
-    const quote = this.quote ?? undefined;
+    // Frameworks set `null` where they have no quote, and Preact an empty text.
+    const quote = this.quote || undefined;
     const isSameQuote = quote === this.#given.quote;
     if (contextKey === this.#contextKey && isSameQuote) return;
 
@@ -246,7 +245,7 @@ export class WarrantyWholeSystem extends ChoiceElement<WholeSystemSelection> {
     // The page may have changed its list in place: then the box belongs to a product that is not in it any more.
     if (!lineItemList || this.#quotedKey !== this.#renderedKey) return;
     const changed = lineItemList.map((item, index) =>
-      index === toggled ? { ...item, isCovered: item.isCovered !== true } : item,
+      index === toggled ? { ...item, isCovered: !item.isCovered } : item,
     );
     const event = new WarrantyCoverageChangeEvent(changed);
     // A listener may have set other products, and the value counts that was set last.

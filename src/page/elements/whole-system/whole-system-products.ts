@@ -47,7 +47,7 @@ export function toggledIn({ target }: Event, root: ParentNode): number {
 
 /** Ticks the covered products, whatever the browser has ticked already: a page may cancel a change. */
 export function tickCovered(root: ParentNode, lineItemList: readonly WholeSystemLineItem[]): void {
-  boxesIn(root).forEach((box, index) => (box.checked = lineItemList[index]?.isCovered === true));
+  boxesIn(root).forEach((box, index) => (box.checked = Boolean(lineItemList[index]?.isCovered)));
 }
 
 function boxesIn(root: ParentNode): HTMLInputElement[] {
@@ -57,7 +57,7 @@ function boxesIn(root: ParentNode): HTMLInputElement[] {
 function row(item: WholeSystemLineItem, products: WholeSystemProducts) {
   const name = item.title?.trim() || item.svcCategoryName;
   const { lang, words, langs, editable, onInput } = products;
-  const covered = item.isCovered === true;
+  const covered = item.isCovered;
   const word = covered ? 'covered' : 'notCovered';
   const content = html`<span part="product-title" .textContent=${name}></span>
     <span part="product-price" .textContent=${price(item, products)}></span>

@@ -97,14 +97,16 @@ describe('<warranty-whole-system> with a quote', () => {
     expect(element.status).to.equal('unavailable');
   });
 
-  it('is awaited again where a framework takes it away by null', async () => {
-    const element = await wholeSystem();
-    Reflect.set(element, 'quote', null);
-    await element.updateComplete;
-    expect(element.status).to.equal('loading');
-    element.quote = exampleQuote({ warrantyQuoteId: 'quote-2', productImageUrl: undefined });
-    expect(element.status).to.equal('ready');
-  });
+  for (const none of [null, '']) {
+    it(`is awaited again where a framework takes it away by ${JSON.stringify(none)}`, async () => {
+      const element = await wholeSystem();
+      Reflect.set(element, 'quote', none);
+      await element.updateComplete;
+      expect(element.status).to.equal('loading');
+      element.quote = exampleQuote({ warrantyQuoteId: 'quote-2', productImageUrl: undefined });
+      expect(element.status).to.equal('ready');
+    });
+  }
 
   it('may be one that cannot be read: that is no quote', async () => {
     expectConsole('warn', /<warranty-whole-system> The quote property is not a warranty quote/);
