@@ -160,14 +160,19 @@ describe('<warranty-offer>, whatever a page’s scripts do meanwhile,', () => {
     expect(offer.selection?.warrantySKU).to.equal('PLAN-SOFA-2Y');
   });
 
-  it('takes an empty text for no quote and no client, as Preact sets it for null', async () => {
-    const offer = createOffer(await quotingService());
-    for (const name of ['quote', 'client']) Reflect.set(offer, name, '');
-    await offerInStatus('ready', offer);
-    offer.quote = exampleQuote();
-    Reflect.set(offer, 'quote', '');
-    expect(offer.status).to.equal('ready');
-  });
+  for (const [none, why] of [
+    ['', 'as Preact sets it for null'],
+    [false, 'as JSX has it for `isThere && quote`'],
+  ] as const) {
+    it(`takes ${JSON.stringify(none)} for no quote and no client, ${why}`, async () => {
+      const offer = createOffer(await quotingService());
+      for (const name of ['quote', 'client']) Reflect.set(offer, name, none);
+      await offerInStatus('ready', offer);
+      offer.quote = exampleQuote();
+      Reflect.set(offer, 'quote', none);
+      expect(offer.status).to.equal('ready');
+    });
+  }
 
   it('takes what cannot be read for nothing, and throws nothing at the page', async () => {
     expectConsole('warn', /The quote property is not a warranty quote/);

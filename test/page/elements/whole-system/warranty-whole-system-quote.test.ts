@@ -97,7 +97,7 @@ describe('<warranty-whole-system> with a quote', () => {
     expect(element.status).to.equal('unavailable');
   });
 
-  for (const none of [null, '']) {
+  for (const none of [null, '', false]) {
     it(`is awaited again where a framework takes it away by ${JSON.stringify(none)}`, async () => {
       const element = await wholeSystem();
       Reflect.set(element, 'quote', none);
