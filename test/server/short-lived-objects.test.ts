@@ -8,7 +8,7 @@ const TOGETHER = 64;
 
 describe('V8, in the process of a server', () => {
   it('learns nothing of which objects live long: it would keep each request for long by mistake', async () => {
-    await using command = new Command({ QUOTES_PER_MINUTE: '0' }, [
+    await using command = new Command({ DATABASE_URL: ':memory:', QUOTES_PER_MINUTE: '0' }, [
       process.execPath,
       '--trace-gc',
       '--trace-pretenuring-statistics',
