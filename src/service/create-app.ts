@@ -74,6 +74,7 @@ export function createClosedApp(): Hono {
   return app;
 }
 
+/** `GET /health`: the process is up. */
 const healthEndpoint: Endpoint = (context) => jsonReply(context, { status: 'up' });
 
 /*

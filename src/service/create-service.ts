@@ -128,12 +128,13 @@ export function createService(options: ServiceOptions): Service {
   };
 
   return {
-    fetch(request, connection) {
-      const clientAddress = connection?.clientAddress ?? connection?.incoming?.socket.remoteAddress;
-      return underWay.answer(() =>
-        closing ? closedApp.fetch(request) : app.fetch(request, { clientAddress }),
-      );
-    },
+    fetch: (request, connection) =>
+      underWay.answer(() => {
+        if (closing) return closedApp.fetch(request);
+        const clientAddress =
+          connection?.clientAddress ?? connection?.incoming?.socket.remoteAddress;
+        return app.fetch(request, { clientAddress });
+      }),
     ready,
     close: () => (closing ??= close()),
   };
