@@ -12,29 +12,52 @@ const MAX_DEPTH = 32;
  */
 const MAX_ENTRIES = 1000;
 
-/** How a request's body is read. */
-export interface JsonReading {
+/** How the text of a request's body is read. */
+interface TextReading {
   /** Longest body that is read, in bytes, whatever its `Content-Length` claims. */
   readonly maxBytes: number;
-  /** Most entries of a list; absent: 1,000. */
-  readonly maxEntries?: number | undefined;
   /** Told the body's length before it is read as JSON; may refuse it by throwing. */
   readonly countLength?: (bodyBytes: number) => void;
 }
 
+/** How a request's body is read. */
+export interface JsonReading extends TextReading {
+  /** Most entries of a list; absent: 1,000. */
+  readonly maxEntries?: number | undefined;
+}
+
 /**
  * The JSON in a request's body.
- * @throws {HttpError} when the type is not JSON, the body is too long, compressed, not UTF-8, not JSON, nested
- * too deeply, or holds a text that a database cannot store, or a list that is far too long.
+ * @throws {HttpError} what `readJsonText` and `parseJson` throw.
  */
 export async function readJson(
   request: Request,
-  { maxBytes, maxEntries = MAX_ENTRIES, countLength }: JsonReading,
+  { maxEntries, ...reading }: JsonReading,
 ): Promise<unknown> {
+  return parseJson(await readJsonText(request, reading), maxEntries);
+}
+
+/**
+ * The text of a request's body, which is said to be JSON.
+ * @throws {HttpError} when the type is not JSON, or the body is too long, compressed, or not UTF-8.
+ */
+export async function readJsonText(
+  request: Request,
+  { maxBytes, countLength }: TextReading,
+): Promise<string> {
   requireJson(request.headers.get('content-type'));
   const bytes = await readBytes(request, maxBytes);
   countLength?.(bytes.length);
-  const value = parse(decode(bytes, request));
+  return decode(bytes, request);
+}
+
+/**
+ * What a text of JSON says.
+ * @throws {HttpError} when it is not JSON, nested too deeply, or holds a text that a database cannot store, or a list
+ * that is far too long.
+ */
+export function parseJson(text: string, maxEntries = MAX_ENTRIES): unknown {
+  const value = parse(text);
   const limits = { depth: MAX_DEPTH, entries: maxEntries };
   if (isUsable(value, limits)) return value;
   if (isNestedDeeper(value, MAX_DEPTH)) throw tooDeep();

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { decimalText } from '../../schemas/money.ts';
 import type { ServiceTransaction, Tables } from '../database/tables.ts';
 import { type Place, Statement } from '../database/statement.ts';
-import type { QuoteRow } from './new-quote.ts';
+import type { QuoteRow } from './quote-row.ts';
 import type { Offer } from './offers.ts';
 
 /** How far `offered_at` may lie behind a policy's last offer, in ms. */

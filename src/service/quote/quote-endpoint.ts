@@ -1,15 +1,13 @@
-import { QuoteRequest } from '../../schemas/quote-request.ts';
 import { admit } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { limitAnonymous } from '../http/limit-anonymous.ts';
-import { read } from '../../schemas/read.ts';
-import { readJson } from '../../server/read-json.ts';
+import { readJsonText } from '../../server/read-json.ts';
 import type { Endpoint, ServiceParts } from '../service-parts.ts';
 import { readLocationQuery } from './read-location-query.ts';
-import { offerFinder } from './offers.ts';
+import { type Offer, offerFinder } from './offers.ts';
 import { rememberedPresentation } from './remembered-presentation.ts';
-import { newQuote, quoteRow } from './new-quote.ts';
 import { quoteJson } from './quote-json.ts';
+import { quoteRow } from './quote-row.ts';
 import { QuoteWriter } from './quote-writer.ts';
 import { rememberedOffers } from './remembered-offers.ts';
 import { jsonTextReply } from '../http/reply.ts';
@@ -17,10 +15,13 @@ import { jsonTextReply } from '../http/reply.ts';
 /** Longest body of a quote request, in bytes. */
 const MAX_BODY_BYTES = 64 * 1024;
 
+/** The same list each time, because what is known of a list is remembered by the list. */
+const NO_OFFERS: readonly Offer[] = [];
+
 /** `POST /api/v1/quote/listWarrantyQuotes`: offers for a product (service interface, endpoint 1). */
 export function quoteEndpoint(parts: ServiceParts): Endpoint {
   const { database, stores, catalogue, clock } = parts;
-  const findOffers = rememberedOffers(offerFinder(catalogue));
+  const readAndOffer = rememberedOffers(offerFinder(catalogue));
   const presentationJson = rememberedPresentation();
   const writer = new QuoteWriter(database);
   return async (context) => {
@@ -28,14 +29,11 @@ export function quoteEndpoint(parts: ServiceParts): Endpoint {
     if (query.issues) throw invalidRequest(query.issues);
     admit(context, stores, query.data.storeId);
     const countLength = limitAnonymous(context, parts);
-    const body = await readJson(context.req.raw, { maxBytes: MAX_BODY_BYTES, countLength });
-    const product = read(QuoteRequest, body);
-    if (product.issues) throw invalidRequest(product.issues);
-
-    const offers = findOffers(product.data, query.data);
-    const offerList = offers?.offerList ?? [];
+    const body = await readJsonText(context.req.raw, { maxBytes: MAX_BODY_BYTES, countLength });
+    const { product, offers } = readAndOffer(body, query.data);
+    const offerList = offers?.offerList ?? NO_OFFERS;
     const now = clock();
-    const row = quoteRow(newQuote(offerList, now), query.data, product.data, now);
+    const row = quoteRow(offerList, query.data, product, now);
     await writer.save({ row, offerList });
     return jsonTextReply(context, quoteJson(row, presentationJson(offers, context.req.url)));
   };

@@ -1,4 +1,4 @@
-import type { QuoteRow } from './new-quote.ts';
+import type { QuoteRow } from './quote-row.ts';
 
 /**
  * A quote's reply as JSON. Its offers are not written again, because they are JSON already, for the database.

@@ -1,7 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { JointWriter } from '../database/joint-writer.ts';
 import { RowsStatement } from '../database/rows-statement.ts';
-import type { QuoteRow } from './new-quote.ts';
+import type { QuoteRow } from './quote-row.ts';
 import { type OfferedQuote, OfferedPolicies, type PolicyRows } from './offered-policies.ts';
 
 const insertQuotes = new RowsStatement((database, rows: readonly QuoteRow[]) =>

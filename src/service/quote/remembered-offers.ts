@@ -1,26 +1,47 @@
-import type { FindOffers, Offers } from './offers.ts';
+import { QuoteRequest } from '../../schemas/quote-request.ts';
+import { read } from '../../schemas/read.ts';
+import { invalidRequest } from '../../server/http-error.ts';
+import { parseJson } from '../../server/read-json.ts';
+import type { FindOffers, Location, Offers } from './offers.ts';
 
-/** Most products that are remembered; beyond, all are looked up once more. */
+/** Most requests that are remembered; beyond, all are read once more. */
 const MAX_REMEMBERED = 1000;
 
-/** Longest key that is remembered, in characters, so that all of them take a few MB at most. */
-const MAX_KEY_LENGTH = 1000;
+/** Longest body that is remembered, in characters, so that all of them take a few MB at most. */
+const MAX_BODY_LENGTH = 1000;
+
+/** A product that was asked about, and what is offered for it. */
+export interface AskedProduct {
+  readonly product: QuoteRequest;
+  /** Undefined where nothing is. */
+  readonly offers: Offers | undefined;
+}
 
 /**
- * Finds offers, and remembers them: each visitor to a product's page asks for the same ones, and to
- * recognise a product by its words takes longer than to read the request.
+ * Reads which product the body of a quote request is about, finds its offers, and remembers both: each visitor to a
+ * product's page sends the same body, and to read it and to recognise the product by its words takes longer than all
+ * else that is done with it.
  */
-export function rememberedOffers(findOffers: FindOffers): FindOffers {
-  const remembered = new Map<string, Offers | undefined>();
-  return (product, location) => {
-    const { productTitle, productPrice, productDescription = '' } = product;
-    const place = `${location.country}-${location.state ?? ''}`;
-    const key = `${place} ${productPrice} ${productTitle.length} ${productTitle}${productDescription}`;
-    if (remembered.has(key)) return remembered.get(key);
-    const offers = findOffers(product, location);
-    if (key.length > MAX_KEY_LENGTH) return offers;
+export function rememberedOffers(
+  findOffers: FindOffers,
+): (body: string, location: Location) => AskedProduct {
+  const remembered = new Map<string, AskedProduct>();
+  return (body, location) => {
+    const key = `${location.country}-${location.state ?? ''} ${body}`;
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const product = readProduct(body);
+    const asked = { product, offers: findOffers(product, location) };
+    if (body.length > MAX_BODY_LENGTH) return asked;
     if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-    remembered.set(key, offers);
-    return offers;
+    remembered.set(key, asked);
+    return asked;
   };
+}
+
+/** @throws {HttpError} for what is no JSON, or no product. */
+function readProduct(body: string): QuoteRequest {
+  const product = read(QuoteRequest, parseJson(body));
+  if (product.issues) throw invalidRequest(product.issues);
+  return product.data;
 }

@@ -1,15 +1,17 @@
 import { decimalText } from '../../schemas/money.ts';
+import type { QuoteItem } from '../../schemas/quote-shape.ts';
 import type { QuoteQuery } from '../../schemas/quote-request.ts';
 import type { ServiceTransaction } from '../database/tables.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
 import { HttpError } from '../../server/http-error.ts';
 import type { Offer } from '../quote/offers.ts';
-import { type NewQuote, newQuote } from '../quote/new-quote.ts';
 import type { WholeSystemQuoteRequest } from './read-whole-system-quote-request.ts';
 
 /** A whole-system quote as it was stored. */
-export interface SavedWholeSystemQuote extends NewQuote {
+export interface SavedWholeSystemQuote {
   readonly svcSalesLeadId: string;
+  readonly warrantyQuoteId: string;
+  readonly warrantyQuoteItemList: readonly QuoteItem[];
 }
 
 /**
@@ -37,7 +39,12 @@ export async function saveWholeSystemQuote(
       .execute();
   } else await requireSalesLead(transaction, storeId, svcSalesLeadId);
 
-  const { warrantyQuoteId, warrantyQuoteItemList } = newQuote(offerList, now);
+  const time = now.getTime();
+  const warrantyQuoteId = timeOrderedId(time);
+  const warrantyQuoteItemList = offerList.map((offer) => ({
+    ...offer,
+    warrantyQuoteItemId: timeOrderedId(time),
+  }));
   await transaction
     .insertInto('whole_system_quote')
     .values({

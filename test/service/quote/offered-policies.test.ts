@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { newQuote, quoteRow } from '../../../src/service/quote/new-quote.ts';
 import { MAX_LAG, OfferedPolicies } from '../../../src/service/quote/offered-policies.ts';
 import type { Offer } from '../../../src/service/quote/offers.ts';
+import { quoteRow } from '../../../src/service/quote/quote-row.ts';
 
 const START = Date.parse('2026-11-22T12:00:00Z');
 
@@ -14,7 +14,7 @@ function quoteOf(offerList: readonly Offer[], time = 0, storeId = 'demo-store') 
   const product = { productTitle: 'Nova 9 smartphone', productPrice: 699 };
   const query = { storeId, country: 'US' };
   const now = new Date(START + time);
-  return { row: quoteRow(newQuote(offerList, now), query, product, now), offerList };
+  return { row: quoteRow(offerList, query, product, now), offerList };
 }
 
 /** The policies that the quotes make to be stored, which are remembered as stored. */
