@@ -39,6 +39,8 @@ const upsertPolicy = new Statement((database, place: Place<PolicyRow>) =>
 export interface OfferedQuote {
   readonly row: QuoteRow;
   readonly offerList: readonly Offer[];
+  /** When, in ms since the epoch. */
+  readonly offeredAt: number;
 }
 
 /** The policies that quotes offer: each is stored when it is new, and once an hour while it is offered. */
@@ -54,13 +56,12 @@ export class OfferedPolicies {
   /** What has to be stored for these quotes, sorted, so that instances never lock each other out. */
   toStore(quotes: readonly OfferedQuote[]): PolicyRows {
     const policies = new Map<string, PolicyRow>();
-    for (const { row, offerList } of quotes) {
+    for (const { row, offerList, offeredAt } of quotes) {
       const { store_id, created_at: offered_at } = row;
-      const now = Date.parse(offered_at);
-      const isRecent = (moment = NaN) => Math.abs(now - moment) < MAX_LAG;
+      const isRecent = (moment = NaN) => Math.abs(offeredAt - moment) < MAX_LAG;
       const knownLists = this.#knownLists.get(store_id) ?? new WeakMap<readonly Offer[], number>();
       if (isRecent(knownLists.get(offerList))) continue;
-      let firstStoredAt = now;
+      let firstStoredAt = offeredAt;
       for (const { warrantySKU, warrantyPrice, warrantyTenure } of offerList) {
         const key = `${store_id}\n${warrantySKU}\n${warrantyPrice}`;
         const storedAt = this.#known.get(key);

@@ -32,9 +32,9 @@ export function quoteEndpoint(parts: ServiceParts): Endpoint {
     const body = await readJsonText(context.req.raw, { maxBytes: MAX_BODY_BYTES, countLength });
     const { product, offers } = readAndOffer(body, query.data);
     const offerList = offers?.offerList ?? NO_OFFERS;
-    const now = clock();
+    const now = clock().getTime();
     const row = quoteRow(offerList, query.data, product, now);
-    await writer.save({ row, offerList });
+    await writer.save({ row, offerList, offeredAt: now });
     return jsonTextReply(context, quoteJson(row, presentationJson(offers, context.req.url)));
   };
 }

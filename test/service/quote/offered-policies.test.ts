@@ -13,8 +13,8 @@ const twoYears: Offer = { warrantySKU: 'PHONE-2Y', warrantyPrice: 97.99, warrant
 function quoteOf(offerList: readonly Offer[], time = 0, storeId = 'demo-store') {
   const product = { productTitle: 'Nova 9 smartphone', productPrice: 699 };
   const query = { storeId, country: 'US' };
-  const now = new Date(START + time);
-  return { row: quoteRow(offerList, query, product, now), offerList };
+  const now = START + time;
+  return { row: quoteRow(offerList, query, product, now), offerList, offeredAt: now };
 }
 
 /** The policies that the quotes make to be stored, which are remembered as stored. */
