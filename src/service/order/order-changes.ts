@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { statementParts } from '../../database/statement-parts.ts';
 import type { ServiceTransaction, Tables } from '../database/tables.ts';
+import { instantText } from '../database/instant-text.ts';
 import { RowsStatement } from '../database/rows-statement.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
 import { contractChanges } from './contract-changes.ts';
@@ -51,7 +52,7 @@ export class OrderChanges {
 
   constructor(key: OrderKey, { lineItems, contracts }: StoredOrder, now: Date) {
     this.#key = key;
-    this.#now = now.toISOString();
+    this.#now = instantText(now.getTime());
     this.#lineItems = new Map(lineItems);
     this.#contracts = new Map(contracts.map((contract) => [contract.contractId, contract]));
     this.#contractsByLineItem = Map.groupBy(contracts, ({ lineItemId }) => lineItemId);

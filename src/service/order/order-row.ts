@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { readable } from '../../database/readable.ts';
 import type { ServiceTransaction, Tables } from '../database/tables.ts';
+import { instantText } from '../database/instant-text.ts';
 import { RowsStatement } from '../database/rows-statement.ts';
 import { type Place, Statement } from '../database/statement.ts';
 import { OrderDetails } from './order-schemas.ts';
@@ -11,7 +12,7 @@ type OrderRow = Insertable<Tables['store_order']>;
 /** What is stored of an order itself, when it is new. */
 export function orderRow(order: ReadOrder, now: Date): OrderRow {
   const { storeId, orderId, orderPurchaseDate, isTestOrder, details } = order;
-  const moment = now.toISOString();
+  const moment = instantText(now.getTime());
   return {
     store_id: storeId,
     order_id: orderId,
