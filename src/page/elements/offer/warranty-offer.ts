@@ -128,7 +128,10 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   declare askBefore: string | undefined;
   /** Time until a quote request is given up, in ms; absent: 4000. */
   declare timeout: number | null | undefined;
-  /** `lazy` (default): the quote is fetched when the element is near the viewport; `eager`: at once. */
+  /**
+   * `lazy` (default): the quote is fetched when the element is near the viewport; `eager`: at once. With `ask-before`
+   * it is always fetched at once.
+   */
   declare loading: 'lazy' | 'eager' | undefined;
   /**
    * The client that is asked for quotes; absent: one that all elements of the page share. Set the same object at each
