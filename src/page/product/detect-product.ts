@@ -14,9 +14,9 @@ export type Detection =
  *
  * No product is found where a source describes several products, variants or prices of which the page's
  * address singles out none, because the next source could only name one of them by chance. Nor is one found
- * where two sources name different prices in one currency. Where there is another product that can't be read,
- * the product must be named by the page's address or heading, or by a second source, or stand around the
- * element.
+ * where two sources name different prices in one currency, or one price in two currencies. Where there is another
+ * product that can't be read, the product must be named by the page's address or heading, or by a second source, or
+ * stand around the element.
  *
  * Changes nothing and never throws, whatever the markup.
  *

@@ -47,7 +47,7 @@ export interface ProductCategory extends PlanCategory {
 
 /** Plans for products of similar price. */
 export interface PriceBand {
-  /** Ends the SKU of each plan of this band. */
+  /** Stands in the SKU of each plan of this band, before the plan's years. */
   readonly name: string;
   /** Lowest product price of the band, in major units. */
   readonly from: number;
