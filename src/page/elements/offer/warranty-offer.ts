@@ -126,7 +126,7 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   declare layout: 'full' | 'compact' | undefined;
   /** CSS selector of a form or button: ask once before the product is added without an answer. */
   declare askBefore: string | undefined;
-  /** Time until a quote request is given up, in ms; absent: 4000. */
+  /** Time until a quote request is given up, in ms; absent: 4000. A `client` of the page has its own. */
   declare timeout: number | null | undefined;
   /**
    * `lazy` (default): the quote is fetched when the element is near the viewport; `eager`: at once. With `ask-before`
@@ -134,8 +134,9 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
    */
   declare loading: 'lazy' | 'eager' | undefined;
   /**
-   * The client that is asked for quotes; absent: one that all elements of the page share. Set the same object at each
-   * rendering: a new client is asked for a new quote.
+   * The client that is asked for quotes, with its own address and time limit, and with the store of `store-id`; absent:
+   * one that all elements of the page share. Set the same object at each rendering: a new client is asked for a new
+   * quote.
    */
   declare client: QuoteClient | null | undefined;
 
