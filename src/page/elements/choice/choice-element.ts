@@ -99,7 +99,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
 
   /**
    * The value of the form entry, for scripts that read a form's fields by name and value; empty without a selection,
-   * and where `name` is a pattern. Forms send the hidden inputs. Setting it changes nothing.
+   * without a `name` or where that is a pattern, and while the element is disabled. Forms send the hidden inputs. Setting
+   * it changes nothing.
    */
   get value(): string {
     this.check();
