@@ -20,16 +20,18 @@ export class RateLimit {
    * Uses up units of a client, or none where fewer are left.
    * @param now - The present, in ms since the epoch.
    * @param units - What a request counts for; never more than a minute's.
+   * @param taken - How many of them it has used up before, which it gets back where it may not go on.
    * @returns 0 if it may go on, otherwise the ms until it may.
    */
-  take(client: string, now: number, units = 1): number {
-    const cost = (Math.min(units, this.#perMinute) * MINUTE) / this.#perMinute;
+  take(client: string, now: number, units = 1, taken = 0): number {
+    const timeOf = (count: number) => (Math.min(count, this.#perMinute) * MINUTE) / this.#perMinute;
     // A clock that was set back must not lock a client out.
     const usedUntil = Math.min(this.#usedUntil.get(client) ?? now, now + MINUTE);
-    const next = Math.max(usedUntil, now) + cost;
+    const before = usedUntil - timeOf(taken);
+    const next = Math.max(before, now) + timeOf(units);
     // Rounded down, because a minute's shares may add up to a trifle more than a minute.
     const wait = Math.max(0, Math.floor(next - now - MINUTE));
-    this.#remember(client, wait === 0 ? next : usedUntil);
+    this.#remember(client, wait === 0 ? next : before);
     return wait;
   }
 

@@ -44,6 +44,17 @@ describe('RateLimit', () => {
     assert.equal(limit.take('a', 0), 1000);
   });
 
+  it('counts what a request turns out to be more in place of its first unit, and lets it through when it was told', () => {
+    const limit = new RateLimit(60);
+    limit.take('a', 0, 60);
+    assert.equal(limit.take('a', 1000), 0);
+    const wait = limit.take('a', 1000, 3, 1);
+    assert.equal(wait, 2000);
+    assert.equal(limit.take('a', 1000 + wait), 0);
+    assert.equal(limit.take('a', 1000 + wait, 3, 1), 0);
+    assert.equal(limit.take('a', 1000 + wait), 1000);
+  });
+
   it('counts each client alone', () => {
     const limit = new RateLimit(1);
     assert.equal(limit.take('a', 0), 0);

@@ -22,8 +22,8 @@ export function limitAnonymous(
     return () => undefined;
   }
   const client = clientKey(clientAddress(context, clientAddressHeader));
-  const take = (units: number) => {
-    const wait = anonymousLimit.take(client, Date.now(), units);
+  const take = (units: number, taken = 0) => {
+    const wait = anonymousLimit.take(client, Date.now(), units, taken);
     if (wait > 0) {
       throw new HttpError('RATE_LIMITED', 'Too many requests without a token; try again later.', {
         retryAfter: Math.ceil(wait / 1000),
@@ -32,7 +32,7 @@ export function limitAnonymous(
   };
   take(1);
   return (bodyBytes) => {
-    if (bodyBytes > BYTES_PER_UNIT) take(Math.ceil(bodyBytes / BYTES_PER_UNIT) - 1);
+    if (bodyBytes > BYTES_PER_UNIT) take(Math.ceil(bodyBytes / BYTES_PER_UNIT), 1);
   };
 }
 

@@ -39,6 +39,20 @@ describe('what is stored without a token', () => {
     assert.deepEqual(await statuses(3, () => requestQuote(service.url, { body })), [200, 429, 429]);
   });
 
+  it('is stored though it is longer than a minute allows, where nothing else was', async () => {
+    await using service = await start({});
+    const body = { ...phone, productTitle: 'x'.repeat(9 * 4096) };
+    assert.deepEqual(await statuses(2, () => requestQuote(service.url, { body })), [200, 429]);
+  });
+
+  it('is not counted where it is refused for its length, so that shorter ones may follow', async () => {
+    await using service = await start({});
+    const body = { ...phone, productTitle: 'x'.repeat(9000) };
+    assert.deepEqual(await statuses(3, () => requestQuote(service.url)), [200, 200, 200]);
+    assert.deepEqual(await statuses(3, () => requestQuote(service.url, { body })), [429, 429, 429]);
+    assert.deepEqual(await statuses(3, () => requestQuote(service.url)), [200, 200, 429]);
+  });
+
   it('is refused before a body is read', async () => {
     await using service = await start({});
     await statuses(5, () => requestQuote(service.url));
