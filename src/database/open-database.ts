@@ -41,9 +41,13 @@ async function openPool(
 ): Promise<TimelyPool> {
   // Loaded only here, because most servers run on SQLite and then need no driver.
   const { default: pg } = await import('pg');
+  // Databases that are compatible with PostgreSQL may give an `integer` 64 bits, which the driver would make a text.
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     ...postgresOptions(connectionString, ANSWER_TIMEOUT, sockets),
     max: POOL_SIZE,
+    types,
   });
   // The pool listens to idle connections alone: an `error` between two statements of a transaction would
   // end the process. The next statement of the transaction fails by itself.

@@ -66,6 +66,20 @@ export class Postgres {
     await client.end();
   }
 
+  /** Gives each integer of the tables 64 bits, as some databases do that are compatible with PostgreSQL. */
+  async widenIntegers(databaseUrl: string): Promise<void> {
+    await this.execute(
+      databaseUrl,
+      `do $$ declare field record; begin
+         for field in select table_name, column_name from information_schema.columns
+           where table_schema = 'public' and data_type = 'integer'
+         loop
+           execute format('alter table %I alter column %I type bigint', field.table_name, field.column_name);
+         end loop;
+       end $$`,
+    );
+  }
+
   /** Lets a database refuse every change, as a standby does, or take changes again. */
   async setReadOnly(databaseUrl: string, isReadOnly: boolean): Promise<void> {
     await this.#alter(
