@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { isLateAnswer } from './database-errors.ts';
+import { isLateAnswer, isReadOnly } from './database-errors.ts';
 import { isPatient } from './patience.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -10,14 +10,20 @@ const NO_LIMIT = 2 ** 31 - 1;
 /** How long the database may take to close its ends of the connections, in ms. */
 const FAREWELL = 1000;
 
-/** The driver's pool, without the connections whose answer was late: those are closed at once. */
+/**
+ * The driver's pool, without the connections whose answer was late: those are closed at once. Once a server takes no
+ * changes, no connection is used again that was open by then: another server may have taken over from it.
+ */
 export class TimelyPool implements PostgresPool {
   readonly #pool: Pool;
   readonly #sockets: Sockets;
+  /** The connections that may be used again. */
+  #usable = new WeakSet<PoolClient>();
 
   constructor(pool: Pool, sockets: Sockets) {
     this.#pool = pool;
     this.#sockets = sockets;
+    pool.on('connect', (client) => this.#usable.add(client));
   }
 
   get options(): object {
@@ -25,7 +31,14 @@ export class TimelyPool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    return new TimelyClient(await this.#pool.connect());
+    let client = await this.#pool.connect();
+    while (!this.#usable.has(client)) {
+      client.release(true);
+      client = await this.#pool.connect();
+    }
+    return new TimelyClient(client, () => {
+      this.#usable = new WeakSet();
+    });
   }
 
   async end(): Promise<void> {
@@ -37,11 +50,14 @@ export class TimelyPool implements PostgresPool {
 /** A connection from when it is taken out of the pool until it is given back, or closed. */
 class TimelyClient implements PostgresPoolClient {
   readonly #client: PoolClient;
+  readonly #onReadOnly: () => void;
   /** Why the connection was closed; absent while it is open. */
   #lateAnswer: Error | undefined;
 
-  constructor(client: PoolClient) {
+  /** @param onReadOnly - Told where the server takes no changes. */
+  constructor(client: PoolClient, onReadOnly: () => void) {
     this.#client = client;
+    this.#onReadOnly = onReadOnly;
   }
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -65,6 +81,7 @@ class TimelyClient implements PostgresPoolClient {
         ...(isPatient() ? { query_timeout: NO_LIMIT } : {}),
       });
     } catch (error) {
+      if (isReadOnly(error)) this.#onReadOnly();
       if (error instanceof Error && isLateAnswer(error)) {
         this.#lateAnswer = error;
         this.#client.release(error);

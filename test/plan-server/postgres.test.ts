@@ -199,6 +199,22 @@ describe('plan servers on PostgreSQL', () => {
     assert.equal(standing(await plans.untilStatus('read-only', 'saved')).length, 2);
   });
 
+  it('leave the connections to a server from which another one took over', async () => {
+    // The service has its data elsewhere.
+    await using lasting = await RestartingService.start(':memory:');
+    const [offered] = await offeredPlans(lasting.url);
+    const databaseUrl = await postgres.createDatabase();
+    await using plans = await TestPlanServer.start({ serviceUrl: lasting.url, databaseUrl });
+    await plans.put('before', paid(phoneLines(offered, 1)));
+    await plans.untilStatus('before', 'saved');
+    const order = paid(phoneLines(offered, 2));
+    await postgres.whileDemoted(databaseUrl, async () => {
+      assert.equal((await plans.request('PUT', '/orders/after', order)).status, 503);
+      await plans.put('after', order);
+      assert.equal(standing(await plans.untilStatus('after', 'saved')).length, 2);
+    });
+  });
+
   it('ask to come again where the database gives them no connection', async () => {
     const databaseUrl = await postgres.createDatabase();
     await using plans = await start(databaseUrl);

@@ -146,6 +146,15 @@ describe('a PostgreSQL in trouble', () => {
     await service.close();
   });
 
+  it('that another one took over from, and that takes no changes since: its connections are left', async (context) => {
+    context.after(() => service.close());
+    await postgres.whileDemoted(databaseUrl, async () => {
+      assert.deepEqual(await outcome(), [503, 'UNAVAILABLE', '1']);
+      assert.equal((await fetch(`${service.url}/ready`)).status, 200);
+      assert.equal((await saveOrder(service.url, order)).length, 2);
+    });
+  });
+
   it(`that keeps ${POOL_SIZE} orders waiting: the others are told to try again, and none is lost or doubled`, async () => {
     const locker = new pg.Client(databaseUrl);
     await locker.connect();

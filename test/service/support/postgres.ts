@@ -88,6 +88,27 @@ export class Postgres {
     );
   }
 
+  /**
+   * Does work while the connections that are open lead to a server that takes no changes any more, and each new one to
+   * a server that does, as after a failover.
+   */
+  async whileDemoted<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
+    const name = new URL(databaseUrl).pathname.slice(1);
+    // New connections have their database's own setting, which the server's does not change.
+    await this.execute(
+      databaseUrl,
+      `alter database ${name} set default_transaction_read_only = off`,
+    );
+    await this.execute(databaseUrl, 'alter system set default_transaction_read_only = on');
+    await this.execute(databaseUrl, 'select pg_reload_conf()');
+    try {
+      return await work();
+    } finally {
+      await this.execute(databaseUrl, 'alter system reset default_transaction_read_only');
+      await this.execute(databaseUrl, 'select pg_reload_conf()');
+    }
+  }
+
   /** Lets a database refuse every connection, or take them again. */
   async setClosed(databaseUrl: string, isClosed: boolean): Promise<void> {
     await this.#alter(databaseUrl, `with allow_connections ${!isClosed}`);
