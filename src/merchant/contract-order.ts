@@ -88,7 +88,7 @@ function lineItems(
   plans: readonly PaidLine[],
   { paidAt, earlierItems }: OrderState,
 ): OrderLineItem[] {
-  const first = firstPlan(product, plans, earlierItems);
+  const first = firstPlan(product, plans, { paidAt, earlierItems });
   const planItems = plans.map((plan) => {
     return { plan, lineItemId: plan === first ? product.id : plan.id };
   });
@@ -104,16 +104,27 @@ function lineItems(
 
 /**
  * The plan whose units have the id of the product's line: the plan that had it, or else the first one that
- * had no id of its own.
+ * had no id of its own. Of plans with one SKU and price it is one with the date that was sent. Where the date is one
+ * too, it is the first that keeps most units, so that no contract ends for a new one under another id.
  */
 function firstPlan(
   product: PaidLine,
   plans: readonly PaidLine[],
-  earlierItems: EarlierItems,
+  { paidAt, earlierItems }: OrderState,
 ): PaidLine | undefined {
   const free = plans.filter(({ id }) => !earlierItems.has(id));
   const earlier = earlierItems.get(product.id)?.item;
-  return free.find((plan) => earlier && isOfPlan(earlier, plan)) ?? free[0];
+  if (!earlier) return free[0];
+  const { planDetails, quantity: covered = 0 } = earlier;
+  const alike = free.filter((plan) => isOfPlan(earlier, plan));
+  const ofDate = alike.filter(
+    (plan) => (plan.paidAt ?? paidAt) === planDetails?.policyPurchaseDate,
+  );
+  const kept = ({ quantity }: PaidLine) => Math.min(quantity, covered);
+  const [first = free[0]] = (ofDate.length > 0 ? ofDate : alike).toSorted(
+    (one, other) => kept(other) - kept(one),
+  );
+  return first;
 }
 
 function lineItem(

@@ -249,6 +249,45 @@ describe('contractOrder', () => {
       ]);
     });
 
+    it('tells a plan from the same one that was bought later, which comes before it', () => {
+      const sent = orderOf(sofa, { ...plan, quantity: 2 });
+      const lateDate = '2026-12-24T18:00:00Z';
+      for (const [paidAt, units, later] of [
+        [lateDate, 2, 1],
+        [undefined, 2, 1],
+        [lateDate, 1, 2],
+        [lateDate, 0, 3],
+      ] as const) {
+        const late = { ...plan, id: 'a-token', paidAt, quantity: later };
+        const lines = [sofa, late, { ...plan, quantity: units }];
+        const order = contractOrder(examplePaidOrder({ lines }), sent);
+        assert.deepEqual(
+          new Set(asText(order)),
+          new Set([`line-1 PLAN-SOFA-2Y ${units}`, `a-token PLAN-SOFA-2Y ${later}`]),
+        );
+        const item = order.orderLineItemList.find(({ lineItemId }) => lineItemId === 'a-token');
+        assert.equal(item?.planDetails?.policyPurchaseDate, paidAt ?? sent.orderPurchaseDate);
+      }
+    });
+
+    it('ends no contract where nothing tells two plans apart, whichever comes first', () => {
+      for (const [units, later] of [
+        [1, 2],
+        [2, 1],
+      ] as const) {
+        const one = { ...plan, quantity: units };
+        const other = { ...plan, id: 'a-token', quantity: later };
+        assert.deepEqual(after([sofa, one], sofa, one, other), [
+          `line-1 PLAN-SOFA-2Y ${units}`,
+          `a-token PLAN-SOFA-2Y ${later}`,
+        ]);
+        const items = after([sofa, one], sofa, other, one);
+        const [kept = 0, made = 0] = items.map((item) => Number(item.split(' ').at(-1)));
+        assert.ok(items[0]?.startsWith('line-1 ') && kept >= units);
+        assert.equal(kept + made, 3);
+      }
+    });
+
     it('takes units first from a plan that came in the place of another one: it is the newest', () => {
       const [one, two, three] = ['line-2', 'line-3', 'line-4'].map((id) => ({
         ...plan,
