@@ -2,4 +2,9 @@
 export { customEventSink, dataLayerSink, gtagSink } from './analytics/sinks.ts';
 export { holdoutGroup, type HoldoutGroup, type HoldoutOptions } from './analytics/holdout-group.ts';
 export { measure, type Measurement, type MeasureOptions } from './analytics/measure.ts';
-export type { Ecommerce, EcommerceItem, MeasuredEvent } from './analytics/measured-event.ts';
+export type {
+  Ecommerce,
+  EcommerceItem,
+  MeasuredEvent,
+  PlanContext,
+} from './analytics/measured-event.ts';

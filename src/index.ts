@@ -14,6 +14,7 @@ export {
   type DetectedProduct,
   type Detection,
 } from './page/product/detect-product.ts';
+export type { Issue } from './schemas/issue.ts';
 export type { Quote } from './schemas/quote.ts';
 export type { QuoteItem, CoverageSection } from './schemas/quote-shape.ts';
 export type { QuoteRequest } from './schemas/quote-request.ts';

@@ -57,3 +57,4 @@ export {
   type StoredWholeSystemQuote,
   type WholeSystemVerification,
 } from './merchant/verify-whole-system-selection.ts';
+export type { Issue } from './schemas/issue.ts';

@@ -15,6 +15,7 @@ import {
   SERVER_CODE,
   UNDEFINED_CODE,
   UNDEFINED_PROPS_CODE,
+  UNNAMED_CODE,
 } from './shop-code.ts';
 
 const { dependencies, exports, peerDependencies, sideEffects } = manifest;
@@ -256,6 +257,16 @@ describe('the packed package', () => {
     const complaints = await shop.compile(UNDEFINED_CODE, {
       module: 'nodenext',
       lib: ['es2022', 'dom'],
+      ...everyCheck,
+    });
+    assert.equal(complaints, '');
+  });
+
+  it('has a name for each type that code with declarations of its own exports', async () => {
+    const complaints = await shop.compile(UNNAMED_CODE, {
+      module: 'nodenext',
+      lib: ['es2022', 'dom'],
+      declaration: true,
       ...everyCheck,
     });
     assert.equal(complaints, '');

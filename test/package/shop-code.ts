@@ -125,6 +125,30 @@ export const UNDEFINED_PROPS_CODE = `
   ];
 `;
 
+/** Code that exports what it gets without naming its type, as in a workspace of which each part has declarations. */
+export const UNNAMED_CODE = `
+  import { WarrantyError as PageError, type WarrantyErrorEvent } from 'warranty-widget';
+  import { dataLayerSink, measure } from 'warranty-widget/analytics';
+  import { reconcileCart } from 'warranty-widget/cart';
+  import { OrderClient, planChanges, QuoteClient, verifySelection, WarrantyError } from 'warranty-widget/merchant';
+
+  export const { addToCart, expose, stop } = measure({ consent: () => true, sink: dataLayerSink() });
+  export const failed = ({ error }: WarrantyErrorEvent) => error.issues;
+  export const issuesOf = (error: unknown) =>
+    error instanceof WarrantyError || error instanceof PageError ? error.issues : [];
+
+  const options = { serviceUrl: 'https://service.example', storeId: 'shop' };
+  export const quoteClient = new QuoteClient(options);
+  export const orderClient = new OrderClient({ ...options, accessToken: 'token' });
+  export const quote = (title: string) =>
+    quoteClient.list({ productTitle: title, productPrice: 1 }, { country: 'US' });
+  export const save = (...order: Parameters<OrderClient['saveOrder']>) => orderClient.saveOrder(...order);
+  export const verify = (...asked: Parameters<typeof verifySelection>) => verifySelection(...asked);
+  export const added = async (...cart: Parameters<typeof planChanges>) =>
+    (await planChanges(...cart)).flatMap((change) => (change.type === 'add' ? [change] : []));
+  export const removed = reconcileCart([]).filter(({ type }) => type === 'remove');
+`;
+
 /** Code of a page with the script tag: the package is there for its types, and for a theme that is bundled. */
 export const SCRIPT_TAG_CODE = `
   import type {} from 'warranty-widget';
