@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { inTransaction } from '../../src/database/in-transaction.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createOfferToken } from '../../src/merchant/offer-token.ts';
+import type { OrderToSave } from '../../src/merchant/order-client.ts';
 import type { PlanOrderTable, Tables } from '../../src/plan-server/database/tables.ts';
 import type { ScriptedReply } from '../support/scripted-service.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
@@ -125,6 +126,31 @@ describe('an order whose row was damaged by hand', () => {
       for (const body of sent) assert.match(body, /"policyPurchaseDate":"2026-03-20T12:00:00Z"/);
     });
   }
+
+  it('in state keeps that date where the product has the same plan from the day of the order too', async () => {
+    const { scripted, plans, write } = await start(putOff);
+    await using _ = plans;
+    const [product, line] = phoneLines(plan, 2, 1);
+    assert.ok(product && line);
+    const late = { ...line, id: 'late' };
+    await plans.put('a', paid([product, line, { ...late, paidAt: '2026-03-20T12:00:00Z' }]));
+    await plans.until(
+      'a',
+      ({ attempts, nextAttemptAt }) => attempts === 1 && nextAttemptAt !== undefined,
+    );
+    await write({ state: DAMAGED });
+    await plans.put('a', paid([product, line, late]));
+    // The scripted reply names the contract of the first plan alone.
+    await plans.untilStatus('a', 'attention');
+    const sent = (await scripted.requests()).at(-1)?.body as OrderToSave;
+    assert.deepEqual(
+      sent.orderLineItemList.map((item) => [item.lineItemId, item.planDetails?.policyPurchaseDate]),
+      [
+        ['phone', '2026-03-01T09:30:00Z'],
+        ['late', '2026-03-20T12:00:00Z'],
+      ],
+    );
+  });
 
   for (const column of ['state', 'used_tokens'] as const) {
     it(`in ${column} gets no plan that is bought later, and the reply says why, until it is mended`, async () => {

@@ -48,9 +48,10 @@ function linesAsSent(
     (text) => readable(() => readSentItems(text)) ?? [],
   );
   return lines.map((line) => {
-    // The first plan of a product has the product's id there.
-    const ids = [line.id, line.covers];
-    const item = items.find((each) => ids.includes(each.lineItemId) && isOfPlan(each, line));
+    const itemOf = (id: PaidLine['covers']) =>
+      items.find((each) => each.lineItemId === id && isOfPlan(each, line));
+    // The first plan of a product has the product's id there; the same plan, bought later, has its own.
+    const item = itemOf(line.id) ?? itemOf(line.covers);
     return { id: line.id, paidAt: item?.planDetails?.policyPurchaseDate };
   });
 }
