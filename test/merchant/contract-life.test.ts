@@ -170,6 +170,21 @@ describe('the life of contracts, from a paid order to the reference service', ()
     assert.deepEqual(ids(standingContracts(after.reply)), contracts);
   });
 
+  it('ends no contract where the same plan is bought later for the other units, wherever its line stands', async () => {
+    const three = { ...phone, quantity: 3 };
+    const late = { ...phonePlan, id: 'a-token', quantity: 1, paidAt: '2026-12-24T18:00:00Z' };
+    for (const lines of [
+      [three, phonePlan, late],
+      [late, phonePlan, three],
+    ]) {
+      orders += 1;
+      const before = await saved([three, phonePlan], null);
+      const after = await saved(lines, before.order);
+      assert.deepEqual(refundedUnits(before.reply, after.reply), []);
+      assert.equal(standingContracts(after.reply).length, 3);
+    }
+  });
+
   it('makes new contracts for a plan that comes in the place of another, and ends those', async () => {
     const before = await save(phone, phonePlan);
     const after = await save(phone, longPlan);
