@@ -1,4 +1,5 @@
 /** `warranty-widget/merchant`: orders, carts, verification, receipts, a quote proxy; for the merchant's server. */
+export type { AddOperation, RemoveOperation, SetQuantityOperation } from './cart/reconcile-cart.ts';
 export { NetworkError, RequestError, TimeoutError, WarrantyError } from './client/errors.ts';
 export { ReplyError, ServiceError } from './client/reply-errors.ts';
 export type { ListOptions } from './client/page-quote-client.ts';

@@ -129,7 +129,6 @@ export const UNDEFINED_PROPS_CODE = `
 export const UNNAMED_CODE = `
   import { WarrantyError as PageError, type WarrantyErrorEvent } from 'warranty-widget';
   import { dataLayerSink, measure } from 'warranty-widget/analytics';
-  import { reconcileCart } from 'warranty-widget/cart';
   import { OrderClient, planChanges, QuoteClient, verifySelection, WarrantyError } from 'warranty-widget/merchant';
 
   export const { addToCart, expose, stop } = measure({ consent: () => true, sink: dataLayerSink() });
@@ -146,7 +145,8 @@ export const UNNAMED_CODE = `
   export const verify = (...asked: Parameters<typeof verifySelection>) => verifySelection(...asked);
   export const added = async (...cart: Parameters<typeof planChanges>) =>
     (await planChanges(...cart)).flatMap((change) => (change.type === 'add' ? [change] : []));
-  export const removed = reconcileCart([]).filter(({ type }) => type === 'remove');
+  export const removed = async (...cart: Parameters<typeof planChanges>) =>
+    (await planChanges(...cart)).filter(({ type }) => type === 'remove');
 `;
 
 /** Code of a page with the script tag: the package is there for its types, and for a theme that is bundled. */
