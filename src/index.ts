@@ -3,7 +3,7 @@ export { NetworkError, RequestError, TimeoutError, WarrantyError } from './clien
 export { ReplyError, ServiceError } from './client/reply-errors.ts';
 export type { ListOptions } from './client/page-quote-client.ts';
 export { QuoteClient, type QuoteClientOptions } from './client/quote-client.ts';
-export { configure, type Configuration } from './page/configuration.ts';
+export { configure, type Configuration, type WarrantyWidgetGlobal } from './page/configuration.ts';
 export { WarrantyOffer, type WarrantyOfferStatus } from './page/elements/offer/warranty-offer.ts';
 export { WarrantyPopup } from './page/elements/popup/warranty-popup.ts';
 export { WarrantyWholeSystem } from './page/elements/whole-system/warranty-whole-system.ts';

@@ -133,6 +133,7 @@ export const UNNAMED_CODE = `
 
   export const { addToCart, expose, stop } = measure({ consent: () => true, sink: dataLayerSink() });
   export const failed = ({ error }: WarrantyErrorEvent) => error.issues;
+  export const ofScriptTag = () => window.WarrantyWidget;
   export const issuesOf = (error: unknown) =>
     error instanceof WarrantyError || error instanceof PageError ? error.issues : [];
 
