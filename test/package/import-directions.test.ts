@@ -107,7 +107,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'analytics.ts': ['analytics'],
   'schemas.ts': ['schemas'],
   'cart.ts': ['cart'],
-  'merchant.ts': ['merchant', 'client'],
+  'merchant.ts': ['merchant', 'client', 'cart', 'schemas'],
   'service.ts': ['service', 'server'],
   'plan-server.ts': ['plan-server', 'server'],
 };
