@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { arrowFunctions } from './scripts/arrow-functions.ts';
+import { bareFields } from './scripts/bare-fields.ts';
 import { inPage } from './scripts/in-page.ts';
 import { inlineFunctions } from './scripts/inline-functions.ts';
 import { litStandIn } from './scripts/lit-stand-in.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     inPage(),
     minifyTemplates(),
     shortNames(),
+    bareFields(),
     arrowFunctions(),
     inlineFunctions(),
   ],

@@ -34,7 +34,7 @@ export class LitElement extends HTMLElement implements ReactiveElement {
   isUpdatePending = false;
   /** True once the element was rendered. */
   hasUpdated = false;
-  renderRoot: HTMLElement | ShadowRoot | undefined;
+  renderRoot: HTMLElement | ShadowRoot | undefined = undefined;
   readonly renderOptions: { renderBefore?: ChildNode | null } = {};
 
   #controllers: readonly Controller[] = [];

@@ -23,9 +23,9 @@ export function outcome(word: keyof Words, shown: Shown | null | undefined): Out
 export class OutcomeRegion {
   readonly element: HTMLElement = document.createElement('div');
   /** The last outcome, for screen readers alone: the shopper sees it in the choice itself. */
-  told: Outcome | undefined;
+  told: Outcome | undefined = undefined;
   /** The removal of a plan that the shopper did not make. The shopper sees it until there is a choice again. */
-  cleared: Outcome | undefined;
+  cleared: Outcome | undefined = undefined;
   /** What is shown, by the class of its line. */
   readonly #shown: Record<string, Outcome | undefined> = {};
 

@@ -1,0 +1,30 @@
+import { parseSync, Visitor, type Node } from 'oxc-parser';
+import type { Plugin } from 'vite';
+
+/**
+ * Takes the declarations of fields without a value out of the classes of a script. Each constructor assigns such a field
+ * before it is read; a field that is read before has a value from the start. Kept because minifiers leave them, and
+ * Vite's option for it does nothing for a target that has such fields.
+ */
+export function bareFields(): Plugin {
+  return {
+    name: 'bare-fields',
+    // A draft, which is not minified, stays as it is.
+    renderChunk: (code, _, { minify }) => (minify ? withoutBareFields(code) : null),
+  };
+}
+
+/** A script without them. A private field has to be declared, and a static one hides that of the class above. */
+export function withoutBareFields(code: string): string {
+  const bare: Node[] = [];
+  new Visitor({
+    PropertyDefinition(field) {
+      const isBare = !field.value && !field.static && !field.computed;
+      if (isBare && field.key.type === 'Identifier') bare.push(field);
+    },
+  }).visit(parseSync('script.js', code).program);
+  // From the last to the first, so that the places before stay true.
+  return bare
+    .toReversed()
+    .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), code);
+}
