@@ -20,8 +20,3 @@ export class CSSResult {
 export function unsafeCSS(text: string): CSSResult {
   return new CSSResult(text);
 }
-
-/** Gives a shadow root its style sheets. */
-export function adoptStyles(root: ShadowRoot, styles: readonly CSSResult[]): void {
-  root.adoptedStyleSheets = styles.map(({ styleSheet }) => styleSheet);
-}

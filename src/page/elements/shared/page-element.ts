@@ -1,4 +1,4 @@
-import { adoptStyles, type LitElement } from 'lit';
+import type { LitElement } from 'lit';
 import { LastValueElement } from './last-value-element.ts';
 
 /**
@@ -23,11 +23,11 @@ export class PageElement extends LastValueElement {
   #style(root: ShadowRoot): void {
     const { ownerDocument } = this;
     if (!isStyled(this.constructor)) return;
-    const { elementStyles } = this.constructor;
-    if (ownerDocument === document) return adoptStyles(root, elementStyles);
-    root.adoptedStyleSheets = elementStyles.flatMap((style) => {
+    root.adoptedStyleSheets = this.constructor.elementStyles.flatMap((style) => {
+      if (!('cssText' in style)) return style;
+      if (ownerDocument === document) return style.styleSheet ?? [];
       const sheet = ownerDocument.defaultView && new ownerDocument.defaultView.CSSStyleSheet();
-      sheet?.replaceSync('cssText' in style ? style.cssText : '');
+      sheet?.replaceSync(style.cssText);
       return sheet ?? [];
     });
   }
