@@ -29,6 +29,12 @@ const NAMED = 'script,meta,link,base';
 /** Attributes that name nothing: they hold a value. */
 const VALUES = ['content', 'href', 'value'];
 
+/** Elements of which a page may show a part alone: the price of one variant. */
+export const PRICES = '[itemprop="offers"],[itemprop*="rice"]';
+
+/** The attributes by which it shows, hides and strikes through a part: the `attributeFilter` for an observer of those. */
+export const LOOKS = ['class', 'hidden', 'style'];
+
 /**
  * True if a change of the page may change what `detectProduct` finds. It is called for every change, so
  * it is cheap, and true more often than needed.

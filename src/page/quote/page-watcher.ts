@@ -1,7 +1,7 @@
 import { configurationFollowers } from '../configuration.ts';
 import { VARIANT_FRAGMENT } from '../product/page-address.ts';
 import { type ProductFinding, productDetector } from '../product/product-detector.ts';
-import { concernsProduct, PRODUCT_ATTRIBUTES } from '../product/product-markup.ts';
+import { concernsProduct, LOOKS, PRICES, PRODUCT_ATTRIBUTES } from '../product/product-markup.ts';
 import { withHosts } from '../with-hosts.ts';
 import { nativeOf } from '../native-of.ts';
 
@@ -9,6 +9,9 @@ const watchers = new WeakMap<Document, PageWatcher>();
 
 /** How often, in ms, to compare the address in browsers without the Navigation API. */
 const ADDRESS_INTERVAL = 100;
+
+/** How long, in ms, the styles of a price must rest before followers are told: an animation changes one at each frame. */
+const REST = 100;
 
 /** Events after which the address may be another one. */
 const ADDRESS_EVENTS = ['click', 'popstate', 'hashchange'] as const;
@@ -24,6 +27,7 @@ export class PageWatcher {
   #listening = new AbortController();
   #detect: ReturnType<typeof productDetector> | undefined;
   #address: string | undefined;
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   /** The one watcher of a document. */
   static of(document: Document): PageWatcher {
@@ -67,15 +71,28 @@ export class PageWatcher {
     this.#notice(this.#observer.takeRecords());
     // Without a follower nothing is observed, so what was read before may be out of date.
     if (this.#followers.size === 0) this.#detect = undefined;
-    return (this.#detect ??= productDetector(this.#document))(element);
+    if (!this.#detect) {
+      this.#detect = productDetector(this.#document);
+      // Styles are observed there alone, because scripts animate them all over a page.
+      for (const price of this.#document.querySelectorAll(PRICES)) {
+        this.#observer.observe(price, { subtree: true, attributeFilter: LOOKS });
+      }
+    }
+    return this.#detect(element);
   }
 
   #notice(records: readonly MutationRecord[]): void {
     const address = addressOf(this.#document);
     const product = this.#address !== address || records.some(concernsProduct);
-    if (product) this.#detect = undefined;
+    const looks =
+      product || records.some(({ attributeName }) => LOOKS.includes(attributeName ?? ''));
+    if (looks) this.#detect = undefined;
     this.#address = address;
     if (product || records.some(({ attributeName }) => attributeName === 'lang')) this.#tell();
+    else if (looks) {
+      clearTimeout(this.#rest);
+      this.#rest = setTimeout(this.#tell, REST);
+    }
   }
 
   readonly #tell = () => {
