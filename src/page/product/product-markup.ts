@@ -1,6 +1,9 @@
 import { anyFits, closest, fits, isElement } from '../selectors.ts';
 
-/** The attributes that product markup is made of: the `attributeFilter` for an observer of it. */
+/**
+ * The attributes that product markup is made of: the `attributeFilter` for an observer of it. By `media`, optimisers put
+ * off the style sheets that hide a price.
+ */
 export const PRODUCT_ATTRIBUTES = [
   'content',
   'href',
@@ -10,6 +13,7 @@ export const PRODUCT_ATTRIBUTES = [
   'itemref',
   'itemscope',
   'itemtype',
+  'media',
   'name',
   'property',
   'rel',

@@ -61,9 +61,9 @@ async function looksOf(run: () => unknown): Promise<number> {
   return looks;
 }
 
-describe('<warranty-offer> product, where a script shows the price of another variant', () => {
+describe('<warranty-offer> product, where styles say which price is shown,', () => {
   for (const [way, show] of Object.entries(WAYS)) {
-    it(`by ${way}: the plan is gone in the same task`, async () => {
+    it(`changes with what a script shows by ${way}: the plan is gone in the same task`, async () => {
       const { pick, form, offer, prices } = await kettleShop(show);
       radio(offer, 1).click();
       expect([...new FormData(form).keys()]).to.deep.equal(['warranty']);
@@ -76,7 +76,7 @@ describe('<warranty-offer> product, where a script shows the price of another va
       ).to.deep.equal([60, 90]);
     });
 
-    it(`by ${way}: the offer follows by itself`, async () => {
+    it(`changes with what a script shows by ${way}: the offer follows by itself`, async () => {
       const { pick, offer } = await kettleShop(show);
       const ready = oneEvent(offer, 'warranty-ready');
       pick('copper');
@@ -85,6 +85,30 @@ describe('<warranty-offer> product, where a script shows the price of another va
       expect(offer.selection?.product.productPrice).to.equal(90);
     });
   }
+
+  it('is found once the style sheet of the page is there that strikes a former price through', async () => {
+    const page = await fixture<HTMLElement>(PAGE);
+    page.querySelector('#copper')?.classList.add('was');
+    // Optimisers put a style sheet off in this way: at first it is one for paper.
+    const link = document.createElement('link');
+    Object.assign(link, {
+      rel: 'stylesheet',
+      media: 'print',
+      href: 'data:text/css,.was{text-decoration:line-through}',
+    });
+    const loaded = oneEvent(link, 'load');
+    page.append(link);
+    await loaded;
+    const offer = createOffer(await quotingService(), fromMarkup);
+    page.append(offer);
+    await offer.updateComplete;
+    expect(offer.status).to.equal('idle');
+    const ready = oneEvent(offer, 'warranty-ready');
+    link.media = 'all';
+    await ready;
+    radio(offer, 1).click();
+    expect(offer.selection?.product.productPrice).to.equal(60);
+  });
 
   it('is looked for once, however often an animation changes a style', async () => {
     const { form } = await kettleShop();
