@@ -30,8 +30,8 @@ export interface NoProduct {
   readonly reason: NoProductReason;
   /** Of a product that the page may be about, although there is no single price for it that can be read. */
   readonly title?: string;
-  /** The first of its prices, if it has some: where there are several, the one for machines. */
-  readonly price?: number | undefined;
+  /** Its prices, if it has some: where there are several, the first is the one for machines. */
+  readonly asked?: readonly AskedPrice[];
 }
 
 /** A product on its own, or one variant of a group. */
@@ -154,7 +154,7 @@ function toProduct(
 ): ChosenProduct | NoProduct {
   const [price, other] = asked;
   if (other || !price?.price) {
-    return { reason: other ? 'several-prices' : 'unreadable-price', title, ...price };
+    return { reason: other ? 'several-prices' : 'unreadable-price', title, asked };
   }
   const productDescription = /^.{0,1000}/su.exec(textOf(node['description']))?.[0];
   return {

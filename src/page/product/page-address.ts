@@ -68,11 +68,11 @@ export function meantByAddress<T extends { readonly node: SchemaNode }>(
       : possible,
   ];
   const meant = choices.find(({ length }) => length > 0) ?? [];
-  const inAddress = [...(page[0]?.searchParams ?? [])]
-    .filter(([name, value]) => value && IDENTIFYING_PARAMETER.test(name))
-    .map(([, value]) => value);
+  const query = [...(page[0]?.searchParams ?? [])];
   const identified = meant.filter(({ node }) =>
-    textsOf(node, 'sku', 'productid').some((id) => inAddress.includes(id)),
+    textsOf(node, 'sku', 'productid').some(
+      (id) => id && query.some(([name, value]) => value === id && IDENTIFYING_PARAMETER.test(name)),
+    ),
   );
   // If the address rules out everything at its path, it means another variant, and nothing that says no address.
   const isNone =
@@ -93,14 +93,14 @@ function named<T extends Linked>(
   address: URL,
   byPath: boolean,
 ): readonly T[] {
-  const urls = things.flatMap((thing) => thing.urls);
+  const urls = things.flatMap(({ urls }) => urls);
   const here = urls.filter((url) => isAt(url, address));
   const isHere = here.length > 0;
   const pool = isHere ? here : urls;
   const [first] = pool;
   if (!first || pool.some((url) => !isAt(url, first))) return [];
 
-  const hasUnlinked = things.some((thing) => thing.urls.length === 0);
+  const hasUnlinked = things.some(({ urls }) => urls.length === 0);
   // While there is a product that says no path, one at another path is not this page's.
   if (byPath && hasUnlinked && !isHere) return [];
   const names = new Set(pool.flatMap(({ searchParams }) => [...searchParams.keys()]));

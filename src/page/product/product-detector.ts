@@ -85,12 +85,18 @@ function settle(sources: readonly Said[], headings: readonly string[], own = '')
   let reason: NoProductReason = 'no-product';
   for (const said of sources) {
     if ('reason' in said) {
-      // Where a script has changed the price that is shown, the sources before may have the old one: it is for machines.
+      const [machine, ...others] = said.asked ?? [];
+      // Where a script has changed the price that is shown, the sources before may have the old one: it is for machines. Or
+      // none of the prices of the same product is theirs.
       if (
         said.reason.startsWith('several') &&
         readings.every(
           ({ title, variantPrices }) =>
-            !title || variantPrices.every((price) => price === said.price),
+            !title ||
+            variantPrices.every((price) => price === machine?.price) ||
+            (title === said.title &&
+              machine?.price &&
+              others.every(({ price }) => price && !variantPrices.includes(price))),
         )
       ) {
         return { reason: said.reason };
@@ -119,16 +125,12 @@ function settle(sources: readonly Said[], headings: readonly string[], own = '')
         (each) => each !== first && each.product.productPrice === first.product.productPrice,
       ));
   if (isSure) return { product: { ...first.product, source: first.source } };
-  return { reason: readings.some(hasTitle) ? 'several-products' : reason };
+  return { reason: readings.some(({ title }) => title) ? 'several-products' : reason };
 }
 
 /** Whether a product says that it is at another address, on a page that calls itself by other names. */
 function isOfOtherPage({ isNamed, title }: Reading, headings: readonly string[]): boolean {
   return isNamed === false && headings.length > 0 && !headings.some((each) => isLike(each, title));
-}
-
-function hasTitle({ title }: Reading): boolean {
-  return title !== '';
 }
 
 /**

@@ -19,8 +19,8 @@ export function toNode(fields: Iterable<readonly [name: string, value: unknown]>
 
 /** The values of a field. Empty texts, which templates leave behind, do not count. */
 export function valuesOf(field: unknown): readonly unknown[] {
-  const values: readonly unknown[] = Array.isArray(field) ? field : [field];
-  return values
+  return [field]
+    .flat()
     .flatMap((value) => (isNode(value) && '@value' in value ? value['@value'] : value))
     .filter((value) => value !== undefined && value !== null && value !== '');
 }
@@ -32,8 +32,11 @@ export function nodesOf(field: unknown): SchemaNode[] {
 
 /** The first value of a field as plain text; empty where it has none. */
 export function textOf(field: unknown): string {
-  const text = valuesOf(field).find((each) => typeof each === 'string' || typeof each === 'number');
-  return plainText(String(text ?? ''));
+  return plainText(
+    String(
+      valuesOf(field).find((each) => typeof each === 'string' || typeof each === 'number') ?? '',
+    ),
+  );
 }
 
 /** Whether the node is of a type whose name in schema.org fits. */

@@ -66,6 +66,21 @@ describe('Magento (Luma: microdata on the body)', () => {
     });
   }
 
+  it("another price in an extension's JSON-LD, with whichever variant's price the script has written", () => {
+    const own = jsonLd(product({ name: 'Joust bag', offers: usd(28.57) }));
+    expect(outcome(own + page(price('34', '$34.00')), url)).to.equal('several-sources');
+    expect(outcome(own + page(price('34', '$39.00')), url)).to.equal('several-prices');
+    const range = price('34', 'From $34.00') + price('60', 'To $60.00');
+    expect(outcome(own + page(range), url)).to.equal('several-prices');
+  });
+
+  it("a price in an extension's JSON-LD, beside the same with its cents apart", () => {
+    const own = jsonLd(product({ name: 'Joust bag', offers: usd(34.5) }));
+    const apart = price('34.5', '$34<sup>50</sup>').replace(/<meta itemprop="price"[^>]*>/, '');
+    const shown = apart.replace('class="price-wrapper"', 'itemprop="price"');
+    expect(outcome(own + page(shown, '34.5'), url)).to.equal('Joust bag 34.5 USD (json-ld)');
+  });
+
   it('the prices of all variants, beside JSON-LD of the one that the address names', () => {
     const variants = [34, 39].map((each) =>
       product({ name: 'Joust bag', url: `${url}?v=${each}`, offers: usd(each) }),

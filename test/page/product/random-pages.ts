@@ -8,6 +8,8 @@ export interface Claim {
    * without a guess.
    */
   readonly cents: readonly number[];
+  /** Whether its price is torn within a number: it is left open what a reader makes of that. */
+  readonly isTorn?: boolean;
   /** What the other variants cost. */
   readonly variants?: readonly number[];
 }
@@ -147,6 +149,7 @@ const microdata = fc
     return {
       html: card.repeat(beside) + kettle,
       cents: isWhole ? cents : [Number(whole) * 100, NaN],
+      isTorn: !isWhole && !isApart,
     };
   });
 
