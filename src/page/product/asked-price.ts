@@ -50,16 +50,16 @@ export function askedPrices(
 const SEVERAL: readonly AskedPrice[] = [{ price: 0 }, { price: NaN }];
 
 /**
- * Whether an offer specifies, in words or by a code of UN/CEFACT, that its price is for a time, such as a month or a
- * day of rent. A specification of another amount is an instalment, and does not count.
+ * Whether an offer specifies, in words, by a code of UN/CEFACT or by a duration such as `P1M`, that its price is for a
+ * time, such as a month or a day of rent. A specification of another amount is an instalment, and does not count.
  */
 function isByTime(graph: SchemaGraph, offer: SchemaNode, asked: readonly AskedPrice[]): boolean {
   return graph.nodes(offer['pricespecification']).some((each) => {
     const units = [each, ...nodesOf(each['referencequantity'])].flatMap(
-      ({ unitcode, unittext }) => [unitcode, unittext],
+      ({ unitcode, unittext, billingduration }) => [unitcode, unittext, billingduration],
     );
     return (
-      /\b(mo|day|wee|year|ann|ho?ur)/i.test(String(units)) &&
+      /\b(mo|day|p1[dwmy]|wee|year|ann|ho?ur)/i.test(String(units)) &&
       asked.every(({ price }) => Number(each['price'] ?? price) === price)
     );
   });

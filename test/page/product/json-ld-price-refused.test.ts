@@ -47,7 +47,7 @@ describe('an unclear price in JSON-LD', () => {
       { price: 30, offerCount: 1, offers: [offer({ price: 10 })] },
     ],
     'a price in two cases': ['several-prices', { price: 10, Price: 20 }],
-    'a price by the month': ['no-price', specified({ price: 5, billingDuration: 'P1M' })],
+    'a price by the month': ['several-prices', specified({ price: 5, billingDuration: 'P1M' })],
     'a price that is specified by the month besides': [
       'several-prices',
       offer({ price: '29', priceSpecification: { price: '29.00', unitText: 'Monat' } }),
@@ -60,6 +60,15 @@ describe('an unclear price in JSON-LD', () => {
         priceSpecification: { price: 29.9917, unitText: 'MONTH' },
       }),
     ],
+    ...Object.fromEntries(
+      ['P1D', 'P1W', 'P1M', 'P1Y'].map((billingDuration) => [
+        `a price that is specified besides to be billed for ${billingDuration}`,
+        [
+          'several-prices',
+          offer({ price: 29, priceSpecification: { price: '29.00', billingDuration } }),
+        ] as const,
+      ]),
+    ),
     'a price of which it is specified that it is by the day': [
       'several-prices',
       offer({ price: 120, priceSpecification: { unitText: 'per day' } }),
@@ -202,11 +211,14 @@ describe('an unclear price in JSON-LD', () => {
   }
 
   it('by the month is not guessed from another notation either', () => {
-    const priceSpecification = { price: 29, unitText: 'MONTH' };
-    const monthly = jsonLd(product({ offers: offer({ price: 29, priceSpecification }) }));
     const openGraph =
       '<meta property="og:title" content="Kettle"><meta property="product:price:amount" content="29">';
-    expect(outcome(monthly + openGraph)).to.equal('several-prices');
+    for (const offers of [
+      offer({ price: 29, priceSpecification: { price: 29, unitText: 'MONTH' } }),
+      specified({ price: 29, billingDuration: 'P1M' }),
+    ]) {
+      expect(outcome(jsonLd(product({ offers })) + openGraph)).to.equal('several-prices');
+    }
   });
 
   it('by the month is not guessed where its specification stands elsewhere', () => {

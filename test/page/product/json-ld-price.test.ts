@@ -198,6 +198,10 @@ describe('the price in JSON-LD', () => {
         priceSpecification: { price: 33.29, unitCode: 'MON', billingDuration: 24 },
       }),
     ],
+    'beside instalments over ten months, of the same total': [
+      '49.9 EUR',
+      offer({ ...asked, priceSpecification: { price: 49.9, billingDuration: 'P10M' } }),
+    ],
     'also specified by the piece': [
       '49.9 EUR',
       offer({ ...asked, priceSpecification: { ...asked, unitCode: 'C62', unitText: 'Stück' } }),
