@@ -59,7 +59,7 @@ function isByTime(graph: SchemaGraph, offer: SchemaNode, asked: readonly AskedPr
       ({ unitcode, unittext, billingduration }) => [unitcode, unittext, billingduration],
     );
     return (
-      /\b(mo|day|p1[dwmy]|wee|year|ann|ho?ur)/i.test(String(units)) &&
+      /\b(mo|day|wee|year|ann|ho?ur|p1[ymwd])/i.test(String(units)) &&
       asked.every(({ price }) => Number(each['price'] ?? price) === price)
     );
   });
