@@ -37,7 +37,7 @@ const SENTENCES: { readonly [Kind in keyof Facts]: (...facts: Facts[Kind]) => st
   'early-quote': () =>
     'quote was given before the product changed: it is not used. Give the product first, then its quote.',
   language: (tag) =>
-    `words are given for "${tag}", which is no language tag such as pt-BR: they are not used.`,
+    `words for "${tag}" are not used: give a language tag such as pt-BR.`,
   other: (sentence) => sentence,
 };
 

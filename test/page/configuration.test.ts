@@ -30,7 +30,7 @@ describe('configure', () => {
   });
 
   it('warns once of words under what is no language tag', () => {
-    expectConsole('warn', /words are given for "de_DE\.UTF-8", which is no language tag/);
+    expectConsole('warn', /words for "de_DE\.UTF-8" are not used: give a language tag/);
     configure({ words: { 'de_DE.UTF-8': { close: 'Zu' }, de_DE: { close: 'Zu' } } });
     elementWords(document.body);
     configure({ country: 'DE' });

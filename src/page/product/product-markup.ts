@@ -37,7 +37,7 @@ const VALUES = ['content', 'href', 'value'];
 export const PRICES = '[itemprop="offers"],[itemprop*="rice"]';
 
 /** The attributes by which it shows, hides and strikes through a part: the `attributeFilter` for an observer of those. */
-export const LOOKS = ['style', 'class', 'hidden'];
+export const LOOKS = ['class', 'style', 'hidden'];
 
 /**
  * True if a change of the page may change what `detectProduct` finds. It is called for every change, so

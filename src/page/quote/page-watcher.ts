@@ -85,7 +85,8 @@ export class PageWatcher {
     const address = addressOf(this.#document);
     const product = this.#address !== address || records.some(concernsProduct);
     const looks =
-      product || records.some(({ attributeName }) => LOOKS.includes(attributeName ?? ''));
+      product ||
+      records.some(({ attributeName }) => attributeName && LOOKS.includes(attributeName));
     if (looks) this.#detect = undefined;
     this.#address = address;
     if (product || records.some(({ attributeName }) => attributeName === 'lang')) this.#tell();
