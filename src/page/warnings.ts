@@ -36,8 +36,7 @@ const SENTENCES: { readonly [Kind in keyof Facts]: (...facts: Facts[Kind]) => st
       : `form="${id}" names no form of this page: no form sends the choice. Give it the form's id.`,
   'early-quote': () =>
     'quote was given before the product changed: it is not used. Give the product first, then its quote.',
-  language: (tag) =>
-    `words for "${tag}" are not used: give a language tag such as pt-BR.`,
+  language: (tag) => `words for "${tag}" are not used: give a language tag such as pt-BR.`,
   other: (sentence) => sentence,
 };
 
