@@ -2,7 +2,7 @@ let latest: { readonly time: number; readonly text: string } | undefined;
 
 /**
  * A moment, in ms since the epoch, as a column of the type `Instant` has it. Requests of one ms share the text: to write
- * it takes longer than the rest of a quote's row.
+ * it costs more than to make an id.
  */
 export function instantText(time: number): string {
   if (latest?.time !== time) latest = { time, text: new Date(time).toISOString() };

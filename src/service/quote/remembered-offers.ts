@@ -19,8 +19,8 @@ export interface AskedProduct {
 
 /**
  * Reads which product the body of a quote request is about, finds its offers, and remembers both: each visitor to a
- * product's page sends the same body, and to read it and to recognise the product by its words takes longer than all
- * else that is done with it.
+ * product's page sends the same body, and to read it and to recognise the product by its words takes longer than to
+ * make a quote of what was found.
  */
 export function rememberedOffers(
   findOffers: FindOffers,
