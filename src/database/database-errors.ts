@@ -6,9 +6,18 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
+/**
+ * The connection was lost in the commit itself: nobody can tell whether the work was stored. `cause` is what the database
+ * or its driver reported.
+ */
+export class CommitUnanswered extends Error {
+  override readonly name = 'CommitUnanswered';
+}
+
 /** What the database itself reported, which says more than that it cannot be used. */
 export function reportOf(error: unknown): unknown {
-  return error instanceof DatabaseUnavailable ? error.cause : error;
+  const isOurs = error instanceof DatabaseUnavailable || error instanceof CommitUnanswered;
+  return isOurs ? error.cause : error;
 }
 
 /** Another transaction of the same commit made SQLite take all of them back: the work is done anew. */
@@ -53,7 +62,8 @@ export function isReadOnly(error: unknown): boolean {
 
 /** True where the same request may succeed once the database can be used again. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable || isConnectionLoss(error)) return true;
+  if (error instanceof DatabaseUnavailable || error instanceof CommitUnanswered) return true;
+  if (isConnectionLoss(error)) return true;
   return isOutOfRoom(error) || isReadOnly(error);
 }
 

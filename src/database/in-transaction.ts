@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import {
+  CommitUnanswered,
   DatabaseUnavailable,
   isBusy,
   isConflict,
@@ -20,8 +21,8 @@ const FIRST_PAUSE = 10;
  * Does work in one transaction: all of it is stored, or nothing. Work that the database refused only
  * because of another transaction is done anew, and nothing else of this process waits for that.
  * @throws {DatabaseUnavailable} when surely nothing was stored, so that a caller may repeat it.
- * @throws what the work threw, or what else the database reported; after a connection was lost in the commit itself,
- * nobody can tell whether the work was stored.
+ * @throws {CommitUnanswered} when nobody can tell whether the work was stored.
+ * @throws what the work threw, or what else the database reported.
  */
 export async function inTransaction<Tables, Result>(
   database: Kysely<Tables>,
@@ -40,7 +41,7 @@ export async function inTransaction<Tables, Result>(
       );
     } catch (error) {
       if (!isConflict(error) || attempt === MAX_ATTEMPTS) {
-        throw isSurelyNotStored(error, progress.stage) ? unavailable(error) : error;
+        throw withMeaning(error, progress.stage);
       }
       await pause(Math.random() * FIRST_PAUSE * 2 ** attempt);
     }
@@ -48,6 +49,13 @@ export async function inTransaction<Tables, Result>(
 }
 
 type Stage = 'begin' | 'work' | 'commit';
+
+/** What a failure means for whoever wanted the work done. */
+function withMeaning(error: unknown, stage: Stage): unknown {
+  if (isSurelyNotStored(error, stage)) return unavailable(error);
+  if (stage !== 'commit' || !isConnectionLoss(error)) return error;
+  return new CommitUnanswered('The commit had no answer.', { cause: error });
+}
 
 function isSurelyNotStored(error: unknown, stage: Stage): boolean {
   if (stage === 'begin' || isConflict(error) || isBusy(error)) return true;

@@ -1,5 +1,5 @@
 import type { Database, ServiceTransaction } from './tables.ts';
-import { DatabaseUnavailable } from '../../database/database-errors.ts';
+import { CommitUnanswered, DatabaseUnavailable } from '../../database/database-errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 
 /** Most items of one transaction. */
@@ -11,10 +11,14 @@ const MAX_UNDER_WAY = 2;
 /** How long items are gathered at most, in ms: a transaction that hangs must not hold up others. */
 const MAX_WAIT = 20;
 
-/** Stores items in one transaction; gives the result of each, where it has one, in their order. */
+/**
+ * Stores items in one transaction; gives the result of each, where it has one, in their order.
+ * @param mayBeStored - Whether an earlier transaction may have stored these very items: its commit had no answer.
+ */
 type Store<Item, Result> = (
   transaction: ServiceTransaction,
   items: readonly Item[],
+  mayBeStored: boolean,
 ) => Promise<readonly (Result | undefined)[]>;
 
 interface Waiting<Item, Result> {
@@ -44,6 +48,7 @@ export class JointWriter<Item, Result> {
   /**
    * Resolves with the result of the item, where it has one, once that is stored for good.
    * @throws {DatabaseUnavailable} when surely nothing was stored.
+   * @throws {CommitUnanswered} when nobody can tell, not even after a second try.
    * @throws what else the database reported for this very item.
    */
   save(item: Item): Promise<Result | undefined> {
@@ -91,19 +96,29 @@ export class JointWriter<Item, Result> {
     this.#gather();
   }
 
-  async #save(together: readonly Waiting<Item, Result>[]): Promise<void> {
+  /** @param unanswered - The commit of an earlier try, which may have stored the items. */
+  async #save(
+    together: readonly Waiting<Item, Result>[],
+    unanswered?: CommitUnanswered,
+  ): Promise<void> {
     const items = together.map(({ item }) => item);
     try {
       const results = await inTransaction(this.#database, (transaction) =>
-        this.#store(transaction, items),
+        this.#store(transaction, items, unanswered !== undefined),
       );
       for (const [index, { resolve }] of together.entries()) resolve(results[index]);
     } catch (error) {
-      if (together.length === 1 || error instanceof DatabaseUnavailable) {
+      const isUnanswered = error instanceof CommitUnanswered;
+      if (isUnanswered && unanswered === undefined) {
+        await this.#save(together, error);
+      } else if (isUnanswered || error instanceof DatabaseUnavailable) {
+        // That nothing is stored is true of this try alone.
+        for (const { reject } of together) reject(unanswered ?? error);
+      } else if (together.length === 1) {
         for (const { reject } of together) reject(error);
       } else {
         // One of the items is to blame. Each is stored for itself, so that no other fails with it.
-        await Promise.all(together.map((one) => this.#save([one])));
+        await Promise.all(together.map((one) => this.#save([one], unanswered)));
       }
     }
   }

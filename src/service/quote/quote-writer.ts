@@ -1,12 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { JointWriter } from '../database/joint-writer.ts';
-import { RowsStatement } from '../database/rows-statement.ts';
-import type { QuoteRow } from './quote-row.ts';
+import { insertMissingQuotes, insertQuotes } from './insert-quotes.ts';
 import { type OfferedQuote, OfferedPolicies, type PolicyRows } from './offered-policies.ts';
-
-const insertQuotes = new RowsStatement((database, rows: readonly QuoteRow[]) =>
-  database.insertInto('quote').values(rows),
-);
 
 /** Stores the quotes of requests that come at one time, with the policies that they offer, together. */
 export class QuoteWriter {
@@ -14,10 +9,11 @@ export class QuoteWriter {
   readonly #writer: JointWriter<OfferedQuote, PolicyRows>;
 
   constructor(database: Database) {
-    this.#writer = new JointWriter(database, async (transaction, quotes) => {
+    this.#writer = new JointWriter(database, async (transaction, quotes, mayBeStored) => {
       const policies = this.#policies.toStore(quotes);
       await this.#policies.store(transaction, policies);
-      await insertQuotes.run(
+      const insert = mayBeStored ? insertMissingQuotes : insertQuotes;
+      await insert(
         transaction,
         quotes.map(({ row }) => row),
       );
@@ -28,6 +24,7 @@ export class QuoteWriter {
   /**
    * Resolves once the quote is stored for good.
    * @throws {DatabaseUnavailable} when surely nothing was stored.
+   * @throws {CommitUnanswered} when nobody can tell.
    * @throws what else the database reported for this very quote.
    */
   async save(quote: OfferedQuote): Promise<void> {
