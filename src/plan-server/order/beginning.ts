@@ -41,6 +41,9 @@ const interrupted: AttemptOutcome = {
 
 /** What to do for an order now; no changes for one that is not due. Pure. */
 export function beginningOf(row: OrderRow, attemptId: string, rules: OutcomeRules): Beginning {
+  if (row.is_attempt_open && row.attempt_id === attemptId) {
+    return beginningAgain(row, attemptId, rules);
+  }
   if (!row.is_attempt_open) {
     if (row.next_attempt_at === null) return { changes: {} };
     const wait = Date.parse(row.next_attempt_at) - rules.now.getTime();
@@ -59,6 +62,20 @@ export function beginningOf(row: OrderRow, attemptId: string, rules: OutcomeRule
     const attempted = withAttempt(row, attemptId, row.sent_items, rules.now);
     return ending(row, attempted, outcomeOfError(error), rules);
   }
+}
+
+/**
+ * Begins an attempt that was written down by a commit without an answer: nothing was sent since, and the order may have
+ * changed.
+ */
+function beginningAgain(row: OrderRow, attemptId: string, rules: OutcomeRules): Beginning {
+  const notBegun: Partial<OrderRow> = {
+    attempts: Math.max(0, row.attempts - 1),
+    next_attempt_at: rules.now.toISOString(),
+    is_attempt_open: 0,
+  };
+  const beginning = beginningOf({ ...row, ...notBegun }, attemptId, rules);
+  return { ...beginning, changes: { ...notBegun, ...beginning.changes } };
 }
 
 /**

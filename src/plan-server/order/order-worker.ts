@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WarrantyError } from '../../client/errors.ts';
 import { Redactor } from '../../client/redactor.ts';
+import { CommitUnanswered } from '../../database/database-errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { OrderClient, OrderToSave } from '../../merchant/order-client.ts';
 import { describeFault } from '../../server/describe-fault.ts';
 import type { PlanDatabase } from '../database/tables.ts';
 import type { Metrics } from '../metrics.ts';
 import { type AttemptOutcome, outcomeOfError, outcomeOfReply } from './attempt-outcome.ts';
-import { beginningOf } from './beginning.ts';
+import { type Beginning, beginningOf } from './beginning.ts';
 import type { Dispatch } from './dispatch.ts';
 import { keptFailures, keptReply } from './kept-failures.ts';
 import { nameInLog } from './name-in-log.ts';
@@ -16,7 +17,7 @@ import { withOutcome } from './order-changes.ts';
 import type { OrderRow } from './order-row.ts';
 import type { OrderRows } from './order-rows.ts';
 
-/** Pause between two tries to store an outcome, in ms: the database may be out of reach. */
+/** Pause between two tries to store what nobody else knows, in ms: the database may be out of reach. */
 const STORE_AGAIN = 500;
 
 interface OrderWorkerParts {
@@ -51,7 +52,7 @@ export class OrderWorker {
 
   /**
    * Makes one attempt at an order, if it is due. Nobody else may work on the order meanwhile.
-   * @throws what the database reported; the attempt was then not begun.
+   * @throws what the database reported: the attempt was not begun, or its outcome was given up.
    */
   async work(orderId: string): Promise<void> {
     const attempt = await this.#begin(orderId);
@@ -61,16 +62,34 @@ export class OrderWorker {
     await this.#record(orderId, attempt.id, outcome, Math.round(performance.now() - start));
   }
 
-  /** Gives up outcomes that cannot be stored: the next start finds their attempts open. */
+  /** Gives up what cannot be stored: the next start finds the attempts open. */
   close(): void {
     this.#closing.abort();
   }
 
-  /** Writes an attempt down before it is made: whoever finds it open knows that something may have been sent. */
   async #begin(orderId: string): Promise<Attempt | undefined> {
-    const { database, rows, dispatch, clock, log, retryAmbiguous } = this.#parts;
+    const { log } = this.#parts;
     const id = randomUUID();
-    const begun = await inTransaction(database, async (transaction) => {
+    const begun = await this.#writeBeginning(orderId, id).catch((error: unknown) => {
+      if (!(error instanceof CommitUnanswered)) throw error;
+      // If the attempt is written down, nobody else knows that nothing was sent.
+      const problem = `Nobody knows whether the attempt at ${nameInLog(orderId)} has begun`;
+      log(`${problem}: ${describeFault(error)}`);
+      return this.#insist(problem, () => this.#writeBeginning(orderId, id));
+    });
+    // The order may have been deleted.
+    if (begun === undefined) return undefined;
+    const { order, ended, isWithoutPlans, damaged } = begun;
+    if (ended) this.#report(ended.row, ended.outcome, 0);
+    if (damaged) log(`${nameInLog(orderId)} is set aside: its ${damaged} cannot be read`);
+    if (isWithoutPlans) log(`${nameInLog(orderId)} has no plan: nothing to send`);
+    return order && { id, order };
+  }
+
+  /** Writes an attempt down before it is made: whoever finds it open knows that something may have been sent. */
+  #writeBeginning(orderId: string, id: string): Promise<Beginning | undefined> {
+    const { database, rows, dispatch, clock, retryAmbiguous } = this.#parts;
+    return inTransaction(database, async (transaction) => {
       const changed = await rows.change(transaction, orderId, (row) => {
         const rules = { now: clock(), retryAmbiguous, random: Math.random() };
         const beginning = beginningOf(row, id, rules);
@@ -81,13 +100,6 @@ export class OrderWorker {
       if (wait !== undefined) await dispatch.enqueue(transaction, orderId, wait);
       return changed?.value;
     });
-    // The order may have been deleted.
-    if (begun === undefined) return undefined;
-    const { order, ended, isWithoutPlans, damaged } = begun;
-    if (ended) this.#report(ended.row, ended.outcome, 0);
-    if (damaged) log(`${nameInLog(orderId)} is set aside: its ${damaged} cannot be read`);
-    if (isWithoutPlans) log(`${nameInLog(orderId)} has no plan: nothing to send`);
-    return order && { id, order };
   }
 
   async #send(order: OrderToSave): Promise<AttemptOutcome> {
@@ -116,32 +128,36 @@ export class OrderWorker {
     outcome: AttemptOutcome,
     duration: number,
   ): Promise<void> {
-    const { database, rows, clock, log, retryAmbiguous } = this.#parts;
+    const { database, rows, clock, retryAmbiguous } = this.#parts;
+    const store = () =>
+      inTransaction(database, (transaction) =>
+        rows.change<OrderRow | undefined>(transaction, orderId, (row) => {
+          // Another attempt was begun meanwhile, because this process was taken for dead.
+          if (row.attempt_id !== attemptId) return { changes: {}, value: undefined };
+          const rules = { now: clock(), retryAmbiguous, random: Math.random() };
+          const changes = withOutcome(row, outcome, rules);
+          return { changes, value: { ...row, ...changes } };
+        }),
+      );
+    const problem = `The outcome of ${nameInLog(orderId)} could not be stored`;
+    const changed = await this.#insist(problem, store);
+    if (changed?.value) this.#report(changed.value, outcome, duration);
+  }
+
+  /** Does work again and again until the database takes it. @throws what that reported, once this server closes. */
+  async #insist<Result>(problem: string, work: () => Promise<Result>): Promise<Result> {
+    const { signal } = this.#closing;
     let lastFault = '';
     for (;;) {
       try {
-        const changed = await inTransaction(database, (transaction) =>
-          rows.change<OrderRow | undefined>(transaction, orderId, (row) => {
-            // Another attempt was begun meanwhile, because this process was taken for dead.
-            if (row.attempt_id !== attemptId) return { changes: {}, value: undefined };
-            const rules = { now: clock(), retryAmbiguous, random: Math.random() };
-            const changes = withOutcome(row, outcome, rules);
-            return { changes, value: { ...row, ...changes } };
-          }),
-        );
-        if (changed?.value) this.#report(changed.value, outcome, duration);
-        return;
+        return await work();
       } catch (error) {
         const fault = describeFault(error);
         // Once until there is another one: a database may be out of reach for hours.
-        if (fault !== lastFault) {
-          log(`The outcome of ${nameInLog(orderId)} could not be stored: ${fault}`);
-        }
+        if (fault !== lastFault) this.#parts.log(`${problem}: ${fault}`);
         lastFault = fault;
-        if (this.#closing.signal.aborted) return;
-        await pause(STORE_AGAIN, undefined, { signal: this.#closing.signal }).catch(
-          () => undefined,
-        );
+        if (signal.aborted) throw error;
+        await pause(STORE_AGAIN, undefined, { signal }).catch(() => undefined);
       }
     }
   }
