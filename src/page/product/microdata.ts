@@ -136,9 +136,12 @@ function withShownPrice(element: Element, given: string, shown: string): string 
   return other ? `${given}|${other}` : given;
 }
 
-/** The amounts that a text says to shoppers, who read `1,299` as thousands; thousandths of a dinar are compared as such. */
+/**
+ * The amounts that a text says to shoppers, who read `1,299` as thousands, and pass over the asterisk of a footnote;
+ * thousandths of a dinar are compared as such.
+ */
 function amountsInThousands(text: string): readonly number[] {
-  return amountsIn(text.replace(/[.,](?=\d{3}\b|\s*$)/g, ''));
+  return amountsIn(text.replace(/\*|[.,](?=\d{3}\b|\s*$)/g, ''));
 }
 
 /** The texts within an element that are shown, without those that are struck through: such a price is asked no more. */
