@@ -19,6 +19,13 @@ describe('offers for variants of one product', () => {
       priceCurrency: 'EUR',
       offers,
     },
+    'in an aggregate that says the lowest price alone (CS-Cart)': {
+      '@type': 'AggregateOffer',
+      lowPrice: 50,
+      priceCurrency: 'EUR',
+      offerCount: 2,
+      offers,
+    },
     'in an aggregate whose range is another one': {
       '@type': 'AggregateOffer',
       lowPrice: 40,
