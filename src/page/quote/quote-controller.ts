@@ -58,7 +58,8 @@ export class QuoteController implements EventListenerObject, SightFollower {
   #near = false;
   /** Identifies what a quote is asked for, or why none can be asked for. Another key means another product. */
   #requestKey = '';
-  #client: Answerer['client'];
+  /** Who answers: the page's own client, or the service of this address. */
+  #service: Answerer['client'] | string;
   #asked: Asked | undefined;
   /** Until when the present state is good enough for a page that is shown again, in ms since the epoch. */
   #goodUntil = 0;
@@ -159,8 +160,8 @@ export class QuoteController implements EventListenerObject, SightFollower {
     // Without the service's address, because another service does not make another product.
     const requestKey = JSON.stringify({ ...next, serviceUrl: '' });
     const isSame = requestKey === this.#requestKey;
-    const isSameService = client === this.#client && asked?.serviceUrl === this.#asked?.serviceUrl;
-    if (isSame && isSameService && quote === this.#given.quote) return;
+    const service = client ?? asked?.serviceUrl;
+    if (isSame && service === this.#service && quote === this.#given.quote) return;
 
     // A currency that is named later only says what the prices of a given quote are in: the product is the same.
     if (this.#given.isFor(this.#requestKey) && isCurrencyNamed(this.#asked, asked)) {
@@ -169,7 +170,7 @@ export class QuoteController implements EventListenerObject, SightFollower {
     this.#asked = asked;
     this.#given.take(quote, asked && requestKey);
     this.#requestKey = requestKey;
-    this.#client = client;
+    this.#service = service;
     this.#cancel();
     this.#awaited = asked && !quote ? 'shared' : undefined;
     const change = isSame ? 'quote-change' : 'product-change';

@@ -148,6 +148,23 @@ describe('<warranty-offer> requests', () => {
     }
   });
 
+  it('are no more of the page’s own client for another service URL, which is not the client’s', async () => {
+    let asked = 0;
+    const client = new QuoteClient({ serviceUrl: 'https://plans.example', storeId: 'demo-store' });
+    client.list = async () => {
+      asked += 1;
+      return exampleQuote();
+    };
+    const offer = createOffer(await quotingService());
+    offer.client = client;
+    await offerInStatus('ready', offer);
+    offer.select('offer-1-year');
+    offer.serviceUrl = 'https://other.example';
+    await offer.updateComplete;
+    expect(offer.selection).to.include({ warrantyQuoteItemId: 'offer-1-year' });
+    expect(asked).to.equal(1);
+  });
+
   it('are none on a page that is hidden or prerendered, until it is shown', async () => {
     const service = await quotingService();
     const page = hidePage();
