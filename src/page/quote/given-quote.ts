@@ -25,18 +25,16 @@ export class GivenQuote {
    * @returns True for a new quote, which neither the last one nor a copy of it is.
    */
   take(quote: Quote | undefined, key: string | undefined): boolean {
-    const isSame = quote === this.#quote;
-    this.#quote = quote;
-    if (!quote) return false;
     let isNew = false;
-    if (!isSame) {
+    if (quote && quote !== this.#quote) {
       const id = readGivenQuote(quote).data?.warrantyQuoteId;
       // What is no quote has no id, and one without an offer may have an empty one.
       isNew = !id || id !== this.#id;
       this.#id = id;
       if (isNew) this.#key = undefined;
     }
-    this.#key ||= key;
+    this.#quote = quote;
+    if (quote) this.#key ||= key;
     return isNew;
   }
 

@@ -1,85 +1,69 @@
 import type { Quote } from '../../schemas/quote.ts';
 import { configuration } from '../configuration.ts';
 import { withoutLeftBehind } from '../product/left-behind.ts';
+import type { ProductFinding } from '../product/product-detector.ts';
 import { warnOf } from '../warnings.ts';
-import { askClient, knownQuote, type Answerer } from './ask-client.ts';
+import type { Answerer } from './ask-client.ts';
+import type { ControlledElement } from './controlled-element.ts';
 import { GivenQuote } from './given-quote.ts';
 import { isSameJson } from './is-same-json.ts';
-import { NEAR } from './near.ts';
-import { askedEarly, offerContext, type Asked, type OfferInputs } from './offer-context.ts';
+import {
+  askedEarly,
+  offerContext,
+  type Asked,
+  type OfferContextState,
+  type OfferInputs,
+} from './offer-context.ts';
 import { faultState, type OfferState } from './offer-state.ts';
 import { PageWatcher } from './page-watcher.ts';
+import { QuoteRequests, type RequestOptions } from './quote-requests.ts';
 import {
   givenQuoteState,
   isSameReadyState,
   quotedState,
   type ChoiceChange,
 } from './quote-state.ts';
-import { SharedIntersection, type SightFollower } from './shared-intersection.ts';
-import { visits } from './visits.ts';
-
-/** Reports elements that come near enough to the viewport for a lazy request. */
-const nearness = new SharedIntersection({ rootMargin: NEAR });
-
-/** How old an answer of the service may be when its page is shown again, in ms. */
-const ANSWER_LIFETIME = 3_600_000;
 
 /** What the element's attributes and properties say now of the quote it needs. */
-export interface OfferOptions extends Answerer {
+export interface OfferOptions extends RequestOptions {
   readonly inputs: OfferInputs;
   readonly readsMarkup: boolean;
   /** A quote that the page gives: no request is made. */
   readonly quote: Quote | undefined;
-  /** False: the request waits until the element is near the viewport. */
-  readonly eager: boolean;
 }
-
-/** The element that shows the offer. */
-export interface OfferHost extends Element {
-  requestUpdate(): void;
-  addController(controller: QuoteController): void;
-}
-
-/** The client may answer a `shared` request from its cache; for a `fresh` one it asks the service. */
-type RequestKind = 'shared' | 'fresh';
 
 /**
- * Asks for the quote of an element's product, and asks again when product or page change. It has one
- * request under way at most, and notices a change of the product in the task in which it happens.
+ * Finds out for which product, store and place an element needs a quote, and the state of its offer. It notices a
+ * change of the product in the task in which it happens.
  */
-export class QuoteController implements EventListenerObject, SightFollower {
-  readonly #element: OfferHost;
+export class QuoteController {
+  readonly #element: ControlledElement;
   readonly #options: () => OfferOptions;
   readonly #changed: (state: OfferState, change: ChoiceChange) => void;
   readonly #given = new GivenQuote();
   #state: OfferState = { status: 'idle' };
   /** The watcher of the document that the element was connected to. */
   #watcher: PageWatcher | undefined;
-  #near = false;
   /** Identifies what a quote is asked for, or why none can be asked for. Another key means another product. */
   #requestKey = '';
   /** Who answers: the page's own client, or the service of this address. */
   #service: Answerer['client'] | string;
   #asked: Asked | undefined;
-  /** Until when the present state is good enough for a page that is shown again, in ms since the epoch. */
-  #goodUntil = 0;
-  /** The request that is to be made once `#isDue`; while one is under way, only if that fails. */
-  #awaited: RequestKind | undefined;
-  /** What the last request was: one that failed is made again as it was. */
-  #kind: RequestKind = 'shared';
-  #underWay: AbortController | undefined;
+  readonly #requests: QuoteRequests;
 
   /**
    * @param changed - Called with each new state, before the call that found the change returns.
    */
   constructor(
-    element: OfferHost,
+    element: ControlledElement,
     options: () => OfferOptions,
     changed: (state: OfferState, change: ChoiceChange) => void,
   ) {
     this.#element = element;
     this.#options = options;
     this.#changed = changed;
+    this.#requests = new QuoteRequests(element, options, this.#onAnswer);
+    // The element is for what was asked early, with the description that the product had then: see `offerContext`.
     this.#asked = askedEarly.get(element);
     element.addController(this);
   }
@@ -89,41 +73,13 @@ export class QuoteController implements EventListenerObject, SightFollower {
   }
 
   hostConnected(): void {
-    const page = this.#element.ownerDocument;
-    this.#watcher = PageWatcher.of(page);
+    this.#watcher = PageWatcher.of(this.#element.ownerDocument);
     this.#watcher.follow(this.#onPageChange, this.#element);
-    visits.follow(page.defaultView ?? window, this);
-    nearness.follow(this.#element, this);
     this.check();
   }
 
-  /** Aborts the request under way. It is made again when the element is connected again. */
   hostDisconnected(): void {
     this.#watcher?.unfollow(this.#onPageChange);
-    visits.unfollow(this);
-    nearness.unfollow(this.#element);
-    this.#putOff();
-  }
-
-  /** Puts a request off when its page is left: no reply would be heard, and later its time limit would be over. */
-  handleEvent({ type }: Event): void {
-    if (type === 'pagehide') {
-      this.#putOff();
-      return;
-    }
-    // What failed may succeed once the device is awake, or its network back, and prices may change while a page lies
-    // in the background. A page's first `pageshow` says neither.
-    if (type !== 'pageshow' && Date.now() > this.#goodUntil && !this.#given.quote) {
-      this.#awaited ??= this.#kind;
-    }
-    // Looks at the styles again, because the page's style sheets are there by now.
-    this.onSight({ isIntersecting: this.#near });
-  }
-
-  onSight({ isIntersecting }: Pick<IntersectionObserverEntry, 'isIntersecting'>): void {
-    // An element with `display: contents` has no box that could ever come near.
-    this.#near = isIntersecting || getComputedStyle(this.#element).display === 'contents';
-    this.hostUpdated();
   }
 
   readonly #onPageChange = () => {
@@ -131,31 +87,15 @@ export class QuoteController implements EventListenerObject, SightFollower {
     this.#element.requestUpdate();
   };
 
-  /** Makes the awaited request after the one under way, if the page is shown and the element near the viewport. */
-  hostUpdated(): void {
-    if (this.#awaited && !this.#underWay && this.#isDue) void this.#request();
-  }
-
   /** Finds out what changed since the last call, and calls `changed` before it returns. */
   check(): void {
-    const page = this.#element.ownerDocument;
     // First, because it may tell the page's listeners of a change, and they may change the options.
     const found = this.#options().readsMarkup
-      ? PageWatcher.of(page).finding(this.#element)
+      ? PageWatcher.of(this.#element.ownerDocument).finding(this.#element)
       : undefined;
-    const { inputs, readsMarkup, quote, client } = this.#options();
-    let finding = readsMarkup ? found : undefined;
-    // Of a product that the attributes give, the markup only says the currency, which is the shop's.
-    if (!inputs.productTitle || !inputs.productPrice) {
-      finding = withoutLeftBehind(this.#element, finding);
-    }
-    const needsService = !quote && !client;
-    const product = this.#asked?.context.product;
-    // The rest of a page that is being parsed may say otherwise.
-    const isParsing = readsMarkup && !finding;
-    const next = isParsing
-      ? undefined
-      : offerContext(inputs, configuration(), finding, needsService, product);
+    const options = this.#options();
+    const { quote, client } = options;
+    const next = this.#contextState(options, found);
     const asked = next?.kind === 'complete' ? next : undefined;
     // Without the service's address, because another service does not make another product.
     const requestKey = JSON.stringify({ ...next, serviceUrl: '' });
@@ -171,11 +111,31 @@ export class QuoteController implements EventListenerObject, SightFollower {
     this.#given.take(quote, asked && requestKey);
     this.#requestKey = requestKey;
     this.#service = service;
-    this.#cancel();
-    this.#awaited = asked && !quote ? 'shared' : undefined;
+    const known = this.#requests.ask(quote ? undefined : asked);
     const change = isSame ? 'quote-change' : 'product-change';
-    const state = next && next.kind !== 'complete' ? faultState(next) : this.#quotedState();
+    const state = next && next.kind !== 'complete' ? faultState(next) : this.#quotedState(known);
     if (!isSameReadyState(state, this.#state)) this.#become(state, change);
+  }
+
+  /** What a quote is needed for; absent while the page is being parsed, because the rest of it may say otherwise. */
+  #contextState(
+    { inputs, readsMarkup, quote, client }: OfferOptions,
+    found: ProductFinding | undefined,
+  ): OfferContextState | undefined {
+    let finding = readsMarkup ? found : undefined;
+    // Of a product that the attributes give, the markup only says the currency, which is the shop's.
+    if (!inputs.productTitle || !inputs.productPrice) {
+      finding = withoutLeftBehind(this.#element, finding);
+    }
+    if (readsMarkup && !finding) return undefined;
+    const needsService = !quote && !client;
+    return offerContext(
+      inputs,
+      configuration(),
+      finding,
+      needsService,
+      this.#asked?.context.product,
+    );
   }
 
   /**
@@ -200,81 +160,35 @@ export class QuoteController implements EventListenerObject, SightFollower {
     if (this.#state.status !== 'ready') {
       this.#become({ status: 'loading', context: this.#asked.context }, 'quote-change');
     }
-    this.#cancel();
-    this.#awaited = 'fresh';
-    if (this.#isShown) void this.#request();
+    this.#requests.refresh();
   }
 
-  get #isDue(): boolean {
-    return this.#isShown && (this.#near || this.#options().eager);
-  }
-
-  /** False for a page that is prerendered or in the background, because nobody may ever see it. */
-  get #isShown(): boolean {
-    const { isConnected, ownerDocument } = this.#element;
-    // Not `document.hidden`, which is a frame where the page has one of that name.
-    return isConnected && ownerDocument.visibilityState !== 'hidden';
-  }
-
-  /** Makes the awaited request. Ignores the reply to every request but the latest. */
-  async #request(): Promise<void> {
-    const asked = this.#asked;
-    const kind = this.#awaited;
-    if (!asked || !kind) return;
-    const request = new AbortController();
-    this.#awaited = undefined;
-    this.#kind = kind;
-    // The request of a device that fell asleep may fail only after the page is shown again.
-    this.#goodUntil = 0;
-    this.#underWay = request;
-    const next = await askClient(asked, this.#options(), kind === 'fresh', request.signal);
-    // In a later task: else a page that asks again after each failure would freeze, where requests fail at once.
-    if (next.status === 'error') await new Promise((resolve) => setTimeout(resolve));
-    if (this.#underWay !== request) return;
-    this.#underWay = undefined;
-    // The device woke, or its network came back, while the request was under way.
-    if (this.#awaited && next.status === 'error') return this.hostUpdated();
-    this.#awaited = undefined;
+  /** A failure takes no offer away: the shop's server verifies what was chosen. */
+  readonly #onAnswer = (next: OfferState) => {
     const present = this.#state;
-    // A failure takes no offer away: the shop's server verifies what was chosen.
     const isKept = next.status === 'error' && present.status === 'ready';
     this.#become(isKept ? { ...present, error: next.error } : next, 'quote-change');
-  }
+  };
 
-  #putOff(): void {
-    this.#awaited ??= this.#underWay && this.#kind;
-    this.#cancel();
-  }
-
-  #cancel(): void {
-    this.#underWay?.abort();
-    this.#underWay = undefined;
-  }
-
-  /** The state for the given quote, or for one in memory; `loading` without one for this product. */
-  #quotedState(): OfferState {
-    const asked = this.#asked;
-    if (!asked) return { status: 'loading' };
-    const { context } = asked;
-    if (this.#given.isFor(this.#requestKey)) {
+  /**
+   * The state for the given quote, or for a known one; `loading` without one for this product.
+   * @param known - The quote that the client has in memory.
+   */
+  #quotedState(known?: Quote): OfferState {
+    const context = this.#asked?.context;
+    if (context && this.#given.isFor(this.#requestKey)) {
       return givenQuoteState(this.#given.quote, context, 'The quote property');
     }
-    const known = this.#awaited && this.#isDue && knownQuote(asked, this.#options());
-    if (!known) return { status: 'loading', context };
-    this.#awaited = undefined;
-    return quotedState(known, context);
+    return context && known ? quotedState(known, context) : { status: 'loading', context };
   }
 
   #become(state: OfferState, change: ChoiceChange): void {
     this.#state = state;
-    this.#goodUntil = 'error' in state ? 0 : Date.now() + ANSWER_LIFETIME;
     this.#changed(state, change);
   }
 }
 
 /** Whether what was asked for had no currency, and now has one, all else being equal. */
 function isCurrencyNamed(earlier: Asked | undefined, next: Asked | undefined): boolean {
-  if (!earlier || !next) return false;
-  const { currency: _, ...context } = next.context;
-  return isSameJson(context, earlier.context);
+  return isSameJson({ ...next?.context, currency: undefined }, earlier?.context);
 }

@@ -95,7 +95,6 @@ export class StatusReporter implements ReactiveController, EventListenerObject, 
 
   /** Begins to watch for `warranty-view`, unless the quote was viewed already. */
   #watchView(): void {
-    this.#stopWatching();
     const state = this.#state;
     if (!this.#host.isConnected || state.status !== 'ready') return;
     if (this.#viewedQuoteIds?.has(state.quote.warrantyQuoteId)) return;
