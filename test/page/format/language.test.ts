@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { usableLanguage, wordsLanguage } from '../../../src/page/format/language.ts';
+import { wordsFor } from '../../../src/page/format/words.ts';
 
 describe('usableLanguage', () => {
   const table: [given: string | null | undefined, used: string][] = [
@@ -52,4 +53,31 @@ describe('wordsLanguage', () => {
       expect(wordsLanguage(tag) ?? 'English').to.equal(language);
     });
   }
+
+  const { maximize } = Intl.Locale.prototype;
+  afterEach(() => {
+    Intl.Locale.prototype.maximize = maximize;
+  });
+
+  it('looks up no likely script for English and for a language by its own name, because that is slow', () => {
+    const looked: string[] = [];
+    Intl.Locale.prototype.maximize = function () {
+      looked.push(String(this));
+      return maximize.call(this);
+    };
+    expect(['en', 'en-GB', 'de', 'fr-CA'].map(wordsLanguage)).to.deep.equal([
+      undefined,
+      undefined,
+      'de',
+      'fr-CA',
+    ]);
+    expect(wordsFor('en-GB').langs.close).to.equal('en');
+    expect(looked).to.deep.equal([]);
+    expect(['zh-CN', 'zh-TW', 'pt-PT'].map(wordsLanguage)).to.deep.equal([
+      'zh-Hans',
+      undefined,
+      'pt-BR',
+    ]);
+    expect(looked).to.deep.equal(['zh-CN', 'zh-TW', 'pt-PT']);
+  });
 });

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { wordsLanguage } from '../../../src/page/format/language.ts';
 import { wordsFor } from '../../../src/page/format/words.ts';
 import { expectConsole } from '../../support/console.ts';
 
@@ -82,34 +81,5 @@ describe('wordsFor', () => {
       expect(wordsFor('es', { es: { each } }, own).words.each).to.equal('{price} por unidad');
     }
     expect(wordsFor('es', { es: { each: 'A {price}' } }, own).words.each).to.equal('A {price}');
-  });
-});
-
-describe('wordsLanguage', () => {
-  const { maximize } = Intl.Locale.prototype;
-  afterEach(() => {
-    Intl.Locale.prototype.maximize = maximize;
-  });
-
-  it('looks up no likely script for English and for a language by its own name, because that is slow', () => {
-    const looked: string[] = [];
-    Intl.Locale.prototype.maximize = function () {
-      looked.push(String(this));
-      return maximize.call(this);
-    };
-    expect(['en', 'en-GB', 'de', 'fr-CA'].map(wordsLanguage)).to.deep.equal([
-      undefined,
-      undefined,
-      'de',
-      'fr-CA',
-    ]);
-    expect(wordsFor('en-GB').langs.close).to.equal('en');
-    expect(looked).to.deep.equal([]);
-    expect(['zh-CN', 'zh-TW', 'pt-PT'].map(wordsLanguage)).to.deep.equal([
-      'zh-Hans',
-      undefined,
-      'pt-BR',
-    ]);
-    expect(looked).to.deep.equal(['zh-CN', 'zh-TW', 'pt-PT']);
   });
 });
