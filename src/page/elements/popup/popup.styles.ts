@@ -19,6 +19,7 @@ export const popupStyles = css`
    */
   dialog,
   [popover] {
+    border-radius: var(--warranty-popup-radius, 0.75em);
     --_background: var(--warranty-popup-background, var(--_page-background, #fff));
     --_color: var(--warranty-popup-color, var(--_page-color, #000));
     background: var(--_background);
@@ -34,7 +35,6 @@ export const popupStyles = css`
     margin: auto;
     padding: 0;
     border: 1px solid color-mix(in srgb, currentColor 20%, transparent);
-    border-radius: var(--warranty-popup-radius, 0.75em);
     box-shadow: var(--warranty-popup-shadow, none);
     column-rule-color: var(--warranty-accent, currentColor);
     line-height: 1.5;
@@ -182,6 +182,11 @@ export const popupStyles = css`
   #summary :first-child {
     unicode-bidi: normal;
   }
+  /* The plans, where "Add plan" was pressed without one: a press by mouse or finger shows no ring of the focus. */
+  [aria-invalid='true'] {
+    outline: 2px solid var(--_mark);
+    outline-offset: 2px;
+  }
   /* Yes and no weigh the same. */
   .answers {
     display: grid;
@@ -266,7 +271,6 @@ export const popupStyles = css`
     margin: 0 auto;
     padding: 1em 1.5em;
     border: 1px solid currentColor;
-    border-radius: var(--warranty-popup-radius, 0.75em);
   }
   a {
     display: inline-block;

@@ -104,6 +104,20 @@ describe('<warranty-popup>, what "Add plan" would add,', () => {
     expect(inside(popup, '[part=summary]').role).to.equal(null);
   });
 
+  it('is asked for in sight of those who press without the keyboard: the plans have a ring until one is marked', async () => {
+    const offer = await readyOffer();
+    offer.showPopup();
+    const popup = popupOf(offer);
+    const ring = () => getComputedStyle(inside(popup, '[part=offers]')).outlineStyle;
+    expect(ring()).to.equal('none');
+    inside(popup, '[part=accept]').click();
+    await popup.updateComplete;
+    expect(ring()).to.equal('solid');
+    radio(popup, 0).click();
+    await popup.updateComplete;
+    expect(ring()).to.equal('none');
+  });
+
   it('is never an offer that the new quote lacks', async () => {
     const offer = await readyOffer();
     offer.showPopup();
