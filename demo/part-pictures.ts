@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { Quote, WarrantyOffer } from 'warranty-widget';
+import { markParts, type PartPicture } from './mark-parts.ts';
 
 const script = fileURLToPath(new URL('../dist/cdn/warranty-widget-all.js', import.meta.url));
 
@@ -96,22 +97,19 @@ const style = `
     margin: 0; background: none; pointer-events: none; overflow: visible; }
   .frame { position: absolute; outline: 1px dashed #c2185b; }
   .frame b, li::marker { font: bold 11px/16px system-ui, sans-serif; }
-  .frame b { position: absolute; inset: -8px auto auto -8px; min-inline-size: 16px; border-radius: 8px;
-    color: #fff; background: #c2185b; text-align: center; }
+  .frame b { position: fixed; min-inline-size: 16px; border-radius: 8px; color: #fff; background: #c2185b;
+    text-align: center; }
   ol { position: absolute; inline-size: 180px; margin: 0;
     font: 13px/1.6 ui-monospace, monospace; color: #111; }
   [popover] ol { padding: 8px 8px 8px 36px; background: #fff; border-radius: 4px; }
 `;
 
-/**
- * Takes each picture, on which every part is framed and numbered, with its name beside it.
- * @returns the names of the parts of each picture.
- */
+/** Takes each picture, on which every part is framed and numbered, with its name beside it. */
 export async function takePartPictures(
   page: Page,
   folder: string,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const parts = new Map<string, readonly string[]>();
+): Promise<ReadonlyMap<string, PartPicture>> {
+  const pictures = new Map<string, PartPicture>();
   await page.route(IMAGE, (route) => route.fulfill({ body: image, contentType: 'image/svg+xml' }));
   for (const [name, { markup, withoutChoice = false, act }] of Object.entries(scenes)) {
     // A new page for each: a second copy of the script on one page does nothing.
@@ -120,11 +118,11 @@ export async function takePartPictures(
     await page.addScriptTag({ path: script });
     await page.evaluate(show, { quote, withoutChoice });
     await act?.(page);
-    const { names, clip } = await page.evaluate(markParts);
+    const { clip, ...picture } = await page.evaluate(markParts);
     await page.screenshot({ path: `${folder}${name}.png`, clip });
-    parts.set(name, names);
+    pictures.set(name, picture);
   }
-  return parts;
+  return pictures;
 }
 
 /** In the page: gives the element all that it can show, with the first offer chosen unless a scene wants none. */
@@ -161,42 +159,4 @@ async function show(scene: { quote: Quote; withoutChoice: boolean }): Promise<vo
   if (scene.withoutChoice) return;
   element.select(scene.quote.warrantyQuoteItemList[0]?.warrantyQuoteItemId ?? '');
   await element.updateComplete;
-}
-
-/** A rectangle of the page, in CSS pixels. */
-type Area = Record<'x' | 'y' | 'width' | 'height', number>;
-
-/** In the page: frames the parts of what is open, or of the element, and lists them. Returns them, and where all that is. */
-function markParts(): { names: string[]; clip: Area } {
-  const marks = document.body.appendChild(document.createElement('div'));
-  marks.className = 'marks';
-  const outer = document.querySelector('warranty-offer, warranty-whole-system')?.shadowRoot;
-  const popup = outer?.querySelector('warranty-popup')?.shadowRoot;
-  const root = popup?.querySelector('dialog[open], :popover-open') ? popup : outer;
-  const list = marks.appendChild(document.createElement('ol'));
-  const names: string[] = [];
-  const rects: DOMRect[] = [];
-  for (const part of root?.querySelectorAll('[part]') ?? []) {
-    const name = part.part.item(part.part.length - 1) ?? '';
-    const rect = part.getBoundingClientRect();
-    const isSeen = part.checkVisibility({ visibilityProperty: true }) && rect.height > 1;
-    if (names.includes(name) || !isSeen) continue;
-    rects.push(rect);
-    names.push(name);
-    list.appendChild(document.createElement('li')).textContent = name;
-    const frame = marks.appendChild(document.createElement('div'));
-    frame.className = 'frame';
-    frame.style.cssText = `left:${rect.left}px;top:${rect.top}px;width:${rect.width}px;height:${rect.height}px`;
-    frame.appendChild(document.createElement('b')).textContent = String(rects.length);
-  }
-  const x = Math.min(...rects.map(({ left }) => left)) - 16;
-  const y = Math.min(...rects.map(({ top }) => top)) - 16;
-  list.style.left = `${Math.max(...rects.map(({ right }) => right)) + 16}px`;
-  list.style.top = `${y + 16}px`;
-  // Above the dialog, which is in the top layer.
-  marks.popover = 'manual';
-  marks.showPopover();
-  const beside = list.getBoundingClientRect();
-  const bottom = Math.max(beside.bottom, ...rects.map((rect) => rect.bottom));
-  return { names, clip: { x, y, width: beside.right + 16 - x, height: bottom + 16 - y } };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { chromium, type Browser } from 'playwright-core';
+import type { Area } from '../../demo/mark-parts.ts';
 import { takePartPictures } from '../../demo/part-pictures.ts';
 import { requireBrowser } from '../support/browsers.ts';
 import { CHROMIUM_SWITCHES } from '../support/launchers.ts';
@@ -16,6 +17,15 @@ async function everyPart(): Promise<string[]> {
     .flatMap(({ declarations = [] }) => declarations)
     .flatMap((declaration) => ('cssParts' in declaration ? (declaration.cssParts ?? []) : []))
     .map(({ name }) => name);
+}
+
+function overlaps(one: Area, other: Area): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
 }
 
 describe('the pictures of docs/theming.md', () => {
@@ -36,9 +46,20 @@ describe('the pictures of docs/theming.md', () => {
   });
 
   it('show each part of the elements', async () => {
-    const shown = new Set([...pictures.values()].flat());
+    const shown = new Set([...pictures.values()].flatMap(({ names }) => names));
     const missing = (await everyPart()).filter((name) => !shown.has(name));
     assert.deepEqual(missing, []);
+  });
+
+  it('number the parts beside what they show, and each number can be seen', () => {
+    for (const [picture, { names, numbers, shown }] of pictures) {
+      const hidden = names.filter((_, index) => {
+        const number = numbers[index];
+        const others = [...shown, ...numbers.filter((_number, other) => other !== index)];
+        return !number || others.some((other) => overlaps(number, other));
+      });
+      assert.deepEqual(hidden, [], picture);
+    }
   });
 
   it('are all in the document', async () => {
