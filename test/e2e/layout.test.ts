@@ -22,6 +22,15 @@ function overhangOfLargeText(): number {
   return root.scrollWidth - root.clientWidth;
 }
 
+/** The titles of which a word is wider than its line. Runs in the page. */
+function titlesWithBrokenWords(titles: (HTMLElement | SVGElement)[]): (string | null)[] {
+  const broken = titles.filter((title) => {
+    title.style.overflowWrap = 'normal';
+    return title.scrollWidth > title.clientWidth;
+  });
+  return broken.map((title) => title.textContent);
+}
+
 async function boxOf(locator: Locator) {
   return (await locator.boundingBox()) ?? assert.fail('It has no box.');
 }
@@ -49,17 +58,47 @@ describe('the pages’ layout', () => {
     });
   }
 
-  it('does not scroll sideways on a phone where text is twice as large, from the cart to the order', async () => {
+  it('does not scroll sideways on a phone where text is twice as large, from the cart to the order and its mail', async () => {
     const visit = await opened.visit({ width: 360 });
     const { page } = visit;
     await addToCart(page, { path: '/products/aster-14', plan: '2 years' });
+    await addToCart(page, { path: '/products/nova-9' });
     assert.equal(await page.evaluate(overhangOfLargeText), 0, 'cart');
     await goToCheckout(page);
     assert.equal(await page.evaluate(overhangOfLargeText), 0, 'checkout');
-    await placeOrder(page);
+    const orderId = await placeOrder(page);
     assert.equal(await page.evaluate(overhangOfLargeText), 0, 'order');
+    await visit.open(`/orders/${orderId}/mail`);
+    assert.equal(await page.evaluate(overhangOfLargeText), 0, 'mail');
     await visit.end();
   });
+
+  it('shows whole names at the checkout on a phone where text is twice as large', async () => {
+    const visit = await opened.visit({ width: 360 });
+    const { page } = visit;
+    await addToCart(page, { path: '/products/aster-14' });
+    await visit.open('/checkout');
+    await page.evaluate(overhangOfLargeText);
+    for (const label of ['First name', 'Last name', 'City']) {
+      const isCut = await page
+        .getByLabel(label, { exact: true })
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+      assert.equal(isCut, false, label);
+    }
+    await visit.end();
+  });
+
+  for (const width of [320, 360]) {
+    it(`breaks no word of a title in the cart, at ${width} px`, async () => {
+      const visit = await opened.visit({ width });
+      const { page } = visit;
+      for (const product of ['nova-9', 'glacier-360', 'hush-2']) {
+        await addToCart(page, { path: `/products/${product}` });
+      }
+      assert.deepEqual(await page.locator('.cart-line h2').evaluateAll(titlesWithBrokenWords), []);
+      await visit.end();
+    });
+  }
 
   it('has the button that adds a plan to the cart beside the list of plans, or below where it begins', async () => {
     const visit = await opened.visit({ width: 1280 });
