@@ -26,3 +26,20 @@ it('a plot has a bar for each figure, in proportion, and a line for what is want
   assert.match(svg, />100 ms</);
   assert.match(svg, />wanted 50 ms</);
 });
+
+it('a figure stands above the line of what is wanted, and a title has no marks of Markdown', () => {
+  const svg = barChart({
+    title: 'Times',
+    groups: [
+      {
+        title: 'time to `ready`',
+        unit: 'ms',
+        digits: 0,
+        wanted: 50,
+        bars: [{ label: 'floor', value: 45, isOurs: false }],
+      },
+    ],
+  });
+  assert.ok(svg.indexOf('class="value"') > svg.indexOf('class="wanted"'));
+  assert.match(svg, />time to ready</);
+});

@@ -31,9 +31,10 @@ const MARGIN = 20;
 const STYLE = `text { fill: #1f2937; font: 13px system-ui, sans-serif; }
 .ground { fill: #fff; stroke: #d1d5db; } .title { font-weight: 600; font-size: 15px; } .group { font-weight: 600; }
 .bar { fill: #9ca3af; } .ours { fill: #2563eb; } .wanted { stroke: #b45309; stroke-dasharray: 4 3; } .wanted-text { fill: #b45309; }
+.value { stroke: #fff; stroke-width: 4px; paint-order: stroke; }
 @media (prefers-color-scheme: dark) {
 text { fill: #e5e7eb; } .ground { fill: #111827; stroke: #374151; } .bar { fill: #6b7280; } .ours { fill: #60a5fa; }
-.wanted { stroke: #fbbf24; } .wanted-text { fill: #fbbf24; }
+.wanted { stroke: #fbbf24; } .wanted-text { fill: #fbbf24; } .value { stroke: #111827; }
 }`;
 
 /** The chart as an SVG image. */
@@ -58,18 +59,25 @@ function drawGroup(group: BarGroup, top: number): string {
   const { title, bars, wanted = 0 } = group;
   const largest = Math.max(wanted, ...bars.map(({ value }) => value), Number.MIN_VALUE);
   const scale = (WIDTH - 2 * MARGIN - LABELS - VALUES) / largest;
-  const lines = bars.map((bar, place) => drawBar(group, bar, scale, top + (place + 1) * LINE));
+  const y = (place: number) => top + (place + 1) * LINE;
+  const lines = bars.map((bar, place) => drawBar(bar, scale, y(place)));
   const target = wanted > 0 ? drawWanted(group, wanted, scale, top) : '';
+  // Above the line, which would cross out a figure that ends there.
+  const values = bars.map(({ value }, place) => drawValue(group, value, scale, y(place)));
   return `<text class="group" x="${MARGIN}" y="${top + 12}">${escape(title)}</text>
-${lines.join('\n')}${target}`;
+${lines.join('\n')}${target}
+${values.join('\n')}`;
 }
 
-function drawBar(unit: BarGroup, { label, value, isOurs }: Bar, scale: number, y: number): string {
+function drawBar({ label, value, isOurs }: Bar, scale: number, y: number): string {
   const x = MARGIN + LABELS;
-  const width = round(value * scale);
   return `<text x="${x - 8}" y="${y + 12}" text-anchor="end">${escape(label)}</text>
-<rect class="bar${isOurs ? ' ours' : ''}" x="${x}" y="${y}" width="${width}" height="${BAR}" rx="2"/>
-<text x="${round(x + width + 6)}" y="${y + 12}">${escape(figureText(unit, value))}</text>`;
+<rect class="bar${isOurs ? ' ours' : ''}" x="${x}" y="${y}" width="${round(value * scale)}" height="${BAR}" rx="2"/>`;
+}
+
+function drawValue(unit: BarGroup, value: number, scale: number, y: number): string {
+  const x = round(MARGIN + LABELS + round(value * scale) + 6);
+  return `<text class="value" x="${x}" y="${y + 12}">${escape(figureText(unit, value))}</text>`;
 }
 
 /** The line through the group's bars; its name stands at the end of the group's own, where no bar is. */
@@ -85,6 +93,11 @@ function round(length: number): number {
   return Math.round(length * 10) / 10;
 }
 
+/** The titles of rows are Markdown, whose backticks an image would show. */
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('`', '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;');
 }
