@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIPv6, Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { markAsFramed } from './framed-requests.ts';
 import { SilentConnections } from './silent-connections.ts';
@@ -51,6 +52,9 @@ const STOP_TIMEOUT = 10_000;
 
 /** How long a connection on which nothing was sent yet is waited for then, in ms: its request may be on its way. */
 const SILENCE_TIMEOUT = 1000;
+
+/** The same for a connection that was used before, which a busy client uses again sooner than that. */
+const IDLE_TIMEOUT = 250;
 
 const REQUEST_TIMEOUT = 30_000;
 
@@ -142,14 +146,35 @@ async function stop(server: Server, silent: SilentConnections): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close');
   });
-  server.close();
-  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
+  await acceptAll(server);
+  // Node's own way would close idle connections at once, also where an order is just on its way: nobody would know whether
+  // that was carried out.
+  NetServer.prototype.close.call(server);
+  const closeIdle = setInterval(() => {
+    // Not before what has arrived by now is read: where the process is busy, that may be a request.
+    setImmediate(() => server.closeIdleConnections());
+  }, IDLE_TIMEOUT);
   const closeSilent = setTimeout(() => silent.close(), SILENCE_TIMEOUT);
   const giveUp = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
   await closed;
   clearInterval(closeIdle);
   clearTimeout(closeSilent);
   clearTimeout(giveUp);
+}
+
+/** Accepts the connections that the system has taken for the server: with it, they would be cut, and the requests on them. */
+async function acceptAll(server: Server): Promise<void> {
+  const deadline = performance.now() + IDLE_TIMEOUT;
+  let isLast = false;
+  server.on('connection', () => {
+    isLast = false;
+  });
+  while (!isLast && performance.now() < deadline) {
+    isLast = true;
+    // Node accepts one in each turn of the event loop. The first turn may have begun already.
+    await nextTurn();
+    await nextTurn();
+  }
 }
 
 function urlOf(server: Server): string {

@@ -36,6 +36,14 @@ async function connected(url: string): Promise<Socket> {
   return socket;
 }
 
+/** A connection that a client keeps open after its first request. */
+async function used(url: string): Promise<Socket> {
+  const socket = await connected(url);
+  socket.write(REQUEST);
+  await once(socket, 'data');
+  return socket;
+}
+
 async function assertAnswered(socket: Socket): Promise<void> {
   const reply = await text(socket);
   assert.match(reply, /^HTTP\/1\.1 200 OK\r\n[^]*yes/);
@@ -98,5 +106,31 @@ describe('a server that is told to stop', () => {
     slow.write(REQUEST.slice(20));
     await assertAnswered(slow);
     await closed;
+  });
+
+  it('answers a request on a connection that the system has just taken for it', async () => {
+    const server = await start();
+    const { hostname, port } = new URL(server.url);
+    const sockets = Array.from({ length: 8 }, () => connect(Number(port), hostname));
+    for (const socket of sockets) socket.write(REQUEST);
+    // Node asks the system for a connection in the next turn.
+    await new Promise((resolve) => process.nextTick(resolve));
+    const closed = server.close();
+    await Promise.all(sockets.map(assertAnswered));
+    await closed;
+  });
+
+  it('answers a request that is just being sent on a connection that was used before, and soon closes the others', async () => {
+    const server = await start();
+    const busy = await used(server.url);
+    const idle = await used(server.url);
+    const ended = once(idle, 'close');
+    const told = performance.now();
+    const closed = server.close();
+    busy.write(REQUEST);
+    await assertAnswered(busy);
+    await closed;
+    assert.ok(performance.now() - told < 5000);
+    await ended;
   });
 });
