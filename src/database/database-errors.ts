@@ -88,6 +88,15 @@ export function markAsBrokenOff(error: unknown): void {
   if (error instanceof Error && isConnectionLoss(error)) Object.assign(error, { brokenOff: true });
 }
 
+/**
+ * Notes of an error that the connection was lost in use. A log may show its message, in this field, where the driver gives
+ * no code: it is a sentence of the driver's own.
+ */
+export function markAsLost(error: unknown): void {
+  if (!(error instanceof Error) || 'code' in error || !isConnectionLoss(error)) return;
+  Object.assign(error, { lost: error.message });
+}
+
 /** True where the driver has given up waiting for the answer to a statement. */
 export function isLateAnswer(error: Error): boolean {
   // The driver gives it no code.

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { isLateAnswer, isReadOnly } from './database-errors.ts';
+import { isLateAnswer, isReadOnly, markAsLost } from './database-errors.ts';
 import { isPatient } from './patience.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -81,6 +81,7 @@ class TimelyClient implements PostgresPoolClient {
         ...(isPatient() ? { query_timeout: NO_LIMIT } : {}),
       });
     } catch (error) {
+      markAsLost(error);
       if (isReadOnly(error)) this.#onReadOnly();
       if (error instanceof Error && isLateAnswer(error)) {
         this.#lateAnswer = error;

@@ -21,9 +21,13 @@ function kindOf(error: Partial<Error>): string {
   return [error.name ?? 'Error', ...code, ...(reason ? [reason] : [])].join(' ');
 }
 
-/** SQLite's name for its code, or what a driver said in place of a connection. `message` may name what was stored besides. */
+/**
+ * SQLite's name for its code, or what a driver said in place of a connection, or of one that was lost. `message` may name
+ * what was stored besides.
+ */
 function reasonOf(error: Partial<Error>): string | undefined {
-  return 'errstr' in error ? String(error.errstr) : saidInPlaceOfConnection(error);
+  if ('errstr' in error) return String(error.errstr);
+  return 'lost' in error ? String(error.lost) : saidInPlaceOfConnection(error);
 }
 
 /** What a driver said in place of a connection to its database; undefined for any other error. */

@@ -95,6 +95,10 @@ describe('a PostgreSQL in trouble', () => {
   it('that breaks the connection in the middle of an order: nothing was stored, try again', async () => {
     await onContract('perform pg_terminate_backend(pg_backend_pid());');
     assert.deepEqual(await outcome(), [503, 'UNAVAILABLE', '1']);
+    assert.match(
+      service.lines.join('\n'),
+      /^The database: Error (?:Connection terminated|Client has encountered a connection error).* at /m,
+    );
     await isRepeatedSafely();
   });
 

@@ -86,7 +86,10 @@ describe('the commit of quotes, where the connection to PostgreSQL breaks', () =
         [500, 'INTERNAL_ERROR', null],
       );
     }
-    assert.match(service.lines.join('\n'), /^A request failed: CommitUnanswered \(Error\) at /m);
+    assert.match(
+      service.lines.join('\n'),
+      /^A request failed: CommitUnanswered \(Error Client has encountered a connection error.*\) at /m,
+    );
   });
 
   it('for good: the same, because that nothing is stored is true of the second try alone', async () => {
