@@ -49,11 +49,6 @@ export class PostgresProxy {
     };
   }
 
-  /** How many connections are open. */
-  get connections(): number {
-    return this.#open.size;
-  }
-
   async [Symbol.asyncDispose](): Promise<void> {
     for (const way of this.#open) way.cut();
     await new Promise((resolve) => this.#server.close(resolve));
