@@ -86,19 +86,15 @@ function settle(sources: readonly Said[], headings: readonly string[], own = '')
   for (const said of sources) {
     if ('reason' in said) {
       const [machine, ...others] = said.asked ?? [];
-      // Where a script has changed the price that is shown, the sources before may have the old one: it is for machines. Or
-      // none of the prices of the same product is theirs.
-      if (
-        said.reason.startsWith('several') &&
-        readings.every(
-          ({ title, variantPrices }) =>
-            !title ||
-            variantPrices.every((price) => price === machine?.price) ||
-            (title === said.title &&
-              machine?.price &&
-              others.every(({ price }) => price && !variantPrices.includes(price))),
-        )
-      ) {
+      // Where a script has shown another price since, a reading has the old one: it is for machines, or none of the prices of
+      // the same product is the reading's.
+      const mayBeOutdated = ({ title, variantPrices }: Reading) =>
+        !title ||
+        variantPrices.every((price) => price === machine?.price) ||
+        (title === said.title &&
+          machine?.price &&
+          others.every(({ price }) => price && !variantPrices.includes(price)));
+      if (said.reason.startsWith('several') && readings.every(mayBeOutdated)) {
         return { reason: said.reason };
       }
       if (reason === 'no-product') ({ reason } = said);
