@@ -125,7 +125,7 @@ function losePart(name: PartName, part: Promise<Part>): void {
   underWay.delete(name);
   failures += 1;
   warnOnce(
-    `warranty-widget lacks a part: ${fileOf(name)} did not come from ${base}. Serve it beside the script, or say by data-parts where it is.`,
+    `warranty-widget lacks a part: ${fileOf(name)} did not come from ${base}. Serve it beside the script, or name its folder as data-parts.`,
   );
   if (missing.has(name)) return;
   missing.add(name);

@@ -69,8 +69,10 @@ function isByTime(graph: SchemaGraph, offer: SchemaNode, asked: readonly AskedPr
 function flattened(graph: SchemaGraph, offer: SchemaNode): SchemaNode[] {
   const { pricecurrency } = offer;
   const flat = (each: SchemaNode): SchemaNode => ({ pricecurrency, ...each, offers: undefined });
-  const whole = flat(offer);
   const parts = graph.nodes(offer['offers']).map(flat);
+  // Where it lists as many offers as it counts, its lowest price alone says that none costs more.
+  const isWhole = parts.length > 0 && parts.length === Number(offer['offercount']);
+  const whole = flat(isWhole ? { highprice: offer['lowprice'], ...offer } : offer);
   return parts.length > 0 && isListed(graph, whole, parts) ? parts : [whole, ...parts];
 }
 
@@ -103,9 +105,8 @@ function pricesOf(graph: SchemaGraph, offer: SchemaNode): readonly AskedPrice[] 
 
   const own = pricesIn(offer, 'price');
   if (own.length > 0) {
-    const known = own.map(({ price }) => price);
     const sale = specified(/^SalePrice$/i, 'price');
-    return [...own, ...sale.filter(({ price }) => !known.includes(price))];
+    return [...own, ...sale.filter(({ price }) => !own.some((each) => each.price === price))];
   }
   const asked = specified(ASKED, 'price');
   return asked.length > 0 ? asked : specified(/^RegularPrice$/i, 'price');

@@ -34,8 +34,7 @@ export function jsonLdNodes(document: Document): SchemaNode[] {
  */
 function read(script: string): unknown {
   const text = script.slice(0, LONGEST_SCRIPT).replace(/<!\[CDATA\[|\]\]>/g, '');
-  const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}')) + 1;
-  const json = text.slice(0, end).replace(/^[^[{]*/, '');
+  const json = /^[^[{]*([[{][^]*[\]}])/.exec(text)?.[1] ?? '';
   return (
     parse(json) ??
     parse(json.replace(/\p{Cc}+/gu, ' ').replace(TEXT_OR_FAULT, '$1')) ??

@@ -3,8 +3,7 @@ const NO_PRODUCT_MESSAGES = {
   'no-product': 'The page has no product markup (JSON-LD, microdata or Open Graph).',
   'no-title': "The page's product markup has no title.",
   'no-price': "The page's product markup has no price.",
-  'unreadable-price':
-    "The page's product markup has no price above 0 that can be read without a guess.",
+  'unreadable-price': "The page's product markup has no clear price above 0.",
   'several-products': "The page's markup describes several products, or one that can't be read.",
   'several-variants': "The page's address singles out no variant with a price in its markup.",
   'several-sources': "The page's product markup has several prices. Make its notations agree:",

@@ -36,7 +36,7 @@ export function amountsIn(text: string): readonly number[] {
     between.test(plain.replace(AMOUNT, ' ')) &&
     // Two digits may be cents in an element of their own: `10<sup>10</sup>` or `10€10`, not 10 twice.
     (ALIKE.test(plain.replace(AMOUNT, '0')) || amounts.slice(1).every((each) => each.length !== 2));
-  return [...amounts.map(amountOf), ...(isPrices ? [] : [NaN])];
+  return amounts.map(amountOf).concat(isPrices ? [] : NaN);
 }
 
 /**

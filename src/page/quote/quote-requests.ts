@@ -29,12 +29,12 @@ export class QuoteRequests implements EventListenerObject, SightFollower {
   readonly #answered: (state: OfferState) => void;
   /** What to ask for; absent: nothing, as while the page gives the quote. */
   #asked: Asked | undefined;
-  /** False: the client may answer from its cache. */
-  #fresh = false;
   /** True while a request is to be made once it is due; while one is under way, only if that fails. */
   #isAwaited = false;
   #underWay: AbortController | undefined;
   #near = false;
+  /** False: the client may answer from its cache. */
+  #fresh = false;
   /** Until when the last answer is good enough for a page that is shown again, in ms since the epoch. */
   #goodUntil = 0;
 
@@ -80,8 +80,8 @@ export class QuoteRequests implements EventListenerObject, SightFollower {
   /** Asks the service for the same anew: at once on a page that is shown, also out of view. */
   refresh(): void {
     this.#cancel();
-    this.#fresh = true;
     this.#isAwaited = true;
+    this.#fresh = true;
     if (this.#isShown) void this.#make();
   }
 

@@ -33,6 +33,14 @@ describe('an unclear price in JSON-LD', () => {
       'several-prices',
       { lowPrice: 10, highPrice: 20, offerCount: 2, offers: [offer({ price: 10 })] },
     ],
+    'an aggregate of its lowest price alone that lists fewer offers than it counts': [
+      'several-prices',
+      { lowPrice: 10, offerCount: 2, offers: [offer({ price: 10 })] },
+    ],
+    'an aggregate of its lowest price alone that counts none': [
+      'several-prices',
+      { lowPrice: 10, offerCount: 0 },
+    ],
     'an aggregate with a bound that none of its offers has, though it lists all (VTEX: a price for who pays at once)':
       [
         'several-prices',

@@ -80,6 +80,15 @@ describe('the price in JSON-LD', () => {
         offers: [offer({ price: '49.90' }), offer({ price: 49.9 })],
       },
     ],
+    'in an aggregate of its lowest price alone that lists all the offers it counts': [
+      '49.9 EUR',
+      {
+        lowPrice: 49.9,
+        offerCount: 2,
+        priceCurrency: 'EUR',
+        offers: [offer({ price: '49.90' }), offer({ price: 49.9 })],
+      },
+    ],
     'a text with the sign of its currency': [
       '1299.5 EUR',
       offer({ price: '1.299,50 €', priceCurrency: 'EUR' }),
