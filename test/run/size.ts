@@ -40,8 +40,8 @@ interface Budget {
 
 const BUDGETS: Readonly<Record<string, Budget>> = {
   [SCRIPT]: { target: SIZE_TARGETS.script, most: SIZE_TARGETS.script },
-  [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_145 },
-  [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 34_885 },
+  [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_150 },
+  [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 34_915 },
 };
 
 // By their names without the hash, so that the record changes only where a size does.

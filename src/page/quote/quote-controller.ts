@@ -98,7 +98,8 @@ export class QuoteController {
     const next = this.#contextState(options, found);
     const asked = next?.kind === 'complete' ? next : undefined;
     // Without the service's address, because another service does not make another product.
-    const requestKey = JSON.stringify({ ...next, serviceUrl: '' });
+    const key = JSON.stringify({ ...next, serviceUrl: '' });
+    const requestKey = key === lastKey ? lastKey : (lastKey = key);
     const isSame = requestKey === this.#requestKey;
     const service = client ?? asked?.serviceUrl;
     if (isSame && service === this.#service && quote === this.#given.quote) return;
@@ -187,6 +188,9 @@ export class QuoteController {
     this.#changed(state, change);
   }
 }
+
+/** The last key that was made: all offers of one product keep one text. */
+let lastKey = '';
 
 /** Whether what was asked for had no currency, and now has one, all else being equal. */
 function isCurrencyNamed(earlier: Asked | undefined, next: Asked | undefined): boolean {
