@@ -1,22 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { outcome } from './outcome.ts';
-import { jsonLd, product } from './page.ts';
+import { dollarOffer, jsonLd, metaTags, product } from './page.ts';
 
 const SHOP = 'https://shop.example';
 
 const heading = (title: string) => `<h1>${title}</h1>`;
-
-const tags = (by: 'name' | 'property', contents: Readonly<Record<string, string>>) =>
-  Object.entries(contents)
-    .map(([name, content]) => `<meta ${by}="${name}" content="${content}">`)
-    .join('');
-
-const offer = (price: number | string, fields: Readonly<Record<string, unknown>> = {}) => ({
-  '@type': 'Offer',
-  price,
-  priceCurrency: 'USD',
-  ...fields,
-});
 
 const range = (lowPrice: number | string, highPrice: number | string) => ({
   '@type': 'AggregateOffer',
@@ -59,8 +47,8 @@ describe('Saleor’s storefront (a range at the address of the product, the lowe
       }),
     ) + heading(title);
   const lowest = (title: string, price: string) =>
-    tags('property', { 'og:title': `${title} | Shop` }) +
-    tags('name', { 'product:price:amount': price, 'product:price:currency': 'USD' });
+    metaTags({ 'og:title': `${title} | Shop` }) +
+    metaTags({ 'product:price:amount': price, 'product:price:currency': 'USD' }, 'name');
 
   it('variants at one price, whichever the address names', () => {
     const lamp = lowest('Lamp', '40') + page('Lamp', 40, 40);
@@ -110,7 +98,7 @@ describe('Hydrogen (an offer for each variant, at its options)', () => {
   const url = `${SHOP}/products/lamp`;
   const lamp = [
     `<link rel="canonical" href="${url}">`,
-    tags('property', { 'og:title': 'Lamp' }),
+    metaTags({ 'og:title': 'Lamp' }),
     heading('Lamp'),
     jsonLd(
       product({
@@ -118,8 +106,8 @@ describe('Hydrogen (an offer for each variant, at its options)', () => {
         url,
         sku: 'L1',
         offers: [
-          offer('40.0', { sku: 'L1', url: `${url}?Color=Red&Size=Large` }),
-          offer('45.0', { sku: 'L2', url: `${url}?Color=Blue&Size=Large` }),
+          dollarOffer('40.0', { sku: 'L1', url: `${url}?Color=Red&Size=Large` }),
+          dollarOffer('45.0', { sku: 'L2', url: `${url}?Color=Blue&Size=Large` }),
         ],
       }),
     ),
@@ -150,7 +138,7 @@ describe('Nuxt’s schema-org module (one graph, with the page)', () => {
         '@type': 'Product',
         name: 'Lamp',
         mainEntityOfPage: { '@id': `${url}#webpage` },
-        offers: [offer(40)],
+        offers: [dollarOffer(40)],
       },
     ];
     expect(outcome(jsonLd({ '@graph': graph }), url)).to.equal('Lamp 40 USD (json-ld)');

@@ -26,3 +26,21 @@ export function product(fields: Readonly<Record<string, unknown>> = {}) {
     ...fields,
   };
 }
+
+/** An offer in schema.org's terms, in US dollars, with the fields given on top. */
+export function dollarOffer(
+  price: number | string,
+  fields: Readonly<Record<string, unknown>> = {},
+) {
+  return { '@type': 'Offer', price, priceCurrency: 'USD', ...fields };
+}
+
+/** A `meta` for each name; Open Graph says them by `property`, some pages by `name`. */
+export function metaTags(
+  contents: Readonly<Record<string, string>>,
+  by: 'name' | 'property' = 'property',
+): string {
+  return Object.entries(contents)
+    .map(([name, content]) => `<meta ${by}="${name}" content="${content}">`)
+    .join('');
+}

@@ -1,20 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { outcome } from './outcome.ts';
-import { jsonLd, product } from './page.ts';
+import { dollarOffer, jsonLd, metaTags, product } from './page.ts';
 
 const SHOP = 'https://shop.example';
-
-const tags = (contents: Readonly<Record<string, string>>) =>
-  Object.entries(contents)
-    .map(([property, content]) => `<meta property="${property}" content="${content}">`)
-    .join('');
-
-const offer = (price: number, fields: Readonly<Record<string, unknown>> = {}) => ({
-  '@type': 'Offer',
-  price,
-  priceCurrency: 'USD',
-  ...fields,
-});
 
 const range = (lowPrice: number, highPrice: number, ...offers: readonly unknown[]) => ({
   '@type': 'AggregateOffer',
@@ -28,15 +16,15 @@ const range = (lowPrice: number, highPrice: number, ...offers: readonly unknown[
 describe('VTEX Store Framework (an offer for each SKU, the tags of the chosen one a moment later)', () => {
   const url = `${SHOP}/lamp/p`;
   const page = (shown: string, offers: unknown) =>
-    tags({
+    metaTags({
       'og:title': 'Lamp - Shop',
       'product:price:amount': shown,
       'product:price:currency': 'USD',
     }) + jsonLd(product({ '@id': url, name: 'Lamp', sku: '7', offers }));
-  const skus = [offer(40, { sku: '7' }), offer(45, { sku: '8' })];
+  const skus = [dollarOffer(40, { sku: '7' }), dollarOffer(45, { sku: '8' })];
 
   it('a product with one SKU', () => {
-    expect(outcome(page('40', range(40, 40, offer(40, { sku: '7' }))), url)).to.equal(
+    expect(outcome(page('40', range(40, 40, dollarOffer(40, { sku: '7' }))), url)).to.equal(
       'Lamp 40 USD (json-ld)',
     );
   });
@@ -51,7 +39,7 @@ describe('VTEX Store Framework (an offer for each SKU, the tags of the chosen on
   });
 
   it('a price for payment at once, below the one that the page shows first', () => {
-    const atOnce = range(36, 40, offer(36, { sku: '7' }));
+    const atOnce = range(36, 40, dollarOffer(36, { sku: '7' }));
     expect(outcome(page('36', atOnce), url)).to.equal('several-prices');
   });
 });
@@ -59,7 +47,7 @@ describe('VTEX Store Framework (an offer for each SKU, the tags of the chosen on
 describe('FastStore (a title for search engines, an address for each SKU)', () => {
   const url = `${SHOP}/lamp-red-3/p`;
   const page = [
-    tags({
+    metaTags({
       'og:title': 'Lamp red | Buy online',
       'product:price:amount': '40.00',
       'product:price:currency': 'USD',
@@ -70,7 +58,7 @@ describe('FastStore (a title for search engines, an address for each SKU)', () =
         '@id': url,
         mainEntityOfPage: url,
         name: 'Lamp red | Buy online',
-        offers: offer(40, { url }),
+        offers: dollarOffer(40, { url }),
       }),
     ),
     '<h1>Lamp</h1>',
