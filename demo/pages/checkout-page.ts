@@ -10,6 +10,7 @@ import {
 } from '../shop/cart.ts';
 import { priceText } from '../shop/currency.ts';
 import type { Customer } from '../shop/customer.ts';
+import type { Notice } from '../shop/notice.ts';
 import { variantTitle } from '../shop/product.ts';
 import { findVariant } from '../shop/products.ts';
 import { customerFields } from './customer-fields.ts';
@@ -20,7 +21,7 @@ interface CheckoutParts {
   readonly cart: Cart;
   /** Id of the order to be: the form sent twice is one order. */
   readonly orderId: string;
-  readonly notice: string | undefined;
+  readonly notice: Notice | undefined;
   /** What was filled in, where the form comes back. */
   readonly customer?: Partial<Customer>;
 }

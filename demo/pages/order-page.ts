@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { ServiceMode } from '../service-switch.ts';
 import type { ContractStatus } from '../shop/contract-status.ts';
 import { priceText } from '../shop/currency.ts';
+import type { Notice } from '../shop/notice.ts';
 import { orderTotal, type ShopOrder } from '../shop/order.ts';
 import type { ShownReceipt } from '../shop/receipt-desk.ts';
 import { contractState } from './contract-state.ts';
@@ -19,7 +20,7 @@ interface OrderPageParts {
   readonly tokens: ReadonlyMap<string, string>;
   readonly mode: ServiceMode;
   readonly cartCount: number;
-  readonly notice: string | undefined;
+  readonly notice: Notice | undefined;
 }
 
 /** One order: what the shopper has of it, and below, what the merchant does with it. */

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Notice } from '../shop/notice.ts';
 import type { OpenedOffer } from '../shop/offer-desk.ts';
 import { variantTitle } from '../shop/product.ts';
 import { dateText } from './date-text.ts';
@@ -11,7 +12,7 @@ interface PlanOfferParts {
   /** The token, as the request brought it. */
   readonly token: string;
   readonly cartCount: number;
-  readonly notice: string | undefined;
+  readonly notice: Notice | undefined;
 }
 
 /** Behind the link of the mail: plans for a product that is bought already, or why there are none. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { ServiceMode } from '../service-switch.ts';
+import type { Notice } from '../shop/notice.ts';
 import { page } from './layout.ts';
 import { noticeLine } from './notice-line.ts';
 import { serviceForm } from './service-form.ts';
@@ -9,7 +10,7 @@ interface StaffPageParts {
   readonly orders: readonly OrderToSettle[];
   readonly mode: ServiceMode;
   readonly cartCount: number;
-  readonly notice: string | undefined;
+  readonly notice: Notice | undefined;
 }
 
 /** What the plan server has set aside for a person, and the two things that a person can do. */

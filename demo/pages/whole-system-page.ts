@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Customer } from '../shop/customer.ts';
+import type { Notice } from '../shop/notice.ts';
 import type { WholeSystemQuote } from '../shop/whole-system.ts';
 import { customerFields } from './customer-fields.ts';
 import { page } from './layout.ts';
@@ -12,7 +13,7 @@ interface WholeSystemParts {
   /** What the shopper typed before. */
   readonly fields: Partial<Customer> | undefined;
   readonly cartCount: number;
-  readonly notice: string | undefined;
+  readonly notice: Notice | undefined;
 }
 
 /** One plan over several products: choose which, choose the plan, buy it. */

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { LINE_ITEM_UPDATE_WINDOW_DAYS } from 'warranty-widget/schemas';
 import { priceText } from '../shop/currency.ts';
 import type { DemoClock } from '../shop/demo-clock.ts';
+import type { Notice } from '../shop/notice.ts';
 import type { WholeSystemQuote, WholeSystemSale } from '../shop/whole-system.ts';
 import { clockForm } from './clock-form.ts';
 import { customerFields } from './customer-fields.ts';
@@ -17,7 +18,7 @@ interface SaleParts {
   readonly stored: WholeSystemQuote | undefined;
   readonly clock: DemoClock;
   readonly cartCount: number;
-  readonly notice: string | undefined;
+  readonly notice: Notice | undefined;
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { maximumQuantity } from '../shop/cart.ts';
+import { done } from '../shop/notice.ts';
 import type { OrderBook } from '../shop/order-book.ts';
 import {
   cancelOrder,
@@ -26,7 +27,7 @@ export function backOfficeRoutes({ orderBook, planDesk }: BackOfficeParts) {
   routes.post('/orders/:orderId/contracts', async (context) => {
     const { shopperId, order, remember } = context.var;
     await orderBook.handOver(shopperId, order.orderId);
-    remember({ notice: 'The order was sent again.' });
+    remember({ notice: done('The order was sent again.') });
     return context.redirect(`/orders/${order.orderId}`, 303);
   });
 
@@ -34,14 +35,14 @@ export function backOfficeRoutes({ orderBook, planDesk }: BackOfficeParts) {
     const { order, remember } = context.var;
     const status = await planDesk.retry(order.orderId);
     const isThere = status?.status === 'saved';
-    remember({ notice: isThere ? 'The service has it now.' : 'The service was asked.' });
+    remember({ notice: done(isThere ? 'The service has it now.' : 'The service was asked.') });
     return context.redirect(`/orders/${order.orderId}`, 303);
   });
 
   routes.post('/orders/:orderId/cancel', async (context) => {
     const { shopperId, order, remember } = context.var;
     await orderBook.change(shopperId, cancelOrder(order));
-    remember({ notice: 'The order and its plans were cancelled.' });
+    remember({ notice: done('The order and its plans were cancelled.') });
     return context.redirect(`/orders/${order.orderId}`, 303);
   });
 
@@ -55,7 +56,7 @@ export function backOfficeRoutes({ orderBook, planDesk }: BackOfficeParts) {
     const line = lineOf(order, context.req.param('lineItemId'));
     if (line && line.quantity > 0 && line.quantity === units) {
       const after = await orderBook.change(shopperId, withRefund(order, line.lineItemId));
-      remember({ notice: refundText({ line, before, after }) });
+      remember({ notice: done(refundText({ line, before, after })) });
     }
     return context.redirect(`/orders/${orderId}`, 303);
   });
@@ -66,7 +67,7 @@ export function backOfficeRoutes({ orderBook, planDesk }: BackOfficeParts) {
     const line = lineOf(order, context.req.param('lineItemId'));
     if (line && line.quantity > 0 && quantity >= 1 && quantity <= maximumQuantity) {
       await orderBook.change(shopperId, withQuantity(order, line.lineItemId, quantity));
-      remember({ notice: 'The quantity was changed.' });
+      remember({ notice: done('The quantity was changed.') });
     }
     return context.redirect(`/orders/${order.orderId}`, 303);
   });
@@ -74,14 +75,14 @@ export function backOfficeRoutes({ orderBook, planDesk }: BackOfficeParts) {
   routes.post('/orders/:orderId/lines/:lineItemId/cancel', async (context) => {
     const { shopperId, order, remember } = context.var;
     await orderBook.change(shopperId, withQuantity(order, context.req.param('lineItemId'), 0));
-    remember({ notice: 'The line and its plans were cancelled.' });
+    remember({ notice: done('The line and its plans were cancelled.') });
     return context.redirect(`/orders/${order.orderId}`, 303);
   });
 
   routes.post('/orders/:orderId/lines/:lineItemId/plan/remove', async (context) => {
     const { shopperId, order, remember } = context.var;
     await orderBook.change(shopperId, withPlan(order, context.req.param('lineItemId')));
-    remember({ notice: 'The plan was taken off.' });
+    remember({ notice: done('The plan was taken off.') });
     return context.redirect(`/orders/${order.orderId}`, 303);
   });
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { cartPage } from '../pages/cart-page.ts';
 import { addToCart, productLines, removeLine, setPlan, setQuantity } from '../shop/cart.ts';
 import { chosenPlan } from '../shop/chosen-plan.ts';
+import { done, refused } from '../shop/notice.ts';
 import { findVariant } from '../shop/products.ts';
 import { readAddToCart, submittedFields } from '../shop/submission.ts';
 import { verifyPlan, type Verifier } from '../shop/verify-plan.ts';
@@ -31,8 +32,10 @@ export function cartRoutes(verifier: Verifier) {
     remember({
       received: fields,
       notice: isPlanUnreadable
-        ? 'The product is in your cart. Its protection plan could not be read and was left out.'
-        : 'Added to your cart.',
+        ? refused(
+            'The product is in your cart. Its protection plan could not be read and was left out.',
+          )
+        : done('Added to your cart.'),
     });
     return context.redirect('/cart', 303);
   });
@@ -52,9 +55,9 @@ export function cartRoutes(verifier: Verifier) {
     const plan = line && (await chosenPlan(line, fields, verifier));
     if (plan) {
       changeCart((cart) => setPlan(cart, line.id, plan));
-      remember({ received: fields, notice: 'The plan was added to your cart.' });
+      remember({ received: fields, notice: done('The plan was added to your cart.') });
     } else {
-      remember({ notice: 'No plan was chosen.' });
+      remember({ notice: refused('No plan was chosen.') });
     }
     return context.redirect('/cart', 303);
   });

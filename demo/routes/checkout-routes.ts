@@ -3,6 +3,7 @@ import { checkoutPage } from '../pages/checkout-page.ts';
 import { cartDigest, productLines, setPlan, withPlanStates } from '../shop/cart.ts';
 import { chosenPlan } from '../shop/chosen-plan.ts';
 import { Customer } from '../shop/customer.ts';
+import { refused } from '../shop/notice.ts';
 import type { OrderBook } from '../shop/order-book.ts';
 import { orderOf } from '../shop/order.ts';
 import type { ReceiptDesk } from '../shop/receipt-desk.ts';
@@ -50,8 +51,10 @@ export function checkoutRoutes({ verifier, orderBook, receipts }: CheckoutParts)
     // A double click, a reload or going back sends the same order id, and makes no second contract.
     if (!orderBook.find(shopperId, orderId)) {
       if (cart.length === 0 || orderId !== nextOrderId) return context.redirect('/cart', 303);
-      const showAgain = (notice: string, status: 400 | 409) =>
-        context.html(checkoutPage({ cart, orderId, notice, customer: fields }), status);
+      const showAgain = (text: string, status: 400 | 409) => {
+        const notice = refused(text);
+        return context.html(checkoutPage({ cart, orderId, notice, customer: fields }), status);
+      };
       if (fields.shownCart !== cartDigest(cart)) {
         return showAgain('Your order has changed since you saw it. Please look at it again.', 409);
       }

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { countProducts, type Cart } from '../shop/cart.ts';
+import type { Notice } from '../shop/notice.ts';
 import type { Collection } from '../shop/shop-database.ts';
 import type { Shopper } from '../shop/shopper.ts';
 
@@ -17,7 +18,7 @@ export interface DemoEnvironment {
     /** Changes the cart as it is now, and gives what the shop remembers now. */
     changeCart: (change: (cart: Cart) => Cart) => Shopper;
     /** The notice for this page; it is shown once. */
-    takeNotice: () => string | undefined;
+    takeNotice: () => Notice | undefined;
   };
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { planOfferPage } from '../pages/plan-offer-page.ts';
 import type { PlanState } from '../shop/cart.ts';
+import { done, refused } from '../shop/notice.ts';
 import type { OfferDesk, OpenedOffer } from '../shop/offer-desk.ts';
 import { SelectionEntry, submittedFields } from '../shop/submission.ts';
 import type { DemoEnvironment } from './current-shopper.ts';
@@ -46,17 +47,17 @@ export function planOfferRoutes(offerDesk: OfferDesk) {
     const again = `/plan-offer?${new URLSearchParams({ offer: token })}`;
     const entry = SelectionEntry.safeParse(warranty);
     if (!entry.success) {
-      remember({ notice: 'No plan was chosen.' });
+      remember({ notice: refused('No plan was chosen.') });
       return context.redirect(again, 303);
     }
     const place = where === 'order-page' ? 'order-page' : 'e-mail';
     const purchase = await offerDesk.buy(token, entry.data, place);
     if (purchase.status === 'not-sold') {
-      remember({ notice: `The plan was not added. ${NOT_SOLD[purchase.why]}` });
+      remember({ notice: refused(`The plan was not added. ${NOT_SOLD[purchase.why]}`) });
       return context.redirect(again, 303);
     }
     if (purchase.status === 'bought') {
-      remember({ notice: 'The plan was added.' });
+      remember({ notice: done('The plan was added.') });
       // Only its owner sees an order, and whoever came by the link may be somebody else.
       const isOwn = purchase.owner === shopperId;
       return context.redirect(isOwn ? `/orders/${purchase.order.orderId}` : again, 303);

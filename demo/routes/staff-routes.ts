@@ -3,6 +3,7 @@ import { staffPage } from '../pages/staff-page.ts';
 import type { ServiceSwitch } from '../service-switch.ts';
 import { askOperator } from '../shop/ask-operator.ts';
 import { KnownContracts, type ContractStatus } from '../shop/contract-status.ts';
+import { done, refused } from '../shop/notice.ts';
 import type { OrderBook } from '../shop/order-book.ts';
 import type { PlanDesk } from '../shop/plan-desk.ts';
 import { JsonText } from '../shop/submission.ts';
@@ -38,7 +39,8 @@ export function staffRoutes({ planDesk, orderBook, service, serviceUrl }: StaffP
     const orderId = context.req.param('orderId');
     const status = await planDesk.retry(orderId);
     if (!status) return context.notFound();
-    context.var.remember({ notice: `Order ${orderId} was sent again. ${outcomeText(status)}` });
+    const text = `Order ${orderId} was sent again. ${outcomeText(status)}`;
+    context.var.remember({ notice: status.status === 'saved' ? done(text) : refused(text) });
     return context.redirect('/staff', 303);
   });
 
@@ -47,8 +49,8 @@ export function staffRoutes({ planDesk, orderBook, service, serviceUrl }: StaffP
     const contracts = Contracts.safeParse((await context.req.formData()).get('contracts'));
     const status = contracts.success ? await planDesk.settle(orderId, contracts.data) : undefined;
     const notice = status
-      ? `Order ${orderId} is settled. ${outcomeText(status)}`
-      : `Order ${orderId} was not settled: look at it again.`;
+      ? done(`Order ${orderId} is settled. ${outcomeText(status)}`)
+      : refused(`Order ${orderId} was not settled: look at it again.`);
     context.var.remember({ notice });
     return context.redirect('/staff', 303);
   });

@@ -5,6 +5,7 @@ import { wholeSystemPage } from '../pages/whole-system-page.ts';
 import { wholeSystemSalePage } from '../pages/whole-system-sale-page.ts';
 import { Customer } from '../shop/customer.ts';
 import type { DemoClock } from '../shop/demo-clock.ts';
+import { done, refused, type Notice } from '../shop/notice.ts';
 import { JsonText, submittedFields } from '../shop/submission.ts';
 import type { DeskOutcome, WholeSystemDesk } from '../shop/whole-system-desk.ts';
 import { lineItemsCoveredAs, suggestedLineItems } from '../shop/whole-system.ts';
@@ -54,10 +55,10 @@ export function wholeSystemRoutes({ desk, clock }: WholeSystemParts) {
         ? await desk.sell(shopperId, selection.data, customer.data)
         : { refusal: 'Choose a plan, and fill in name and address.' };
     if ('refusal' in outcome) {
-      remember({ notice: outcome.refusal, wholeSystemFields: fields });
+      remember({ notice: refused(outcome.refusal), wholeSystemFields: fields });
       return context.redirect('/whole-system', 303);
     }
-    remember({ notice: 'Your home is protected.', wholeSystemFields: undefined });
+    remember({ notice: done('Your home is protected.'), wholeSystemFields: undefined });
     return context.redirect(`/whole-system/sales/${outcome.sale.svcSalesLeadId}`, 303);
   });
 
@@ -80,7 +81,7 @@ export function wholeSystemRoutes({ desk, clock }: WholeSystemParts) {
     const outcome = selection.success
       ? await desk.sell(shopperId, selection.data, sale.customer)
       : { refusal: 'Choose a plan for the products first.' };
-    remember({ notice: outcomeText(outcome) });
+    remember({ notice: noticeOf(outcome) });
     return context.redirect(`/whole-system/sales/${sale.svcSalesLeadId}`, 303);
   });
 
@@ -93,13 +94,13 @@ export function wholeSystemRoutes({ desk, clock }: WholeSystemParts) {
     const outcome = customer.success
       ? await desk.changeCustomer(shopperId, sale, customer.data)
       : { refusal: 'Something is missing in your name or address.' };
-    remember({ notice: outcomeText(outcome) });
+    remember({ notice: noticeOf(outcome) });
     return context.redirect(`/whole-system/sales/${sale.svcSalesLeadId}`, 303);
   });
 
   return routes;
 }
 
-function outcomeText(outcome: DeskOutcome): string {
-  return 'refusal' in outcome ? outcome.refusal : 'The contract was updated.';
+function noticeOf(outcome: DeskOutcome): Notice {
+  return 'refusal' in outcome ? refused(outcome.refusal) : done('The contract was updated.');
 }

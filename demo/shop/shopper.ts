@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Cart } from './cart.ts';
+import { Notice } from './notice.ts';
 import { SubmittedFields } from './submission.ts';
 
 /** What the shop's server remembers of one shopper between two pages. */
@@ -12,6 +13,6 @@ export const Shopper = z.object({
   /** What was typed for a whole-system plan that could not be bought yet. */
   wholeSystemFields: z.optional(z.record(z.string(), z.string())),
   /** What to say once, on the next page. */
-  notice: z.optional(z.string()),
+  notice: z.optional(Notice),
 });
 export type Shopper = z.output<typeof Shopper>;

@@ -80,6 +80,16 @@ describe(`the link of the mail, good for ${DAYS} days and one purchase,`, () => 
     assert.deepEqual(await shop.contracts(orderId), []);
   });
 
+  it('is answered by a notice that looks otherwise where no plan was added', async () => {
+    const other = await orderByForms(send, '/products/nova-9');
+    const offer = tokenIn(await mailedLink(other));
+    const refused = await send('/plan-offer', { offer, warranty: '' });
+    assert.match(refused, /class="notice notice-refusal" role="status">\s*<p>No plan was chosen\./);
+    const warranty = JSON.stringify(await firstPlan(shop.url, PHONE));
+    const added = await send('/plan-offer', { offer, warranty });
+    assert.match(added, /class="notice" role="status">\s*<p>The plan was added\./);
+  });
+
   it('sells nothing more once the plan that it sold was taken off again', async () => {
     const other = await orderByForms(send, '/products/nova-9');
     const warranty = JSON.stringify(await firstPlan(shop.url, PHONE));
