@@ -10,6 +10,7 @@ import type { PlanDatabase } from '../database/tables.ts';
 import type { Metrics } from '../metrics.ts';
 import { type AttemptOutcome, outcomeOfError, outcomeOfReply } from './attempt-outcome.ts';
 import { type Beginning, beginningOf } from './beginning.ts';
+import { begunChanges, type BegunAttempt } from './begun-changes.ts';
 import type { Dispatch } from './dispatch.ts';
 import { keptFailures, keptReply } from './kept-failures.ts';
 import { nameInLog } from './name-in-log.ts';
@@ -34,9 +35,13 @@ interface OrderWorkerParts {
 }
 
 /** An attempt that was written down, and is to be made. */
-interface Attempt {
-  readonly id: string;
+interface Attempt extends BegunAttempt {
   readonly order: OrderToSave;
+}
+
+/** What work on an order begins with, and the order's row before it. */
+interface WrittenBeginning extends Beginning {
+  readonly before: OrderRow;
 }
 
 /** Brings the service in line with one order after the other. */
@@ -59,7 +64,7 @@ export class OrderWorker {
     if (attempt === undefined) return;
     const start = performance.now();
     const outcome = await this.#send(attempt.order);
-    await this.#record(orderId, attempt.id, outcome, Math.round(performance.now() - start));
+    await this.#record(orderId, attempt, outcome, Math.round(performance.now() - start));
   }
 
   /** Gives up what cannot be stored: the next start finds the attempts open. */
@@ -79,21 +84,21 @@ export class OrderWorker {
     });
     // The order may have been deleted.
     if (begun === undefined) return undefined;
-    const { order, ended, isWithoutPlans, damaged } = begun;
+    const { before, order, ended, isWithoutPlans, damaged } = begun;
     if (ended) this.#report(ended.row, ended.outcome, 0);
     if (damaged) log(`${nameInLog(orderId)} is set aside: its ${damaged} cannot be read`);
     if (isWithoutPlans) log(`${nameInLog(orderId)} has no plan: nothing to send`);
-    return order && { id, order };
+    return order && { id, before, order };
   }
 
   /** Writes an attempt down before it is made: whoever finds it open knows that something may have been sent. */
-  #writeBeginning(orderId: string, id: string): Promise<Beginning | undefined> {
+  #writeBeginning(orderId: string, id: string): Promise<WrittenBeginning | undefined> {
     const { database, rows, dispatch, clock, retryAmbiguous } = this.#parts;
     return inTransaction(database, async (transaction) => {
       const changed = await rows.change(transaction, orderId, (row) => {
         const rules = { now: clock(), retryAmbiguous, random: Math.random() };
         const beginning = beginningOf(row, id, rules);
-        return { changes: beginning.changes, value: beginning };
+        return { changes: beginning.changes, value: { ...beginning, before: row } };
       });
       const wait = changed?.value.wait;
       // The clocks of two instances may differ.
@@ -124,7 +129,7 @@ export class OrderWorker {
   /** Stores what came of an attempt, as soon as the database takes it: nobody else knows it. */
   async #record(
     orderId: string,
-    attemptId: string,
+    attempt: Attempt,
     outcome: AttemptOutcome,
     duration: number,
   ): Promise<void> {
@@ -132,10 +137,12 @@ export class OrderWorker {
     const store = () =>
       inTransaction(database, (transaction) =>
         rows.change<OrderRow | undefined>(transaction, orderId, (row) => {
+          const now = clock();
+          const begun = begunChanges(row, attempt, now);
           // Another attempt was begun meanwhile, because this process was taken for dead.
-          if (row.attempt_id !== attemptId) return { changes: {}, value: undefined };
-          const rules = { now: clock(), retryAmbiguous, random: Math.random() };
-          const changes = withOutcome(row, outcome, rules);
+          if (begun === undefined) return { changes: {}, value: undefined };
+          const rules = { now, retryAmbiguous, random: Math.random() };
+          const changes = { ...begun, ...withOutcome({ ...row, ...begun }, outcome, rules) };
           return { changes, value: { ...row, ...changes } };
         }),
       );
