@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { Postgres } from '../service/support/postgres.ts';
-import type { ScriptedReply } from '../support/scripted-service.ts';
+import type { ScriptedReply, ScriptedService } from '../support/scripted-service.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { paid, phoneLines, standing, TestPlanServer } from './support/plan-shop.ts';
 import { contract, plan, quantitiesOf, saved, second } from './support/scripted-orders.ts';
@@ -35,19 +35,18 @@ describe('an attempt whose beginning PostgreSQL lost, in a failover to a standby
   });
   after(() => postgres.stop());
 
-  /** A plan server, and a service that has got its order and not answered yet. */
-  const startAttempt = async (reply: ScriptedReply, ...next: ScriptedReply[]) => {
-    const scripted = await service({ ...reply, behaviour: 'hold' }, ...next);
+  /** A plan server whose order the service has got and not answered yet. */
+  const startAttempt = async (scripted: ScriptedService) => {
     const plans = await TestPlanServer.start({ serviceUrl: scripted.url, databaseUrl });
     await postgres.execute(databaseUrl, KEEP_EARLIER);
     await plans.put('a', paid(phoneLines(plan, 1)));
     await scripted.waitForRequests(1);
-    return { scripted, plans };
+    return plans;
   };
 
   it('has its contracts, and the order is sent once', async () => {
-    const { scripted, plans } = await startAttempt(saved);
-    await using _closed = plans;
+    const scripted = await service({ ...saved, behaviour: 'hold' });
+    await using plans = await startAttempt(scripted);
     await postgres.execute(databaseUrl, LOSE_BEGINNING);
     await scripted.release(0);
     const view = await plans.untilStatus('a', 'saved');
@@ -57,8 +56,8 @@ describe('an attempt whose beginning PostgreSQL lost, in a failover to a standby
   });
 
   it('is seen by a person where nobody knows what came of it', async () => {
-    const { scripted, plans } = await startAttempt({ status: 500 });
-    await using _closed = plans;
+    const scripted = await service({ status: 500, behaviour: 'hold' });
+    await using plans = await startAttempt(scripted);
     await postgres.execute(databaseUrl, LOSE_BEGINNING);
     await scripted.release(0);
     const view = await plans.untilStatus('a', 'attention');
@@ -68,10 +67,10 @@ describe('an attempt whose beginning PostgreSQL lost, in a failover to a standby
 
   it('is followed by one for what the shop put since', async () => {
     const both: ScriptedReply = { body: { contractList: [contract, second] } };
-    const { scripted, plans } = await startAttempt(saved, both);
-    await using _closed = plans;
+    const scripted = await service({ ...saved, behaviour: 'hold' }, both);
+    await using plans = await startAttempt(scripted);
     await postgres.execute(databaseUrl, LOSE_BEGINNING);
-    // The same number of states as before the failover, if the last one was lost too.
+    // The state that was sent was lost too: the next one has its number.
     await postgres.execute(databaseUrl, `update plan_order set version = 0, state = ''`);
     await plans.put('a', paid(phoneLines(plan, 2)));
     await scripted.release(0);
