@@ -1,6 +1,7 @@
 import { wholeUnits } from '../cart/whole-units.ts';
 import { checkRequest } from '../client/check-request.ts';
 import { fieldError } from '../client/errors.ts';
+import { isNothing } from '../schemas/is-nothing.ts';
 import { multiplyMoney } from '../schemas/money.ts';
 import type { OrderLineItem } from '../schemas/order.ts';
 import { PaidOrder, type PaidLine } from '../schemas/paid-order.ts';
@@ -132,12 +133,14 @@ function lineItem(
   { sku, title, price }: PaidLine,
   quantity: number,
 ): OrderLineItem {
+  // A shop that takes discounts off a price may come to a trifle above or below 0.
+  const salePrice = isNothing(price) ? 0 : price;
   return {
     lineItemId,
     productSKU: sku,
     productTitle: title,
-    salePrice: price,
+    salePrice,
     quantity,
-    totalPrice: multiplyMoney(price, quantity),
+    totalPrice: multiplyMoney(salePrice, quantity),
   };
 }

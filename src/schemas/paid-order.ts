@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ShopDateTime } from './date-time.ts';
 import { Price, Text } from './fields.ts';
+import { isNothing } from './is-nothing.ts';
 import {
   LINE_ITEM_ID_MAX_LENGTH,
   ORDER_ID_MAX_LENGTH,
@@ -16,10 +17,17 @@ const Amount = z
   .number()
   .check(
     z.refine(
-      (amount) => isPlainAmount(Math.abs(amount)),
+      (amount) => isNothing(amount) || isPlainAmount(Math.abs(amount)),
       'must be an amount that plain digits can say, such as 19.99.',
     ),
   );
+
+/** Units that are left. A shop that computes what was not refunded may come to a trifle less than none. */
+const Units = z.number().check(
+  z.overwrite((units) => (isNothing(units) ? 0 : units)),
+  z.nonnegative(),
+  z.maximum(Number.MAX_SAFE_INTEGER),
+);
 
 /** A line of a shop's paid order: a product, or with `covers` a plan for a product of the same order. */
 export const PaidLine = z.object({
@@ -34,7 +42,7 @@ export const PaidLine = z.object({
    * Units that the customer has now, without those that were taken back; 0: all were taken back. Of a plan, a whole
    * number; where a product is sold by length or weight, each whole unit can have a plan.
    */
-  quantity: z.number().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER)),
+  quantity: Units,
   /** Of a plan: the `id` of the product line that it covers. */
   covers: z.nullish(Text),
   /** Of a plan that was bought after the order: when the customer paid for it. */

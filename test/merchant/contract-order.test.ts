@@ -101,6 +101,12 @@ describe('contractOrder', () => {
     }
   });
 
+  it('has no price for a product that discounts left nothing of, but for a binary fraction', () => {
+    const gift = { ...sofa, price: 19.99 - 6.66 - 6.66 - 6.67, quantity: 3 };
+    const [item] = orderOf(gift).orderLineItemList;
+    assert.deepEqual([item?.salePrice, item?.totalPrice], [0, 0]);
+  });
+
   it('says what the earlier order is to be where plain JavaScript hands over its text, or the reply to it', () => {
     const text = JSON.stringify(orderOf(sofa, plan));
     for (const json of [JSON.stringify(text), '{"contractList":[]}', '[]']) {

@@ -62,6 +62,30 @@ describe('an order that a shop puts', () => {
     assert.equal(standing(saved).length, 1);
   });
 
+  it('ends its contracts once its cloth is refunded but for what a binary fraction leaves of nothing', async () => {
+    const [phone, bought] = phoneLines(plan, 1);
+    const cloth = (quantity: number, plans: number) =>
+      paid([], {
+        lines: [
+          { ...phone, quantity },
+          { ...bought, quantity: plans },
+        ],
+      });
+    await plans.put('cloth', cloth(1.1, 1));
+    assert.equal(standing(await plans.untilStatus('cloth', 'saved')).length, 1);
+    await plans.put('cloth', cloth(4.1 - 4 - 0.1, 0));
+    await plans.untilStatus('cloth', 'saved');
+    assert.deepEqual(await standingAtTheService('cloth'), []);
+  });
+
+  it('has its contracts also where discounts leave a binary fraction of the price of another product', async () => {
+    const price = 19.99 - 6.66 - 6.66 - 6.67;
+    const gift = { id: 'gift', sku: 'CASE', title: 'Phone case', price, quantity: 3 };
+    await plans.put('gift', paid([...phoneLines(plan, 1), gift]));
+    const saved = await plans.untilStatus('gift', 'saved');
+    assert.equal(standing(saved).length, 1);
+  });
+
   it('changes nothing where it is put again as it is', async () => {
     await plans.put('again', paid(phoneLines(plan, 1)));
     const saved = await plans.untilStatus('again', 'saved');

@@ -40,6 +40,14 @@ describe('a paid order', () => {
       'has a discount of nothing, which PHP writes as -0.0',
       { ...order, lines: [...order.lines, { ...product, id: 'discount', price: -0 }] },
     ],
+    [
+      'has a product that discounts left nothing of, but for a binary fraction',
+      { ...order, lines: [{ ...product, price: 19.99 - 6.66 - 6.66 - 6.67 }, plan] },
+    ],
+    [
+      'has a product by length of which all was taken back, but for a binary fraction',
+      { ...order, lines: [{ ...product, quantity: 4.1 - 4 - 0.1 }, plan] },
+    ],
     ['has a receipt', withPlan({ receipt: 'e30.e30.c2ln' })],
   ];
   for (const [what, value] of fitting) {
@@ -67,6 +75,11 @@ describe('a paid order', () => {
     ['a line id of 49 characters', withPlan({ id: 'x'.repeat(49) }), ['lines[1].id']],
     ['two lines with one id', withPlan({ id: 'line-1' }), ['lines[1].id']],
     ['a negative quantity', withPlan({ quantity: -1 }), ['lines[1].quantity']],
+    [
+      'less than none of a product',
+      { ...order, lines: [{ ...product, quantity: -0.001 }, plan] },
+      ['lines[0].quantity'],
+    ],
     ['more units than can be counted', withPlan({ quantity: 2 ** 53 }), ['lines[1].quantity']],
     ['a fraction of a plan', withPlan({ quantity: 0.5 }), ['lines[1].quantity']],
     ['a price as text', withPlan({ price: '19.99' }), ['lines[1].price']],
