@@ -16,6 +16,12 @@ export const ORDER_LINE_ITEMS_MAX = 5000;
 /** Most contracts of an order: each unit under a plan has one. */
 export const CONTRACTS_MAX = 50_000;
 
+/**
+ * Longest country, state, language or time of a selection, in characters: far above what an element hands over. A
+ * browser may send any, and of each text that a shop does not know itself the receipt has room for so much.
+ */
+export const SENT_CODE_MAX_LENGTH = 100;
+
 /** Most products of a whole-system selection. */
 export const WHOLE_SYSTEM_LINES_MAX = 1000;
 

@@ -1,32 +1,39 @@
 import * as z from 'zod/mini';
 import { PageDateTime } from './date-time.ts';
 import { Id, Price, Text } from './fields.ts';
-import { HEADING_MAX_LENGTH } from './limits.ts';
+import { ADDRESS_MAX_LENGTH, HEADING_MAX_LENGTH, SENT_CODE_MAX_LENGTH } from './limits.ts';
 import { QuoteRequest } from './quote-request.ts';
 import { webAddress } from './web-address.ts';
 import { WholeSystemLineItemList } from './whole-system-line-item.ts';
 
+/** A text as it was displayed. */
+const ShownText = z.string().check(z.maxLength(HEADING_MAX_LENGTH));
+
+/** A code that a page gave. */
+const Code = z.string().check(z.maxLength(SENT_CODE_MAX_LENGTH));
+
 /** What the shopper saw when they chose: kept as a record, never used to compute. */
 export const Shown = z.object({
   /** The heading as displayed: `coverageWidgetHeading`, or the element's own where the quote has none. */
-  heading: z.string().check(z.maxLength(HEADING_MAX_LENGTH)),
+  heading: ShownText,
   /** The price as displayed, such as `$19.99`. */
-  price: Text,
+  price: ShownText.check(z.minLength(1)),
   /** The tenure as displayed, such as `2 years`. */
-  tenure: Text,
+  tenure: ShownText.check(z.minLength(1)),
   /**
    * Address of the terms that were linked; absent where the quote had none. It must be a web address, because a shop
    * may link it again, as in an order: no element hands over a `javascript:` address, but a shopper can send one.
    */
   tncLink: z.optional(
-    z
-      .string()
-      .check(z.refine((address) => webAddress(address) !== undefined, 'must be a web address.')),
+    z.string().check(
+      z.maxLength(ADDRESS_MAX_LENGTH),
+      z.refine((address) => webAddress(address) !== undefined, 'must be a web address.'),
+    ),
   ),
   /** BCP 47 language in which price and tenure were displayed. */
-  lang: Text,
+  lang: Code.check(z.minLength(1)),
   /** When the choice was made. */
-  at: PageDateTime,
+  at: PageDateTime.check(z.maxLength(SENT_CODE_MAX_LENGTH)),
 });
 export type Shown = z.output<typeof Shown>;
 
@@ -34,9 +41,9 @@ export type Shown = z.output<typeof Shown>;
 const choice = {
   storeId: Text,
   /** Country code that the quote was asked for. */
-  country: Text,
+  country: Code.check(z.minLength(1)),
   /** State code that the quote was asked for; absent where the page gave none. */
-  state: z.optional(z.string()),
+  state: z.optional(Code),
   /**
    * ISO 4217 code of the displayed price; absent where the page gave none, as is an empty text. Never other words: a
    * receipt has it beside the price that was verified.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { Selection } from 'warranty-widget/schemas';
+import { RECEIPT_MAX_LENGTH, type Selection } from 'warranty-widget/schemas';
 import { goToCheckout, placeOrder } from './support/buy.ts';
 import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
@@ -56,14 +56,21 @@ describe('a plan that was tampered with', () => {
     });
   }
 
-  for (const [name, entry] of [
-    ['no JSON', '{"warrantyPrice":'],
-    ['not a selection', '{"warrantyPrice":"free"}'],
+  for (const [name, change] of [
+    ['no JSON', () => '{"warrantyPrice":'],
+    ['not a selection', () => '{"warrantyPrice":"free"}'],
+    [
+      'longer than any that an offer makes',
+      (selection: Selection) => ({
+        ...selection,
+        shown: { ...selection.shown, price: 'x'.repeat(RECEIPT_MAX_LENGTH) },
+      }),
+    ],
   ] as const) {
     it(`so that it is ${name} is left out, and the product is in the cart`, async () => {
       const visit = await opened.visit();
       const { page } = visit;
-      await addTampered(page, () => entry);
+      await addTampered(page, change);
       await page.getByText('could not be read and was left out').waitFor();
       assert.equal(await page.locator('.cart-item').count(), 1);
       assert.equal(await page.locator('.cart-plan').count(), 0);

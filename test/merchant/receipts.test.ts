@@ -8,7 +8,12 @@ import { createReceipt } from '../../src/merchant/create-receipt.ts';
 import { renderReceipt } from '../../src/merchant/render-receipt.ts';
 import type { ReceiptKey } from '../../src/merchant/receipt-key-type.ts';
 import { verifyReceipt } from '../../src/merchant/verify-receipt.ts';
-import { RECEIPT_MAX_LENGTH } from '../../src/schemas/limits.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  HEADING_MAX_LENGTH,
+  RECEIPT_MAX_LENGTH,
+  SENT_CODE_MAX_LENGTH,
+} from '../../src/schemas/limits.ts';
 import { exampleSelection, exampleWholeSystemSelection } from '../support/orders.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { exampleQuote } from '../support/quotes.ts';
@@ -263,6 +268,22 @@ PLAN-SOFA-2Y, 2, 19.99 USD
       RequestError,
     );
     assert.equal(error.issues[0]?.path, 'selection');
+  });
+
+  it('has room for whatever a browser made of the texts that no shop can verify', async () => {
+    // A character that takes most room in JSON; and blanks, of which a title may have any number more.
+    const text = '\u0001'.repeat(HEADING_MAX_LENGTH);
+    const code = '\u0001'.repeat(SENT_CODE_MAX_LENGTH);
+    const { at } = exampleSelection().shown;
+    const tncLink = 'https://plans.example/'.padEnd(ADDRESS_MAX_LENGTH, '\u0001');
+    const selection = exampleSelection({
+      country: `US${' '.repeat(SENT_CODE_MAX_LENGTH - 2)}`,
+      state: code,
+      product: { productTitle: 'Sofa'.padEnd(10_000, '\u3000'), productPrice: 899 },
+      shown: { heading: text, price: text, tenure: text, tncLink, lang: code, at },
+    });
+    const receipt = await createReceipt(selection, privateKey, { coverageList, now });
+    assert.equal((await verifyReceipt(receipt, publicKey)).status, 'ok');
   });
 
   describe('takes a key', () => {

@@ -2,6 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type * as z from 'zod/mini';
 import { describeIssues } from '../../src/schemas/describe-issues.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  HEADING_MAX_LENGTH,
+  SENT_CODE_MAX_LENGTH,
+} from '../../src/schemas/limits.ts';
 import { Order } from '../../src/schemas/order.ts';
 import { QuoteQuery, QuoteRequest } from '../../src/schemas/quote-request.ts';
 import { read } from '../../src/schemas/read.ts';
@@ -196,6 +201,32 @@ describe('requests are checked strictly', () => {
   it('Selection survives the way through a form as JSON', () => {
     const selection = exampleSelection();
     assert.deepEqual(Selection.parse(JSON.parse(JSON.stringify(selection))), selection);
+  });
+
+  describe('Selection has no text of a browser that is longer than', () => {
+    const { shown } = exampleSelection();
+    const cases: [path: string, longest: string][] = [
+      ['country', 'x'.repeat(SENT_CODE_MAX_LENGTH)],
+      ['state', 'x'.repeat(SENT_CODE_MAX_LENGTH)],
+      ['shown.heading', 'x'.repeat(HEADING_MAX_LENGTH)],
+      ['shown.price', 'x'.repeat(HEADING_MAX_LENGTH)],
+      ['shown.tenure', 'x'.repeat(HEADING_MAX_LENGTH)],
+      ['shown.tncLink', 'https://plans.example/'.padEnd(ADDRESS_MAX_LENGTH, 'x')],
+      ['shown.lang', 'x'.repeat(SENT_CODE_MAX_LENGTH)],
+      ['shown.at', '2026-11-21T10:00:00.'.padEnd(SENT_CODE_MAX_LENGTH - 1, '0').concat('Z')],
+    ];
+    for (const [path, longest] of cases) {
+      it(`${longest.length} characters, in ${path}`, () => {
+        const [name = '', inShown] = path.split('.').toReversed();
+        const wrong = (text: string) =>
+          wrongPaths(
+            Selection,
+            exampleSelection(inShown ? { shown: { ...shown, [name]: text } } : { [name]: text }),
+          );
+        assert.deepEqual(wrong(longest), []);
+        assert.deepEqual(wrong(longest.replace(/(?=.$)/, '0')), [path]);
+      });
+    }
   });
 
   it('Selection has no address of terms that a shop must not link', () => {
