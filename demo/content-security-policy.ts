@@ -9,5 +9,7 @@ export const contentSecurityPolicy = [
   "connect-src 'self'",
   "img-src 'self'",
   "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
 ].join('; ');

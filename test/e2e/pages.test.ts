@@ -7,7 +7,8 @@ import type { Visit } from './support/visit.ts';
 
 const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
-  "img-src 'self'; form-action 'self'; require-trusted-types-for 'script'";
+  "img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+  "require-trusted-types-for 'script'";
 
 const paths = [
   '/',

@@ -95,12 +95,20 @@ describe('the script-tag build, under a policy by', () => {
   }
 });
 
-describe('the script-tag build as a module, under a policy by a nonce,', () => {
+/** What a page without the policy's leave has put into its markup. */
+const INJECTED = {
+  'injected-copy-of-the-module': 'before the module, which has a nonce',
+  'injected-data-block': 'before the module, which has a nonce',
+  'injected-base': 'behind the script, where the policy allows no base',
+  'injected-base-beside-an-absolute-address': 'behind the script',
+};
+
+describe('the script-tag build, under a policy by a nonce,', () => {
   let frame: HTMLIFrameElement;
   afterEach(() => frame.remove());
 
-  for (const injected of ['injected-copy-of-the-module', 'injected-data-block']) {
-    it(`loads nothing from where an ${injected} says, which has no nonce`, async () => {
+  for (const [injected, place] of Object.entries(INJECTED)) {
+    it(`loads nothing from where an ${injected} says, ${place}`, async () => {
       frame = await openPage(injected);
       const { performance } = frame.contentWindow ?? {};
       const loaded = performance?.getEntriesByType('resource').map(({ name }) => name) ?? [];

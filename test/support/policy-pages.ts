@@ -8,18 +8,22 @@ const MODULE = '/dist/cdn/warranty-widget.mjs';
 const SELF_CONTAINED = '/dist/cdn/warranty-widget-all.js';
 const NONCE = 'cGFnZQ';
 
-const OTHERS = [
+/** What each policy allows besides scripts. */
+const BESIDES = [
   "default-src 'none'",
   "style-src 'self'",
   "connect-src 'self'",
   "img-src 'self'",
   "form-action 'self'",
-  "base-uri 'none'",
 ];
+
+const OTHERS = [...BESIDES, "base-uri 'none'"];
 
 /** A page under a policy of its own: what it allows to run, and how it loads the widget. */
 interface PolicyPage {
   readonly directives: readonly string[];
+  /** What it allows besides scripts, where that is more than on the other pages. */
+  readonly others?: readonly string[];
   readonly scripts: string;
 }
 
@@ -40,8 +44,18 @@ const afterInjectedTag = (injected: string, own: string) => (): PolicyPage => ({
     <script type="module" nonce="${NONCE}" src="${own}"></script>`,
 });
 
+/**
+ * A page under a nonce with an injected base for its relative addresses, which the page's own deferred script finds
+ * there when it runs.
+ */
+const withInjectedBase = (own: string): PolicyPage => ({
+  directives: [`script-src 'nonce-${NONCE}' 'strict-dynamic'`],
+  scripts: `<script defer nonce="${NONCE}" src="${own}"></script>
+    <base href="https://elsewhere.example/">`,
+});
+
 /** The policies, each made when its page is asked for: the script-tag build may be a new one. */
-const POLICY_PAGES: Readonly<Record<string, () => PolicyPage>> = {
+const POLICY_PAGES: Readonly<Record<string, (origin: string) => PolicyPage>> = {
   nonce: () => ({
     directives: [`script-src 'nonce-${NONCE}'`],
     scripts: external(`nonce="${NONCE}"`),
@@ -63,6 +77,11 @@ const POLICY_PAGES: Readonly<Record<string, () => PolicyPage>> = {
   self: () => ({ directives: ["script-src 'self'"], scripts: external() }),
   'injected-copy-of-the-module': afterInjectedTag(`type="module" src="${MODULE}"`, MODULE),
   'injected-data-block': afterInjectedTag('type="text/plain"', SCRIPT),
+  'injected-base': () => withInjectedBase(SCRIPT),
+  'injected-base-beside-an-absolute-address': (origin) => ({
+    ...withInjectedBase(origin + SCRIPT),
+    others: BESIDES,
+  }),
   'trusted-types': () => ({
     directives: ["script-src 'self'", "require-trusted-types-for 'script'"],
     scripts: external(),
@@ -77,9 +96,12 @@ const POLICY_PAGES: Readonly<Record<string, () => PolicyPage>> = {
 export function policyPages(): Middleware {
   return (context, next) => {
     const [, name = ''] = /^\/policy-page\/([\w-]+)$/.exec(context.path) ?? [];
-    const page = POLICY_PAGES[name]?.();
+    const page = POLICY_PAGES[name]?.(context.origin);
     if (!page) return next();
-    context.set('content-security-policy', [...OTHERS, ...page.directives].join('; '));
+    context.set(
+      'content-security-policy',
+      [...(page.others ?? OTHERS), ...page.directives].join('; '),
+    );
     context.type = 'html';
     context.body = `<!doctype html><html lang="en"><head><title>Page</title>${page.scripts}</head><body></body></html>`;
     return undefined;
