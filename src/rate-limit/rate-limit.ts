@@ -1,5 +1,5 @@
-/** Most clients that are remembered; the one that was quiet for longest is forgotten first. */
-const MAX_CLIENTS = 10_000;
+/** How many of the latest clients are remembered at least, and at most twice as many. */
+const CLIENTS = 5000;
 
 const MINUTE = 60_000;
 
@@ -10,7 +10,12 @@ const MINUTE = 60_000;
 export class RateLimit {
   readonly #perMinute: number;
   /** By client: until when its units so far are used up, in ms since the epoch. */
-  readonly #usedUntil = new Map<string, number>();
+  #usedUntil = new Map<string, number>();
+  /**
+   * The same of the clients before those; their latest requests were earlier. Nothing is ever deleted from either map,
+   * because what was deleted stays in the way of all that is looked up until the map is written anew.
+   */
+  #usedUntilBefore: ReadonlyMap<string, number> = new Map();
 
   constructor(perMinute: number) {
     this.#perMinute = perMinute;
@@ -26,7 +31,8 @@ export class RateLimit {
   take(client: string, now: number, units = 1, taken = 0): number {
     const timeOf = (count: number) => (Math.min(count, this.#perMinute) * MINUTE) / this.#perMinute;
     // A clock that was set back must not lock a client out.
-    const usedUntil = Math.min(this.#usedUntil.get(client) ?? now, now + MINUTE);
+    const known = this.#usedUntil.get(client) ?? this.#usedUntilBefore.get(client);
+    const usedUntil = Math.min(known ?? now, now + MINUTE);
     const before = usedUntil - timeOf(taken);
     const next = Math.max(before, now) + timeOf(units);
     // Rounded down, because a minute's shares may add up to a trifle more than a minute.
@@ -36,10 +42,9 @@ export class RateLimit {
   }
 
   #remember(client: string, usedUntil: number): void {
-    this.#usedUntil.delete(client);
     this.#usedUntil.set(client, usedUntil);
-    if (this.#usedUntil.size <= MAX_CLIENTS) return;
-    const [quietest] = this.#usedUntil.keys();
-    if (quietest !== undefined) this.#usedUntil.delete(quietest);
+    if (this.#usedUntil.size < CLIENTS) return;
+    this.#usedUntilBefore = this.#usedUntil;
+    this.#usedUntil = new Map();
   }
 }
