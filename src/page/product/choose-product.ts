@@ -66,10 +66,11 @@ export function chooseProduct(
   const candidates = candidatesOf(graph);
   if (candidates.length === 0) return { reason: 'no-product' };
 
-  const meant = meantByAddress(page, candidates);
-  const read = meant.map((candidate) => toReading(graph, page, candidate));
+  const read = meantByAddress(page, candidates).map((candidate) =>
+    toReading(graph, page, candidate),
+  );
   const offered = read.filter(({ asked }) => asked?.length !== 0);
-  if (meant.length === 0 || offered.some(({ asked }) => !asked)) {
+  if (read.length === 0 || offered.some(({ asked }) => !asked)) {
     return { reason: 'several-variants' };
   }
 
@@ -124,8 +125,9 @@ function candidatesOf(graph: SchemaGraph): Candidate[] {
 
 function toReading(graph: SchemaGraph, page: PageAddress, candidate: Candidate): Reading {
   const { node } = candidate;
+  // The offers of its models are offers too: Gambio has those of the variants there, each with its address.
+  const offered = askedPrices(graph, page, graph.nodes([node['offers'], node['model']]));
   // Hand-written markup often gives the price to the product itself, some beside an offer without one.
-  const offered = askedPrices(graph, page, graph.nodes(node['offers']));
   const asked = offered?.length === 0 ? askedPrices(graph, page, [node]) : offered;
   return { ...candidate, title: textOf(node['name']), asked };
 }

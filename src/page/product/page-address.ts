@@ -150,6 +150,6 @@ function withFragment(link: string | URL, base?: URL): URL {
 
 /** What a product or an offer says in these fields, its own or those of its offers and of what it offers. */
 function textsOf(node: SchemaNode, ...fields: readonly string[]): string[] {
-  const parts = [node, ...nodesOf(node['offers']), ...nodesOf(node['itemoffered'])];
+  const parts = nodesOf([node, node['offers'], node['itemoffered']]);
   return parts.flatMap((part) => fields.map((field) => textOf(part[field])));
 }

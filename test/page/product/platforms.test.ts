@@ -64,23 +64,6 @@ const platforms: Readonly<Record<string, [found: string, html: string]>> = {
         'product:sale_price:currency': 'SAR',
       }),
   ],
-  'Gambio: models with prices of their own': [
-    'Kessel 49.9 EUR (json-ld)',
-    jsonLd(
-      product({
-        name: 'Kessel',
-        model: [product({ '@type': 'ProductModel', name: 'Kessel, rot', offers: { price: 59.9 } })],
-        offers: [
-          {
-            '@type': 'Offer',
-            price: '49.90',
-            priceCurrency: 'EUR',
-            priceSpecification: { price: 49.9, priceCurrency: 'EUR', valueAddedTaxIncluded: true },
-          },
-        ],
-      }),
-    ),
-  ],
   'plentymarkets: a price by the piece besides': [
     'Kessel 49.9 EUR (json-ld)',
     sold('Kessel', {
