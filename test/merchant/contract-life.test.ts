@@ -102,7 +102,7 @@ describe('the life of contracts, from a paid order to the reference service', ()
     }
   });
 
-  it('counts a contract once that a reply repeats', () => {
+  it('counts a contract once that a reply repeats, as ended if any of its entries says so', () => {
     const contract = { lineItemId: 'phone', contractId: 'c1', isCancelled: false };
     const ended = { ...contract, isCancelled: true };
     const reply = (...contractList: object[]) =>
@@ -110,6 +110,7 @@ describe('the life of contracts, from a paid order to the reference service', ()
     assert.equal(standingContracts(reply(contract, contract)).length, 1);
     assert.deepEqual(refundedUnits(reply(contract), reply(ended, ended)), [ended]);
     assert.deepEqual(refundedUnits(reply(contract), reply(contract, ended)), [ended]);
+    assert.deepEqual(refundedUnits(reply(contract), reply(ended, contract)), [ended]);
     const other = { ...contract, lineItemId: 'laptop' };
     assert.equal(standingContracts(reply(contract, other)).length, 2);
   });
