@@ -223,8 +223,8 @@ describe('a quote', () => {
         price,
       );
     }
-    const { quote } = readOffer({ warrantyTenure: '2' });
-    assert.equal(quote?.warrantyQuoteItemList[0]?.warrantyTenure, 2);
+    const { quote } = readOffer({ warrantyTenure: '7' });
+    assert.equal(quote?.warrantyQuoteItemList[0]?.warrantyTenure, 7);
   });
 
   it('has addresses relative to the service made absolute, and others as they are', () => {
