@@ -276,6 +276,17 @@ describe('contractOrder', () => {
       }
     });
 
+    it('leaves a plan its contracts where the order is dated anew, and another plan comes before it', () => {
+      const two = { ...plan, quantity: 2 };
+      const sent = orderOf(sofa, two);
+      const lines = [sofa, longPlan, two];
+      const order = contractOrder(
+        examplePaidOrder({ lines, paidAt: '2026-11-22T08:00:00Z' }),
+        sent,
+      );
+      assert.deepEqual(asText(order), ['line-1 PLAN-SOFA-2Y 2', 'line-3 PLAN-SOFA-3Y 1']);
+    });
+
     it('ends no contract where nothing tells two plans apart, whichever comes first', () => {
       for (const [units, later] of [
         [1, 2],
