@@ -11,6 +11,7 @@ import {
   HEADING_MAX_LENGTH,
   ID_MAX_LENGTH,
   OFFERS_MAX,
+  QUOTE_VALUES_MAX,
   STATEMENT_MAX_LENGTH,
 } from '../../src/schemas/limits.ts';
 import { Quote } from '../../src/schemas/quote.ts';
@@ -262,6 +263,22 @@ describe('a quote', () => {
         assert.deepEqual(quote.coverageList, coverageList);
         assert.deepEqual(leftOut, []);
       }
+    });
+
+    it(`${QUOTE_VALUES_MAX.toLocaleString('en')} values; one with more keeps what the interface names`, () => {
+      const known = exampleQuote();
+      const unknown = Array<number>(QUOTE_VALUES_MAX).fill(0);
+      const { quote, leftOut } = read({ ...known, unknown });
+      assert.deepEqual({ ...quote }, known);
+      assert.deepEqual(leftOut, []);
+      const list = Array<string>(QUOTE_VALUES_MAX).fill('Burns');
+      const long = readWith({ coverageList: [section(...list)] });
+      assert.deepEqual(long.quote?.coverageList, [
+        section(...list.slice(0, COVERAGE_STATEMENTS_MAX)),
+      ]);
+      assert.deepEqual(long.leftOut, [
+        `coverageList[0].coverageItemList[${COVERAGE_STATEMENTS_MAX}]`,
+      ]);
     });
 
     it(`${OFFERS_MAX} offers`, () => {
