@@ -178,6 +178,10 @@ describe('a product in microdata', () => {
       'several-prices',
       item(title + offers('<b>€1,399</b><meta itemprop="price" content="1299">')),
     ],
+    'a price for machines beside that of another variant, in thousands, its cents apart': [
+      'several-prices',
+      item(title + offers('1.399,<sup>00</sup> €<meta itemprop="price" content="1299">')),
+    ],
     'a price for machines in an element that shows that of another variant, in thousands': [
       'several-prices',
       item(title + offers('<b itemprop="price" content="1299">1.399 €</b>')),
@@ -200,13 +204,15 @@ describe('a product in microdata', () => {
       item(title + offers('<b itemprop="price" content="60.00"><s>60,00 €</s> 49,90 €</b>')),
     ],
     ...Object.fromEntries(
-      ['€60<sup>00</sup>', 'Now 60,00 €', '1.060,<sup>00</sup> €'].map((shown) => [
-        `a price for machines in an element that shows that of another variant as ${shown}`,
-        [
-          'several-prices',
-          item(title + offers(`<b itemprop="price" content="49.90">${shown}</b>`)),
-        ] as const,
-      ]),
+      ['€60<sup>00</sup>', 'Now 60,00 €', 'Now only 60.00.', '1.060,<sup>00</sup> €'].map(
+        (shown) => [
+          `a price for machines in an element that shows that of another variant as ${shown}`,
+          [
+            'several-prices',
+            item(title + offers(`<b itemprop="price" content="49.90">${shown}</b>`)),
+          ] as const,
+        ],
+      ),
     ),
     'a price for machines beside that of another variant, its sign apart': [
       'several-prices',
