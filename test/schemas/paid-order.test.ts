@@ -92,6 +92,11 @@ describe('a paid order', () => {
     ['a plan whose price no digits can say', withPlan({ price: 1e-21 }), ['lines[1].price']],
     ['a plan without a SKU', withPlan({ sku: '' }), ['lines[1].sku']],
     ['a plan for a line that is not there', withPlan({ covers: 'line-9' }), ['lines[1].covers']],
+    [
+      'a product with a date of its own, which only a plan has',
+      { ...order, lines: [{ ...product, paidAt: '2026-11-22T10:05:00Z' }] },
+      ['lines[0].paidAt'],
+    ],
     ['a plan that covers itself', withPlan({ covers: 'line-2' }), ['lines[1].covers']],
     [
       'a receipt without an end',
