@@ -253,6 +253,16 @@ describe('contractOrder', () => {
         'line-1 PLAN-SOFA-2Y 2',
         'line-3 PLAN-SOFA-2Y 1',
       ]);
+      const one = { ...plan, quantity: 1 };
+      const lines = [sofa, dearer, one];
+      const { orderLineItemList } = contractOrder(examplePaidOrder({ lines }), orderOf(sofa, one));
+      assert.deepEqual(
+        orderLineItemList.map((item) => [item.lineItemId, item.planDetails?.policyPrice]),
+        [
+          ['line-1', 19.99],
+          ['line-3', 24.99],
+        ],
+      );
     });
 
     it('tells a plan from the same one that was bought later, which comes before it', () => {
