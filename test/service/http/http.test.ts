@@ -179,7 +179,11 @@ describe('HTTP', () => {
     ]) {
       assert.equal(response.headers.get('Cache-Control'), 'no-store');
       assert.equal(response.headers.get('X-Content-Type-Options'), 'nosniff');
-      assert.match(response.headers.get('Content-Security-Policy') ?? '', /default-src 'none'/);
+      assert.match(
+        response.headers.get('Content-Security-Policy') ?? '',
+        /default-src 'none'; frame-ancestors 'none'/,
+      );
+      assert.equal(response.headers.get('X-Frame-Options'), 'DENY');
       assert.equal(response.headers.get('X-Powered-By'), null);
     }
   });
