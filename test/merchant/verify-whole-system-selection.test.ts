@@ -60,10 +60,11 @@ describe('verifyWholeSystemSelection', () => {
       assert.equal(verify(tampered).status, 'offer-gone'));
   }
 
-  it('says product-mismatch for another sales lead', () => {
+  it('says product-mismatch for another sales lead, with what was stored', () => {
     const verification = verify({ svcSalesLeadId: 'lead-2' });
     assert.equal(verification.status, 'product-mismatch');
     assert.deepEqual(verification.fields, ['svcSalesLeadId']);
+    assert.equal(verification.current, stored);
   });
 
   it('takes the sales lead of the stored quote where the selection names none', () => {
