@@ -126,6 +126,13 @@ PLAN-SOFA-2Y, 2, 19.99 USD
       assert.match(renderReceipt(verified.receipt), /^PLAN-SOFA-2Y, 2, 19\.99$/m);
     });
 
+    it('with no comma for a place that the shop did not name', async () => {
+      const receipt = await createReceipt(exampleSelection(), privateKey);
+      const verified = await verifyReceipt(receipt, publicKey);
+      assert.ok(verified.status === 'ok');
+      assert.match(renderReceipt(verified.receipt), /\n2026-11-21T10:00:00\.000Z, en-US$/);
+    });
+
     it('with no words of a browser beside the price that was verified', async () => {
       const currency = 'USD, 25 years, all accidents';
       for (const selection of [
