@@ -39,6 +39,12 @@ describe('HTTP', () => {
       ['no content type', { headers: { 'Content-Type': '' } }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
       ['text', { headers: { 'Content-Type': 'text/plain' } }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
       [
+        'text that names JSON, as any page may send it',
+        { headers: { 'Content-Type': 'text/plain; application/json' } },
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+      ],
+      [
         'a form',
         { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
         415,
