@@ -45,9 +45,7 @@ export class FormEntries {
 
   /** The inputs of other elements in a form. */
   othersIn(form: HTMLFormElement): Element[] {
-    return elementsOf(form).filter(
-      (input) => input.hasAttribute(ENTRY_MARK) && input.parentNode !== this.#host,
-    );
+    return elementsOf(form).filter((input) => isEntry(input) && input.parentNode !== this.#host);
   }
 
   /** Replaces all entries; an empty list removes the inputs. */
@@ -96,10 +94,12 @@ export class FormEntries {
     this.write();
   }
 
-  /** The inputs in the host, even those that a copy has from its original, and those that the page put elsewhere. */
+  /**
+   * The inputs in the host, even those that a copy has from its original, and those that the page put elsewhere. One
+   * without the mark is the page's by now: morphing renders make another field of the input that stands in its place.
+   */
   #inputs(): HTMLInputElement[] {
-    const own = this.#host.querySelectorAll<HTMLInputElement>(`:scope > input[${ENTRY_MARK}]`);
-    return [...new Set([...own, ...this.#made.filter(({ parentNode }) => parentNode)])];
+    return [...new Set<Element>([...this.#host.children, ...this.#made])].filter(isEntry);
   }
 
   #written(): FormEntry[] {
@@ -132,4 +132,9 @@ export class FormEntries {
     if (form !== null) input.setAttribute('form', form);
     return input;
   }
+}
+
+/** Whether an element is an input that carries a selection, and is in a tree. */
+function isEntry(element: Element): element is HTMLInputElement {
+  return element.hasAttribute(ENTRY_MARK) && element.parentNode !== null;
 }

@@ -1,5 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { expectConsole } from '../../../support/console.ts';
+import { nextTask } from '../../../support/next-task.ts';
 import { createOffer, radios } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import { ScriptedService, type ScriptedReply } from '../../../support/scripted-service.ts';
@@ -84,6 +85,25 @@ describe('a <warranty-offer> without its closing tag', () => {
     if (button instanceof HTMLElement) button.click();
     await submitted;
     expect(new FormData(form).get('plan')).to.contain('offer-2-years');
+  });
+
+  it('leaves a field to the shop that a morphing render made of the input with the choice', async () => {
+    const { form, offer } = await unclosed({ body: exampleQuote() }, { name: 'plan' });
+    await oneEvent(offer, 'warranty-ready');
+    radios(offer)[1]?.click();
+    const plan = new FormData(form).get('plan');
+    const input = offer.querySelector('input');
+    if (!input) throw new Error('The choice has no input.');
+    // As Idiomorph, morphdom and others do where the shop's new markup has a field in that place.
+    for (const name of input.getAttributeNames()) input.removeAttribute(name);
+    input.setAttribute('name', 'gift');
+    input.setAttribute('value', 'wrapped');
+    input.value = 'wrapped';
+    await nextTask();
+    expect([...new FormData(form)]).to.deep.equal([
+      ['gift', 'wrapped'],
+      ['plan', plan],
+    ]);
   });
 
   it('still hides a fallback without a button', async () => {
