@@ -1,21 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { outcome } from './outcome.ts';
-import { HOME, jsonLd, product } from './page.ts';
+import { dollarOffer, HOME, jsonLd, metaTags, product } from './page.ts';
 
 const SCHEMA = 'https://schema.org';
 
-const item = (title: string, ...parts: readonly string[]) =>
-  `<div itemscope itemtype="${SCHEMA}/Product"><h1 itemprop="name">${title}</h1>${parts.join('')}</div>`;
-
-const offers = (...parts: readonly string[]) =>
-  `<div itemprop="offers" itemscope itemtype="${SCHEMA}/Offer">${parts.join('')}</div>`;
-
-const meta = (name: string, content: string) => `<meta itemprop="${name}" content="${content}">`;
-
 const openGraph = (title: string, prices: Readonly<Record<string, string>>) =>
-  Object.entries({ 'og:title': title, ...prices })
-    .map(([property, content]) => `<meta property="${property}" content="${content}">`)
-    .join('');
+  metaTags({ 'og:title': title, ...prices });
 
 const sold = (name: string, offer: Readonly<Record<string, unknown>>) =>
   jsonLd(product({ name, offers: { '@type': 'Offer', ...offer } }));
@@ -25,8 +15,30 @@ const specification = (fields: Readonly<Record<string, unknown>>) => ({
   ...fields,
 });
 
+/** A variant of Spree's: all are offers of one product, each with its address. */
+const spree = jsonLd(
+  product({
+    url: HOME,
+    offers: [49.9, 59.9].map((price, id) =>
+      dollarOffer(price, { url: `${HOME}?variant_id=${id}` }),
+    ),
+  }),
+);
+
+/** A card of Tiendanube's: each has a script of its own, as the page's product has. */
+const tiendanube = (name: string, price: string, path: string) =>
+  product({
+    name,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': path },
+    offers: { '@type': 'Offer', url: path, price, priceCurrency: 'ARS' },
+  });
+
+/** A part of a grouped product of nopCommerce, at the group's address, because it has no page. */
+const part = (name: string, price: string) =>
+  product({ name, offers: dollarOffer(price, { url: HOME }), hasVariant: [] });
+
 /** What the templates of platforms write, shortened to what names the product and its price. */
-const platforms: Readonly<Record<string, [found: string, html: string]>> = {
+const platforms: Readonly<Record<string, [found: string, html: string, address?: string]>> = {
   'Wix: names with a capital': [
     'Kessel 49.9 EUR (json-ld)',
     jsonLd({
@@ -183,90 +195,53 @@ const platforms: Readonly<Record<string, [found: string, html: string]>> = {
       }),
     ),
   ],
-  'JTL: a price by weight besides': [
-    'Kessel 49.9 EUR (microdata)',
-    item(
-      'Kessel',
-      offers(
-        '<b class="price">49,90 €</b>*',
-        meta('price', '49.9') + meta('priceCurrency', 'EUR') + meta('validThrough', ''),
-        `<div itemprop="priceSpecification" itemscope itemtype="${SCHEMA}/UnitPriceSpecification">${meta('price', '24.95')}<p itemprop="referenceQuantity" itemscope>${meta('unitCode', 'KGM')}${meta('value', '1')}</p></div>`,
-      ),
+  'nopCommerce: a grouped product': [
+    'several-variants',
+    jsonLd({ ...part('Set', '9.90'), hasVariant: [part('Pot', '9.90'), part('Lid', '19.90')] }),
+  ],
+  'Spree: no variant chosen': ['several-prices', spree],
+  'Spree: the variant that the address names': [
+    'Kettle 59.9 USD (json-ld)',
+    spree,
+    `${HOME}?variant_id=1`,
+  ],
+  'Tiendanube: a script for each card': [
+    'Pava 1299.9 ARS (json-ld)',
+    jsonLd(
+      tiendanube('Olla', '9000', '/productos/olla/'),
+      tiendanube('Pava', '1299.9', '/productos/pava/'),
+    ),
+    'https://shop.example/productos/pava/?variant=3',
+  ],
+  'Squarespace: a title with the shop’s name': [
+    'Kettle — Shop 49.9 USD (json-ld)',
+    `<h1>Kettle</h1>${jsonLd(product({ name: 'Kettle — Shop', offers: dollarOffer(49.9, { url: HOME }) }))}`,
+  ],
+  'HikaShop: an offer at an address that there is not': [
+    'Kettle 49.9 USD (json-ld)',
+    jsonLd(
+      product({
+        url: HOME,
+        offers: {
+          '@type': 'Offer',
+          url: 'https://www.example.com/offer',
+          priceSpecification: {
+            '@type': 'PriceSpecification',
+            price: 49.9,
+            priceCurrency: 'USD',
+          },
+        },
+      }),
     ),
   ],
-  'OXID: a price for machines beside that with an asterisk': [
-    'Kessel 34.5 EUR (microdata)',
-    item(
-      'Kessel',
-      offers(
-        '<span class="price">34,50 €</span>*<span class="hidden" itemprop="price">34.5</span>',
-        meta('priceCurrency', 'EUR'),
-      ),
-    ),
-  ],
-  'Solidus: the price of the product itself, beside an offer without one': [
-    'Tote 15.99 USD (microdata)',
-    item(
-      'Tote',
-      `<b itemprop="price" content="15.99">$15.99</b>${meta('priceCurrency', 'USD')}`,
-      offers(`<link itemprop="availability" href="${SCHEMA}/InStock">`),
-    ),
-  ],
-  'a card of PrestaShop: the stock in `eligibleQuantity`': [
-    'Bouilloire 49.9 EUR (microdata)',
-    item(
-      'Bouilloire',
-      offers(meta('eligibleQuantity', '37') + meta('price', '49.9') + meta('priceCurrency', 'EUR')),
-    ),
-  ],
-  'Shopware 6: prices by number, of which none says for how many it is': [
-    'several-prices',
-    item(
-      'Kessel',
-      `<div itemprop="offers" itemscope itemtype="${SCHEMA}/AggregateOffer">`,
-      meta('lowPrice', '29.5') + meta('highPrice', '34.5') + meta('priceCurrency', 'EUR'),
-      `${offers(`${meta('price', '34.5')}Bis 9`)}${offers(`${meta('price', '29.5')}Ab 10`)}</div>`,
-    ),
-  ],
-  'IdoSell: no price until a script writes it': [
-    'unreadable-price',
-    item('Czajnik', offers(meta('priceCurrency', 'PLN') + meta('price', '0.00'))),
-  ],
-  'Ticimax: the price as Turkey writes it': [
-    'Su ısıtıcı 1299.9 TRY (microdata)',
-    item('Su ısıtıcı', offers('<b itemprop="price">1.299,90 TL</b>', meta('priceCurrency', 'TRY'))),
-  ],
-  'a shop in Ukraine: the currency in an element of its own': [
-    'Чайник 1299 UAH (microdata)',
-    item(
-      'Чайник',
-      offers(
-        `<s>1500 грн.</s>${meta('priceCurrency', 'UAH')}<p itemprop="price"> 1299 <span> грн.</span></p>`,
-      ),
-    ),
-  ],
-  'a shop in Israel: a mark of direction before the price': [
-    'קומקום 199 ILS (microdata)',
-    item('קומקום', offers('<b itemprop="price">\u200f199.00 ₪</b>', meta('priceCurrency', 'ILS'))),
-  ],
-  'a shop in Iran: the price in toman beside that in rials': [
-    'کتری 12500000 IRR (microdata)',
-    item(
-      'کتری',
-      offers(
-        '<b itemprop="price" content="12500000">۱٬۲۵۰٬۰۰۰ تومان</b>',
-        meta('priceCurrency', 'IRR'),
-      ),
-    ),
-  ],
-  'a shop in Iran: the price in toman alone': [
-    'unreadable-price',
-    item('کتری', offers('<b itemprop="price">۱٬۲۵۰٬۰۰۰ تومان</b>', meta('priceCurrency', 'IRR'))),
+  'Drupal Commerce: six decimals': [
+    'Kettle 49.9 USD (json-ld)',
+    jsonLd({ '@graph': [product({ url: HOME, offers: dollarOffer('49.900000') })] }),
   ],
 };
 
-describe('the product of other platforms', () => {
-  for (const [platform, [found, html]] of Object.entries(platforms)) {
-    it(platform, () => expect(outcome(html)).to.equal(found));
+describe('the product of other platforms, in JSON-LD', () => {
+  for (const [platform, [found, html, address]] of Object.entries(platforms)) {
+    it(platform, () => expect(outcome(html, address)).to.equal(found));
   }
 });
