@@ -187,16 +187,18 @@ describe('the packed package', () => {
     });
   }
 
-  it('says what to install to a shop that signs a receipt without jose', async () => {
+  it('says what to install to a shop that signs or verifies a receipt without jose', async () => {
     const printed = await shop.runModule(`
-      const { createReceipt } = await import('warranty-widget/merchant');
+      const { createReceipt, verifyReceipt } = await import('warranty-widget/merchant');
       const selection = { storeId: 's', country: 'US', warrantyQuoteId: 'q', warrantyQuoteItemId: 'i',
         warrantySKU: 's', warrantyPrice: 1, warrantyTenure: 1, product: { productTitle: 'a', productPrice: 1 },
         shown: { heading: 'h', price: '$1', tenure: '1 year', lang: 'en', at: '2026-11-21T10:00:00Z' } };
       const key = { kty: 'OKP', crv: 'Ed25519' };
-      await createReceipt(selection, key).catch(({ message }) => console.log(message));
+      for (const made of [createReceipt(selection, key), verifyReceipt('e30.e30.e30', key)]) {
+        await made.catch(({ message }) => console.log(message));
+      }
     `);
-    assert.match(printed, /npm install jose$/);
+    assert.match(printed, /^.+ npm install jose\n.+ npm install jose$/);
   });
 
   it('gives its themes', async () => {

@@ -100,6 +100,9 @@ describe('a product in microdata', () => {
     'with a price for machines beside a former one in one element': item(
       `${title}${offers('<b itemprop="price" content="49.90"><del>60,00 €</del> <ins>49,90 €</ins></b><meta itemprop="priceCurrency" content="EUR">')}`,
     ),
+    'with its price in an element of the shop’s own, whose address is none of HTML’s': item(
+      `${title}${offers('<shop-price itemprop="price" href="/sale">49.90</shop-price><meta itemprop="priceCurrency" content="EUR">')}`,
+    ),
     'with a former price in the price': item(
       `${title}${offers('<p itemprop="price"><del>€60.00</del> <ins>€49.90</ins></p><meta itemprop="priceCurrency" content="EUR">')}`,
     ),
