@@ -101,6 +101,8 @@ export class Postgres {
     );
     await this.execute(databaseUrl, 'alter system set default_transaction_read_only = on');
     await this.execute(databaseUrl, 'select pg_reload_conf()');
+    // The server tells the connections that are open before it takes this one.
+    await this.execute(databaseUrl, 'select 1');
     try {
       return await work();
     } finally {
