@@ -78,7 +78,7 @@ class RepeatedBuild {
 
   #build(): void {
     this.#isWanted = false;
-    this.#running = spawn(process.execPath, ['scripts/build-cdn.ts'], {
+    this.#running = spawn(process.execPath, ['scripts/build-cdn.ts', '--readable'], {
       // Vite's server has set this process to `development`.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit'],

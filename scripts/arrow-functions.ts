@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 export function arrowFunctions(): Plugin {
   return {
     name: 'arrow-functions',
-    // A draft, which is not minified, stays as it is.
+    // What is not minified stays as it is.
     renderChunk: (code, _, { minify }) => (minify ? withArrowFunctions(code) : null),
   };
 }

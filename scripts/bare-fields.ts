@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 export function bareFields(): Plugin {
   return {
     name: 'bare-fields',
-    // A draft, which is not minified, stays as it is.
+    // What is not minified stays as it is.
     renderChunk: (code, _, { minify }) => (minify ? withoutBareFields(code) : null),
   };
 }

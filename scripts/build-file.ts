@@ -9,8 +9,8 @@ export interface FileOptions {
   /** `iife`: a classic script. */
   readonly format: 'es' | 'iife';
   readonly plugins?: readonly Plugin[];
-  /** True: it is built for the list of its modules alone, so it is not minified. */
-  readonly isDraft?: boolean;
+  /** True: it is not minified. Default: false. */
+  readonly isReadable?: boolean;
 }
 
 /** One module of a built file. */
@@ -33,9 +33,12 @@ export interface BuiltFile {
   readonly modules: readonly BuiltModule[];
 }
 
-/** Builds one file in memory, as `vite.config.ts` has it. */
+/**
+ * Builds one file in memory, as `vite.config.ts` has it. Not by Vite's command: it bundles the configuration, with copies
+ * of the schemas' rules, and `tableModule` finds a rule's name by the very function that the schema has.
+ */
 export async function buildFile(file: FileOptions): Promise<BuiltFile> {
-  const { entry, format, plugins = [], isDraft = false } = file;
+  const { entry, format, plugins = [], isReadable = false } = file;
   const infos = new Map<string, Rolldown.ModuleInfo | null>();
   const noteInfos: Plugin = {
     name: 'note-infos',
@@ -45,7 +48,7 @@ export async function buildFile(file: FileOptions): Promise<BuiltFile> {
   };
   const { plugins: everywhere = [], build: options = {}, ...rest } = config;
   const { lib, rolldownOptions, ...others } = options;
-  const output = { ...rolldownOptions?.output, minify: !isDraft };
+  const output = { ...rolldownOptions?.output, minify: !isReadable };
   const built = await build({
     ...rest,
     configFile: false,
@@ -63,7 +66,7 @@ export async function buildFile(file: FileOptions): Promise<BuiltFile> {
     ([, { renderedLength }]) => renderedLength > 0,
   );
   return {
-    code: isDraft ? chunk.code : withoutInnerSpaces(chunk.code),
+    code: isReadable ? chunk.code : withoutInnerSpaces(chunk.code),
     modules: modules.map(([id, { renderedExports, code }]) => ({
       id,
       exported: infos.get(id)?.exports ?? [],

@@ -1,4 +1,5 @@
-import { brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { parseSync, Visitor, type Node } from 'oxc-parser';
 
 /** So many characters in a row are what functions may have in common. */
@@ -7,12 +8,15 @@ const LENGTH = 3;
 /** So many orders are tried: each more takes as long as to compress the script once. */
 const ORDERS = 16;
 
+/** Several scripts are compressed at the same time. */
+const compressed = promisify(brotliCompress);
+
 /**
  * A finished script whose arrow functions are in an order in which like ones are near each other: what repeats from
  * nearby is compressed best. Of the orders that begin with some of its functions, it has the one that is smallest with
  * brotli. Kept because minifiers leave the order as it is.
  */
-export function withFunctionOrder(code: string): string {
+export async function withFunctionOrder(code: string): Promise<string> {
   const lists: (readonly Node[])[] = [];
   new Visitor({
     VariableDeclaration({ declarations }) {
@@ -24,10 +28,13 @@ export function withFunctionOrder(code: string): string {
   const longest = lists.toSorted((one, other) => other.length - one.length)[0] ?? [];
   const [first, last] = [longest[0], longest.at(-1)];
   if (!first || !last) return code;
-  return ordersOf(longest.map(({ start, end }) => code.slice(start, end)))
-    .map((texts) => code.slice(0, first.start) + texts.join() + code.slice(last.end))
-    .map((script) => ({ script, size: brotliCompressSync(script).length }))
-    .reduce((one, other) => (other.size < one.size ? other : one)).script;
+  const orders = ordersOf(longest.map(({ start, end }) => code.slice(start, end)));
+  const tried = orders.map(async (texts) => {
+    const script = code.slice(0, first.start) + texts.join() + code.slice(last.end);
+    return { script, size: (await compressed(script)).length };
+  });
+  const scripts = await Promise.all(tried);
+  return scripts.reduce((one, other) => (other.size < one.size ? other : one)).script;
 }
 
 /** Orders of the texts in which each is the most like the one before it: they begin with texts from all over the list. */

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 export function inlineFunctions(): Plugin {
   return {
     name: 'inline-functions',
-    // A draft, which is not minified, stays as it is.
+    // What is not minified stays as it is.
     renderChunk: (code, _, options) => (options.minify ? withInlineFunctions(code) : null),
   };
 }

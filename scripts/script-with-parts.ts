@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { asciiOnly } from './ascii-only.ts';
-import { withCompileHint } from './compile-hint.ts';
 import { buildFile, type BuiltFile, type BuiltModule } from './build-file.ts';
-import { withFunctionOrder } from './function-order.ts';
+import { finishedScript } from './finished-script.ts';
 import { LANGUAGES } from '../src/page/format/language.ts';
 import type { Words } from '../src/page/format/words.ts';
 import { SharedModules } from './shared-modules.ts';
@@ -27,10 +26,13 @@ export interface ScriptFile {
   readonly modules: readonly BuiltModule[];
 }
 
-/** The script and the parts that it loads, by file name. */
-export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
+/**
+ * The script and the parts that it loads, by file name.
+ * @param isReadable - True: they are not minified.
+ */
+export async function scriptWithParts(isReadable: boolean): Promise<Map<string, ScriptFile>> {
   const shared = new SharedModules();
-  const script = await buildFile({ entry: SCRIPT, format: 'es', isDraft: true });
+  const script = await buildFile({ entry: SCRIPT, format: 'es', isReadable: true });
   shared.hold(script);
   const firsts = new Map<string, BuiltFile>();
   for (const part of PARTS) {
@@ -44,8 +46,8 @@ export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
   for (const [part, first] of firsts) {
     const handOver =
       part === 'elements' ? [changing(pathOf(part), (code) => shared.handOver(first, code))] : [];
-    const { code, modules } = await buildPart(part, false, shared.plugin(first), ...handOver);
-    const content = withFunctionOrder(withCompileHint(SharedModules.fileOf(code)));
+    const { code, modules } = await buildPart(part, isReadable, shared.plugin(first), ...handOver);
+    const content = await finishedScript(SharedModules.fileOf(code), isReadable);
     parts.set(part, { content, modules });
   }
   const hash = hashOf([...parts.values()].map(({ content }) => content).join(''));
@@ -63,9 +65,10 @@ export async function scriptWithParts(): Promise<Map<string, ScriptFile>> {
       ),
       replacing(PART_FILES, `export const PART_HASH = '${hash}';`),
     ];
-    const { code, modules } = await buildFile({ entry, format, plugins });
-    const readable = format === 'iife' ? asciiOnly(code) : code;
-    files.set(name, { content: withFunctionOrder(withCompileHint(readable)), modules });
+    const { code, modules } = await buildFile({ entry, format, plugins, isReadable });
+    const ascii = format === 'iife' ? asciiOnly(code) : code;
+    const content = await finishedScript(ascii, isReadable);
+    files.set(name, { content, modules });
   }
   return files;
 }
@@ -84,10 +87,10 @@ async function wordsByLanguage(): Promise<Map<string, ScriptFile>> {
   return parts;
 }
 
-function buildPart(part: string, isDraft: boolean, ...plugins: Plugin[]): Promise<BuiltFile> {
+function buildPart(part: string, isReadable: boolean, ...plugins: Plugin[]): Promise<BuiltFile> {
   const late = part === 'elements' ? [standInsOfLateModules()] : [];
   const entry = pathOf(part);
-  return buildFile({ entry, format: 'es', plugins: [...late, ...plugins], isDraft });
+  return buildFile({ entry, format: 'es', plugins: [...late, ...plugins], isReadable });
 }
 
 function pathOf(part: string): string {
