@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { QuoteClient } from '../../src/client/quote-client.ts';
 import { Redactor } from '../../src/client/redactor.ts';
-import { RequestError, WarrantyError } from '../../src/client/errors.ts';
-import { ServiceError } from '../../src/client/reply-errors.ts';
+import { NetworkError, RequestError, WarrantyError } from '../../src/client/errors.ts';
+import { ReplyError, ServiceError } from '../../src/client/reply-errors.ts';
 import { everyTextOf } from '../support/every-text.ts';
 import { exampleQuote } from '../support/quotes.ts';
 import { rejection } from '../support/rejection.ts';
@@ -14,7 +14,8 @@ import { useScriptedService } from '../support/use-scripted-service.ts';
 
 const accessToken = 'tok/en-9f8e7d';
 
-/** Most bytes of an error's body that are kept, and the length of a text in which to search. */
+/** Most bytes of a reply that are read, of an error's body that are kept, and the length of a text in which to search. */
+const REPLY_LIMIT = 256 * 1024;
 const ERROR_BODY_LIMIT = 16 * 1024;
 const TEXT_LENGTH = 256 * 1024;
 
@@ -152,6 +153,13 @@ describe('the access token', () => {
       }
     });
 
+    it('where a reply that is too long is cut in the middle of it', async () => {
+      const kept = accessToken.slice(0, -2);
+      const body = 'x'.repeat(REPLY_LIMIT - kept.length) + accessToken;
+      const error = await rejection(list(clientOf(await service({ body }))), ReplyError);
+      assert.match(String(error.body), /^x+$/);
+    });
+
     it('where the body is cut in the middle of its longest form', async () => {
       const longest = accessToken.replace(
         /./g,
@@ -248,6 +256,18 @@ describe('the access token', () => {
         assert.ok(error.cause instanceof Error);
       });
     }
+
+    it("when a reply's body fails with the headers in its error", async () => {
+      const fetch = async (_input: unknown, init: RequestInit) => {
+        const failure = new Error(`The socket of ${JSON.stringify(init.headers)} was closed.`);
+        return new Response(new ReadableStream({ pull: () => Promise.reject(failure) }));
+      };
+      const client = clientOf({ url: 'https://service.example' }, { fetch, timeout: 100 });
+      const error = await rejection(list(client), NetworkError);
+      assert.doesNotMatch(everyTextOf(error), /tok\/en/);
+      assert.ok(error.cause instanceof Error);
+      assert.match(error.cause.message, /^The socket of .* was closed\.$/);
+    });
 
     it('whose body is kept as it is otherwise, be it JSON or a text', async () => {
       const json = (token: string) => ({

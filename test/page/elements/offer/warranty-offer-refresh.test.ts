@@ -1,5 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { WarrantyError } from '../../../../src/client/errors.ts';
+import { QuoteClient } from '../../../../src/client/quote-client.ts';
 import { expectConsole } from '../../../support/console.ts';
 import { expectLitWarning } from '../../../support/lit-warning.ts';
 import {
@@ -9,6 +10,7 @@ import {
   radio,
   recordEvents,
 } from '../../../support/offer-fixture.ts';
+import { hidePage } from '../../../support/page-visibility.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import type { ScriptedReply } from '../../../support/scripted-service.ts';
 
@@ -115,6 +117,42 @@ describe('<warranty-offer> methods', () => {
     offer.refresh();
     expect(offer.status).to.equal('idle');
     expect(await service.requests()).to.deep.equal([]);
+  });
+
+  it('refresh() asks nobody, the page’s own client neither, while no shopper can see the answer', async () => {
+    let calls = 0;
+    const client = new QuoteClient({ serviceUrl: '/elsewhere', storeId: 'demo-store' });
+    client.list = async () => exampleQuote({ warrantyQuoteId: `quote-${(calls += 1)}` });
+    const offer = Object.assign(createOffer(await quotingService()), { client });
+    await offerInStatus('ready', offer);
+    const page = hidePage();
+    offer.refresh();
+    const callsWhileHidden = calls;
+    let ready = oneEvent(offer, 'warranty-ready');
+    page.show();
+    await ready;
+    expect(callsWhileHidden).to.equal(1);
+    const place = offer.parentElement;
+    offer.remove();
+    offer.refresh();
+    expect(calls).to.equal(2);
+    ready = oneEvent(offer, 'warranty-ready');
+    place?.append(offer);
+    expect(await ready).to.have.nested.property('quote.warrantyQuoteId', 'quote-3');
+  });
+
+  it('after refresh() the next product shares its request with other offers again', async () => {
+    const service = await quotingService();
+    const offers = [createOffer(service), createOffer(service)];
+    for (const offer of offers) await offerInStatus('ready', offer);
+    let ready = offers.map((offer) => oneEvent(offer, 'warranty-ready'));
+    offers[0]?.refresh();
+    await ready[0];
+    ready = offers.map((offer) => oneEvent(offer, 'warranty-ready'));
+    for (const offer of offers.toReversed()) offer.productTitle = 'Corner sofa';
+    await Promise.all(ready);
+    // One for both at first, the one anew, and one for both of the next product.
+    expect(await service.requests()).to.have.length(3);
   });
 
   it('refresh() after each failure keeps the page alive, also where nothing is sent', async () => {
