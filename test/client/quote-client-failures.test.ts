@@ -101,11 +101,18 @@ describe('QuoteClient, when the service misbehaves', () => {
       });
     }
 
-    for (const status of [400, 401, 403, 409, 413, 415, 422]) {
-      it(`for ${status}, at once`, async () => {
+    const advices = Object.entries({
+      'Correct the request.': [400, 409, 413, 415, 422],
+      'Check the access token and the storeId.': [401, 403],
+    });
+    for (const [status, advice] of advices.flatMap(([advice, statuses]) =>
+      statuses.map((status) => [status, advice] as const),
+    )) {
+      it(`for ${status}, at once: ${advice}`, async () => {
         const scripted = await service({ status, body: { reason: 'no' } });
         const error = await rejection(list(scripted), ServiceError);
         assert.equal(error.status, status);
+        assert.ok(error.message.endsWith(`status ${status}. ${advice}`));
         assert.deepEqual(error.body, { reason: 'no' });
         assert.equal((await scripted.requests()).length, 1);
       });
@@ -132,6 +139,7 @@ describe('QuoteClient, when the service misbehaves', () => {
         const scripted = await service({ status, body: '<h1>Down</h1>' });
         const error = await rejection(list(scripted), ServiceError);
         assert.equal(error.status, status);
+        assert.match(error.message, /Try again later\.$/);
         assert.equal(error.body, '<h1>Down</h1>');
         assert.equal((await scripted.requests()).length, 3);
       });
@@ -148,6 +156,12 @@ describe('QuoteClient, when the service misbehaves', () => {
       );
       assert.deepEqual(error.issues, issues);
       assert.deepEqual(error.body, body);
+    });
+
+    it('with the words in one line, without what could rule a terminal', async () => {
+      const body = { error: { message: '\u001b\r\nNo such\u0085\u0000store.\u009b' } };
+      const error = await rejection(list(await service({ status: 400, body })), ServiceError);
+      assert.match(error.message, /status 400: No such store\. Correct the request\.$/);
     });
 
     it('with the beginning of words that would fill a log', async () => {

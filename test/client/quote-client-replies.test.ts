@@ -60,6 +60,17 @@ describe('QuoteClient, when the reply is no quote, gives a', () => {
       assert.equal(text.body, '<html>');
     });
 
+    it('with the first 256 KiB, to the byte, of a longer reply in pieces', async () => {
+      const pieces = Array.from({ length: 6 }, () => Buffer.from('äx'.repeat(20_000)));
+      const body = new ReadableStream({
+        start: (controller) => pieces.forEach((piece) => controller.enqueue(piece)),
+      });
+      const fetch = async () => new Response(body);
+      const asked = list({ url: 'https://service.example' }, { fetch });
+      const kept = Buffer.concat(pieces).subarray(0, 256 * 1024);
+      assert.equal((await rejection(asked, ReplyError)).body, kept.toString());
+    });
+
     it('that says what a wrong field is, and what it must be', async () => {
       const error = await rejection(
         list(await service({ body: { ...exampleQuote(), warrantyQuoteId: 5 } })),
