@@ -61,14 +61,28 @@ describe('QuoteClient, when the reply is no quote, gives a', () => {
     });
 
     it('with the first 256 KiB, to the byte, of a longer reply in pieces', async () => {
-      const pieces = Array.from({ length: 6 }, () => Buffer.from('äx'.repeat(20_000)));
+      const text = Buffer.from('äx'.repeat(100_000));
+      // Most of them end in the middle of a character.
+      const pieces = Array.from({ length: 6 }, (_, index) =>
+        text.subarray(index * 50_000, (index + 1) * 50_000),
+      );
       const body = new ReadableStream({
         start: (controller) => pieces.forEach((piece) => controller.enqueue(piece)),
       });
       const fetch = async () => new Response(body);
       const asked = list({ url: 'https://service.example' }, { fetch });
-      const kept = Buffer.concat(pieces).subarray(0, 256 * 1024);
+      const kept = text.subarray(0, 256 * 1024);
       assert.equal((await rejection(asked, ReplyError)).body, kept.toString());
+    });
+
+    it('with as much of a longer reply that is no stream, and none for one that is not longer', async () => {
+      const url = 'https://service.example';
+      const answer = (text: string) => async () =>
+        Object.defineProperty(new Response(text), 'body', { value: null });
+      const text = JSON.stringify(exampleQuote()).padEnd(256 * 1024);
+      assert.deepEqual(await list({ url }, { fetch: answer(text) }), exampleQuote());
+      const error = await rejection(list({ url }, { fetch: answer(`${text} `) }), ReplyError);
+      assert.equal(error.body, text);
     });
 
     it('that says what a wrong field is, and what it must be', async () => {

@@ -86,6 +86,23 @@ describe('<warranty-offer> product, where the page goes to another path and its 
     expect(await service.requests()).to.have.length(1);
   });
 
+  it('has neither price nor title for an offer that is given the other', async () => {
+    expectConsole('warn', /product-price must be given.*page before/);
+    expectConsole('warn', /product-title must be given.*page before/);
+    const { body, service } = await chosenForTable();
+    body.remove();
+    history.pushState(null, '', '/pine-bench');
+    const next = await bodyOf('Pine bench');
+    for (const given of [{ 'product-title': 'Pine bench' }, { 'product-price': '90' }]) {
+      const offer = createOffer(service, { ...fromMarkup, ...given });
+      next.body.append(offer);
+      await offer.updateComplete;
+      await settled();
+      expect(offer.status).to.equal('idle');
+    }
+    expect(await service.requests()).to.have.length(1);
+  });
+
   it('is none in a form whose fields are named like what says where it stands', async () => {
     expectConsole('warn', /product-title, product-price must be given.*page before/);
     const { body, heading, offer } = await chosenForTable();
