@@ -103,7 +103,8 @@ export async function listen(
     },
     (request, response) => void answer(request, response),
   );
-  server.on('checkExpectation', (request, response) => void answer(request, response));
+  // Node tells of a request with an unknown `Expect` in this event alone.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   answerUnreadable(server);
   const silent = new SilentConnections(server);
   server.listen(port, hostname);

@@ -106,14 +106,15 @@ describe('what is no request', () => {
 });
 
 describe('what is no request, sent after an order', () => {
-  const cases: readonly (readonly [name: string, sent: string])[] = [
+  const cases: readonly (readonly [name: string, sent: string, header?: string])[] = [
     ['a body that is longer than the shop says', 'and more\r\n\r\n'],
+    ['the same behind an Expect that nobody knows', 'and more\r\n\r\n', 'Expect: tea'],
     [
       'one whose body is broken, at once',
       `${QUOTE}\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n`,
     ],
   ];
-  for (const [name, more] of cases) {
+  for (const [name, more, header = 'Accept: */*'] of cases) {
     it(`is not taken for the order: ${name}; the reply says what became of the order, and is the last`, async () => {
       await using service = await startService();
       const [plan] = await offeredPlans(service.url);
@@ -126,6 +127,7 @@ describe('what is no request, sent after an order', () => {
         `X-Service-Access-Token: ${token}`,
         'Content-Type: application/json',
         `Content-Length: ${order.length}`,
+        header,
       ];
       const reply = await received(service, `${head.join('\r\n')}\r\n\r\n${order}${more}`);
       assert.match(reply, /^HTTP\/1\.1 200 [^]*"contractList":\[[^]*\]\}$/);
