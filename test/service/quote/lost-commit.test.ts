@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { inTransaction } from '../../../src/database/in-transaction.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
+import { JointWriter } from '../../../src/service/database/joint-writer.ts';
 import type { Database, Tables } from '../../../src/service/database/tables.ts';
 import { insertMissingQuotes } from '../../../src/service/quote/insert-quotes.ts';
 import { quoteRow } from '../../../src/service/quote/quote-row.ts';
@@ -105,6 +106,26 @@ describe('the commit of quotes, where the connection to PostgreSQL breaks', () =
       [500],
     );
     assert.equal((await stored(titles)).length, 1);
+  });
+
+  it('once, after which one of them fails the second try: each is stored for itself, as one that may be there', async (context) => {
+    const connected = openDatabase<Tables>(proxy.databaseUrl, () => undefined);
+    context.after(() => connected.destroy());
+    const tries: [items: number, mayBeStored: boolean][] = [];
+    const writer = new JointWriter(connected, async (_, items: readonly string[], mayBeStored) => {
+      tries.push([items.length, mayBeStored]);
+      if (tries.length === 2) throw new RangeError('One of them cannot be stored.');
+      return items;
+    });
+    proxy.meetNext('commit', 'lose-answer');
+    const saved = await Promise.all([writer.save('one'), writer.save('other')]);
+    assert.deepEqual(saved, ['one', 'other']);
+    assert.deepEqual(tries, [
+      [2, false],
+      [2, true],
+      [1, true],
+      [1, true],
+    ]);
   });
 
   it('fails where an id is already that of another quote', async () => {
