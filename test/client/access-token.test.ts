@@ -117,7 +117,7 @@ describe('the access token', () => {
         it(`for its ${encoding} after ${JSON.stringify(before)}`, async () => {
           const encoded = Buffer.from(`${before}${accessToken}, more`).toString(encoding);
           const body = { log: `received ${encoded}.`, [encoded]: 1 };
-          for (const reply of [body, `${encoded} is no JSON`]) {
+          for (const reply of [body, `${encoded} is no JSON, and ${encoded} neither`]) {
             const error = await rejection(
               list(clientOf(await service({ status: 401, body: reply }))),
               ServiceError,

@@ -9,7 +9,7 @@ import { Postgres } from '../support/postgres.ts';
 /** Transactions under way from which on items are gathered for the next one. */
 const MAX_UNDER_WAY = 2;
 
-/** Far more turns of the event loop than a transaction takes. */
+/** Far more turns of the event loop than a transaction in memory takes. */
 const MANY_TURNS = 20_000;
 
 describe('what many requests store together', () => {
@@ -48,8 +48,10 @@ describe('what many requests store together', () => {
     },
   );
 
-  it('is gathered for a moment alone, though each turn of the event loop brings more', async () => {
-    const writer = new JointWriter(database, async (_, items: readonly number[]) => items);
+  it('is gathered for a moment alone, though each turn of the event loop brings more', async (context) => {
+    const inMemory = openDatabase<Tables>(':memory:', () => undefined);
+    context.after(() => inMemory.destroy());
+    const writer = new JointWriter(inMemory, async (_, items: readonly number[]) => items);
     const progress = { isStored: false };
     const first = writer.save(0).then(() => {
       progress.isStored = true;

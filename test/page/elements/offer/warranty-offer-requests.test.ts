@@ -62,6 +62,15 @@ describe('<warranty-offer> requests', () => {
     return { offers, ready };
   }
 
+  it('of one product are one for each store of the page', async () => {
+    const service = await quotingService();
+    for (const storeId of ['demo-store', 'other-store', 'demo-store']) {
+      await offerInStatus('ready', createOffer(service, { 'store-id': storeId }));
+    }
+    const asked = await service.requests();
+    expect(asked.map(({ query }) => query['storeId'])).to.deep.equal(['demo-store', 'other-store']);
+  });
+
   it(`of many products are at most ${MOST_AT_A_TIME} at a time, in the order of the offers`, async () => {
     const { offers, ready } = await offersOf(await quotingService(), 3 * MOST_AT_A_TIME);
     await Promise.all(ready);
