@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 /** What Linux keeps in memory instead of on a disk. */
 const IN_MEMORY = '/dev/shm';
 
-/** Room that has to be free there, in bytes: several times what the servers of test files that run at once fill. */
+/** Room that has to be free there, in bytes: a server takes 39 MB before its first database, and several run at once. */
 const ENOUGH = 2 * 1024 ** 3;
 
 /**
