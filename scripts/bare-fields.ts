@@ -1,5 +1,6 @@
-import { parseSync, Visitor, type Node } from 'oxc-parser';
+import { parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
+import { type PlacedText, withTexts } from './with-texts.ts';
 
 /**
  * Takes the declarations of fields without a value out of the classes of a script. Each constructor assigns such a field
@@ -16,15 +17,12 @@ export function bareFields(): Plugin {
 
 /** A script without them. A private field has to be declared, and a static one hides that of the class above. */
 export function withoutBareFields(code: string): string {
-  const bare: Node[] = [];
+  const bare: PlacedText[] = [];
   new Visitor({
     PropertyDefinition(field) {
       const isBare = !field.value && !field.static && !field.computed;
-      if (isBare && field.key.type === 'Identifier') bare.push(field);
+      if (isBare && field.key.type === 'Identifier') bare.push({ ...field, text: '' });
     },
   }).visit(parseSync('script.js', code).program);
-  // From the last to the first, so that the places before stay true.
-  return bare
-    .toReversed()
-    .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), code);
+  return withTexts(code, bare);
 }

@@ -1,4 +1,5 @@
 import { parseAst } from 'vite';
+import { type Place, withTexts } from './with-texts.ts';
 
 /**
  * A script in which no space stands in a template within another one: each is an escape. The minifiers of Autoptimize,
@@ -8,18 +9,12 @@ import { parseAst } from 'vite';
  * Within `String.raw` an escape stays one, so no such text with a space may stand in another template.
  */
 export function withoutInnerSpaces(code: string): string {
-  // From the last to the first, so that the places before stay true.
-  return innerTexts(parseAst(code), 0)
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((rest, { start, end }) => {
-      const text = rest.slice(start, end).replaceAll(' ', String.raw`\x20`);
-      return rest.slice(0, start) + text + rest.slice(end);
-    }, code);
-}
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
+  const escaped = innerTexts(parseAst(code), 0).map(({ start, end }) => ({
+    start,
+    end,
+    text: code.slice(start, end).replaceAll(' ', String.raw`\x20`),
+  }));
+  return withTexts(code, escaped);
 }
 
 /** The places of the texts of templates that are within others; so many of them are around the node. */

@@ -1,13 +1,9 @@
 import { parseAst, type Plugin } from 'vite';
 import { checkTemplate } from './check-template.ts';
+import { type Place, withTexts } from './with-texts.ts';
 
 /** The tags whose templates are markup or a style sheet: white space is worth nothing there. */
 const TAGS = ['css', 'html'];
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
 
 /**
  * Minifies the templates of the elements. Kept because the known plugins bring whole minifiers of HTML and
@@ -34,17 +30,10 @@ export function minifyTemplates(): Plugin {
  * A line's end and what follows it becomes one space, so nothing is shown otherwise.
  */
 export function minifyTemplatesOf(code: string): string {
-  const texts = templatesOf(code).flatMap(({ tag, texts }) =>
-    texts.map((text) => ({ ...text, tag })),
+  const minified = templatesOf(code).flatMap(({ tag, texts }) =>
+    texts.map(({ start, end }) => ({ start, end, text: minify(code.slice(start, end), tag) })),
   );
-  // From the last to the first, so that the places before stay true.
-  return texts
-    .toSorted((one, other) => other.start - one.start)
-    .reduce(
-      (rest, { start, end, tag }) =>
-        rest.slice(0, start) + minify(rest.slice(start, end), tag) + rest.slice(end),
-      code,
-    );
+  return withTexts(code, minified);
 }
 
 function minify(text: string, tag: string): string {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseSync, Visitor, type Node } from 'oxc-parser';
 import type { Plugin } from 'vite';
+import { type PlacedText, withTexts } from './with-texts.ts';
 
 /**
  * Properties and methods that modules of the scripts have for each other, about the most used first: no page, document,
@@ -44,10 +45,10 @@ export function shortNames(): Plugin {
 
 /** @throws {Error} where a string is one of the names: it may stand for the property. */
 export function withShortNames(code: string): string {
-  const places: Place[] = [];
+  const shortened: PlacedText[] = [];
   const note = (key: Node, isShorthand = false) => {
     const short = key.type === 'Identifier' && SHORT.get(key.name);
-    if (short) places.push({ ...key, text: isShorthand ? `${short}: ${key.name}` : short });
+    if (short) shortened.push({ ...key, text: isShorthand ? `${short}: ${key.name}` : short });
   };
   new Visitor({
     MemberExpression: ({ property, computed }) => computed || note(property),
@@ -57,18 +58,9 @@ export function withShortNames(code: string): string {
     Literal: ({ value }) => refuse(String(value)),
     TemplateElement: ({ value }) => refuse(value.raw),
   }).visit(parseSync('module.js', code).program);
-  // From the last to the first, so that the places before stay true.
-  return places
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
+  return withTexts(code, shortened);
 }
 
 function refuse(text: string): void {
   if (SHORT.has(text)) throw new Error(`"${text}" is a string: it can't be short.`);
-}
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
 }
