@@ -8,8 +8,8 @@ import { minifyTemplates } from './scripts/minify-templates.ts';
 import { shortNames } from './scripts/short-names.ts';
 
 /**
- * The self-contained script-tag build, and what `scripts/build-cdn.ts` builds the other one with. The
- * modules in `dist` itself are emitted one to one by `tsc`.
+ * How each file of the script-tag builds is made; `scripts/build-cdn.ts` says of what, and names it. The modules in `dist`
+ * itself are emitted one to one by `tsc`.
  */
 export default defineConfig({
   plugins: [
@@ -22,14 +22,7 @@ export default defineConfig({
     inlineFunctions(),
   ],
   build: {
-    outDir: 'dist/cdn',
     target: ['chrome125', 'firefox128', 'safari17.4'],
-    lib: {
-      entry: 'src/cdn/script-all.ts',
-      name: 'WarrantyWidget',
-      formats: ['iife'],
-      fileName: () => 'warranty-widget-all.js',
-    },
     rolldownOptions: {
       // To read a field does nothing else; so what a part does not use of the shared list is left out.
       treeshake: { propertyReadSideEffects: false },

@@ -47,7 +47,7 @@ export async function buildFile(file: FileOptions): Promise<BuiltFile> {
     },
   };
   const { plugins: everywhere = [], build: options = {}, ...rest } = config;
-  const { lib, rolldownOptions, ...others } = options;
+  const { rolldownOptions, ...others } = options;
   const output = { ...rolldownOptions?.output, minify: !isReadable };
   const built = await build({
     ...rest,
@@ -57,7 +57,7 @@ export async function buildFile(file: FileOptions): Promise<BuiltFile> {
     build: {
       ...others,
       write: false,
-      lib: { ...lib, entry, formats: [format] },
+      lib: { entry, name: 'WarrantyWidget', formats: [format] },
       rolldownOptions: { ...rolldownOptions, output },
     },
   });
