@@ -31,69 +31,87 @@ function sectionOf(
   element: CustomElementDeclaration,
   classes: ReadonlyMap<string, readonly ClassMember[]>,
 ): string {
-  const { attributes = [], members = [], slots = [], events = [] } = element;
-  const { cssParts = [], cssProperties = [], cssStates = [] } = element;
-  const named = new Set(attributes.map(({ fieldName }) => fieldName));
-  const fields = members.filter((member): member is CustomElementField => member.kind === 'field');
-  const methods = members.filter((member) => member.kind === 'method');
-  const fieldsOf = (type: string) => {
-    const members = classes.get(type.replace(/<.*/, '')) ?? [];
-    return members.map((member) => fieldOf(member, element)).filter(Boolean);
-  };
-  const code = (text = '') => (text ? `\`${text}\`` : '');
-  const plain = (each: readonly { name: string; description?: string | undefined }[]): Row[] =>
-    each.map(({ name, description }) => [code(name), description]);
+  const { slots = [], cssParts = [], cssProperties = [], cssStates = [] } = element;
   return [
     `## \`<${element.tagName}>\`\n\n${element.description ?? ''}\n`,
-    table(
-      ['attribute', 'property', 'type', 'meaning'],
-      attributes.map((attribute) => {
-        const { name, fieldName, description } = attribute;
-        const field = fields.find((each) => each.name === fieldName);
-        const { type } = field ?? attribute;
-        return [
-          code(name),
-          code(fieldName),
-          code(given(type?.text)),
-          description ?? field?.description,
-        ];
-      }),
-    ),
-    table(
-      ['property', 'type', 'meaning'],
-      fields
-        .filter(({ name }) => !named.has(name))
-        .map(({ name, type, readonly, description }) => [
-          code(name),
-          code(given(type?.text)),
-          `${readonly ? 'Read-only. ' : ''}${description ?? ''}`,
-        ]),
-    ),
-    table(
-      ['method', 'does'],
-      methods.map((method) => [
-        code(`${method.name}(${method.parameters?.map(parameterOf).join(', ') ?? ''})`),
-        whatItDoes(method),
-      ]),
-    ),
-    table(
-      ['event', 'with', 'fired when'],
-      events.map(({ name, type, description }) => [
-        code(name),
-        fieldsOf(type.text).map(code).join(' '),
-        description,
-      ]),
-    ),
+    attributeTable(element),
+    propertyTable(element),
+    methodTable(element),
+    eventTable(element, classes),
     table(
       ['slot', 'for'],
       slots.map(({ name, description }) => [name ? code(name) : '(default)', description]),
     ),
-    table(['part', 'is'], plain(cssParts)),
-    table(['custom property', 'sets'], plain(cssProperties)),
-    table(['state', 'while'], plain(cssStates)),
+    table(['part', 'is'], cssParts.map(described)),
+    table(['custom property', 'sets'], cssProperties.map(described)),
+    table(['state', 'while'], cssStates.map(described)),
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+function attributeTable({ attributes = [], members = [] }: CustomElementDeclaration): string {
+  const fields = members.filter(isField);
+  const rows = attributes.map((attribute) => {
+    const { name, fieldName, description } = attribute;
+    const field = fields.find((each) => each.name === fieldName);
+    const { type } = field ?? attribute;
+    return [
+      code(name),
+      code(fieldName),
+      code(given(type?.text)),
+      description ?? field?.description,
+    ];
+  });
+  return table(['attribute', 'property', 'type', 'meaning'], rows);
+}
+
+/** The properties that no attribute sets. */
+function propertyTable({ attributes = [], members = [] }: CustomElementDeclaration): string {
+  const named = new Set(attributes.map(({ fieldName }) => fieldName));
+  const rows = members
+    .filter(isField)
+    .filter(({ name }) => !named.has(name))
+    .map(({ name, type, readonly, description }) => [
+      code(name),
+      code(given(type?.text)),
+      `${readonly ? 'Read-only. ' : ''}${description ?? ''}`,
+    ]);
+  return table(['property', 'type', 'meaning'], rows);
+}
+
+function methodTable({ members = [] }: CustomElementDeclaration): string {
+  const methods = members.filter((member) => member.kind === 'method');
+  const rows = methods.map((method) => [
+    code(`${method.name}(${method.parameters?.map(parameterOf).join(', ') ?? ''})`),
+    whatItDoes(method),
+  ]);
+  return table(['method', 'does'], rows);
+}
+
+function eventTable(
+  element: CustomElementDeclaration,
+  classes: ReadonlyMap<string, readonly ClassMember[]>,
+): string {
+  const { events = [] } = element;
+  const rows = events.map(({ name, type, description }) => {
+    const members = classes.get(type.text.replace(/<.*/, '')) ?? [];
+    const fields = members.map((member) => fieldOf(member, element)).filter(Boolean);
+    return [code(name), fields.map(code).join(' '), description];
+  });
+  return table(['event', 'with', 'fired when'], rows);
+}
+
+function isField(member: ClassMember): member is CustomElementField {
+  return member.kind === 'field';
+}
+
+function described({ name, description }: { name: string; description?: string }): Row {
+  return [code(name), description];
+}
+
+function code(text = ''): string {
+  return text ? `\`${text}\`` : '';
 }
 
 /** A type without what stands for an absent attribute. */
