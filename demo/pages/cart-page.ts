@@ -145,7 +145,7 @@ function planNote({ state, selection }: PlanLine): string {
     case 'price-changed':
       return (
         `The page said ${priceText(selection.warrantyPrice)}, but the plan costs ` +
-        `${priceText(state.currentPrice ?? 0)}. Please choose again.`
+        `${priceText(state.currentPrice)}. Please choose again.`
       );
     case 'offer-gone':
       return 'This plan is not offered any more. Please choose again.';

@@ -8,15 +8,21 @@ import { findVariant } from './products.ts';
 export const maximumQuantity = 10;
 
 /** What the service said of a plan when the shop's server asked again: only `ok` is charged. */
-export const PlanState = z.object({
-  status: z.enum(['ok', 'price-changed', 'offer-gone', 'product-mismatch', 'unverifiable']),
-  /** Price of the offer now, where it has changed. */
-  currentPrice: z.optional(z.number()),
-  /** When the service said `ok`. */
-  confirmedAt: z.optional(z.iso.datetime()),
-  /** What the plan covers, as the service said when it said `ok`. */
-  coverageList: z.optional(z.array(CoverageSection)),
-});
+export const PlanState = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('ok'),
+    /** When the service said so. */
+    confirmedAt: z.iso.datetime(),
+    /** What the plan covers, as the service said then. */
+    coverageList: z.array(CoverageSection),
+  }),
+  z.object({
+    status: z.literal('price-changed'),
+    /** Price of the offer now. */
+    currentPrice: z.number(),
+  }),
+  z.object({ status: z.enum(['offer-gone', 'product-mismatch', 'unverifiable']) }),
+]);
 export type PlanState = z.output<typeof PlanState>;
 
 const ProductLine = z.object({
@@ -93,10 +99,12 @@ export function removeLine(cart: Cart, lineId: string): Cart {
   return reconciled(cart.filter((line) => line.id !== lineId));
 }
 
+/** The lines of products, in the order in which they were added. */
 export function productLines(cart: Cart): ProductLine[] {
   return cart.filter((line) => line.type === 'product');
 }
 
+/** The plan's line of a product; absent for a product without a plan. */
 export function planOf(cart: Cart, product: ProductLine): PlanLine | undefined {
   return cart.find((line): line is PlanLine => line.type === 'plan' && line.covers === product.id);
 }
@@ -116,6 +124,7 @@ export function lineTotal(line: Cart[number]): number {
     : 0;
 }
 
+/** What the shop charges for the cart, in US dollars. */
 export function cartTotal(cart: Cart): number {
   return addMoney(...cart.map(lineTotal));
 }

@@ -110,8 +110,9 @@ export class OfferDesk {
     const { verifier, receipts, orderBook } = this.#parts;
     const opened = await this.open(token);
     if (opened.status !== 'open') return opened;
-    const { status, coverageList } = await verifyPlan(selection, opened, verifier);
-    if (status !== 'ok') return { status: 'not-sold', why: status };
+    const state = await verifyPlan(selection, opened, verifier);
+    if (state.status !== 'ok') return { status: 'not-sold', why: state.status };
+    const { coverageList } = state;
     const receipt = await receipts.sign(selection, { coverageList, where });
 
     // The order may have changed during the requests. From here to the stored order nothing waits.

@@ -21,6 +21,7 @@ export const BoughtPlan = z.object({
 });
 export type BoughtPlan = z.output<typeof BoughtPlan>;
 
+/** A product of an order, with its plan. */
 export const OrderLine = z.object({
   lineItemId: z.string(),
   sku: z.string(),
@@ -66,6 +67,7 @@ export function orderOf(cart: Cart, { orderId, customer, now, receipts }: NewOrd
   return { orderId, placedAt: now.toISOString(), customer, lines, isHandedOver: false };
 }
 
+/** The plan of a selection, as an order keeps it. */
 export function boughtPlan(
   { warrantySKU, warrantyPrice, warrantyTenure }: Selection,
   line: Pick<BoughtPlan, 'id' | 'quantity' | 'receipt'>,
@@ -116,13 +118,14 @@ export function isPlanRefused(status: ContractStatus | undefined, line: OrderLin
   return line.plan !== undefined && failuresOf(status, line.lineItemId).length > 0;
 }
 
-/** What the shop charges for a line: its products, and their plans unless they were refused. */
+/** What the shop charges for a line, in US dollars: its products, and their plans unless they were refused. */
 export function orderLineTotal(line: OrderLine, status: ContractStatus | undefined): number {
   const price = findVariant(line.sku)?.variant.price ?? 0;
   const { warrantyPrice = 0, quantity = 0 } = (!isPlanRefused(status, line) && line.plan) || {};
   return addMoney(multiplyMoney(price, line.quantity), multiplyMoney(warrantyPrice, quantity));
 }
 
+/** What the shop charges for an order, in US dollars. */
 export function orderTotal({ lines }: ShopOrder, status: ContractStatus | undefined): number {
   return addMoney(...lines.map((line) => orderLineTotal(line, status)));
 }

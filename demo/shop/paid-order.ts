@@ -26,6 +26,7 @@ function paidLines({ lineItemId, sku, quantity, plan }: OrderLine): PaidLine[] {
   return [product, covering];
 }
 
+/** How the shop names a plan's line, in the order and at the plan server. */
 export function planTitle(years: number, productTitle: string): string {
   return `${years}-year protection plan for ${productTitle}`;
 }

@@ -48,14 +48,16 @@ export class ReceiptDesk {
 
   /** A receipt for each confirmed plan of a cart, by the id of the plan's line. */
   async signCart(cart: Cart): Promise<ReadonlyMap<string, string>> {
+    const receipts = new Map<string, string>();
     const plans = productLines(cart).flatMap((line) => planOf(cart, line) ?? []);
-    const entries = plans
-      .filter(({ state }) => state.status === 'ok')
-      .map(async ({ id, selection, state: { coverageList } }) => {
-        const receipt = await this.sign(selection, { coverageList, where: 'product-page' });
-        return [id, receipt] as const;
-      });
-    return new Map(await Promise.all(entries));
+    await Promise.all(
+      plans.map(async ({ id, selection, state }) => {
+        if (state.status !== 'ok') return;
+        const { coverageList } = state;
+        receipts.set(id, await this.sign(selection, { coverageList, where: 'product-page' }));
+      }),
+    );
+    return receipts;
   }
 
   /** An order's receipts, from the plan server; each is verified before it is shown. */

@@ -63,6 +63,7 @@ export async function verifyPlans(
   return states;
 }
 
-function isFresh({ status, confirmedAt = '' }: PlanState, now: Date): boolean {
-  return status === 'ok' && now.getTime() - Date.parse(confirmedAt) < CONFIRMATION_TIME;
+function isFresh(state: PlanState, now: Date): boolean {
+  if (state.status !== 'ok') return false;
+  return now.getTime() - Date.parse(state.confirmedAt) < CONFIRMATION_TIME;
 }
