@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { describe, it } from 'node:test';
-import { longReport, type LongResult } from './long-report.ts';
+import { longReport, type LongResult, LongResults } from './long-report.ts';
 
 /** Runs the fixture with the reporter of the long tests. */
 function reportOfFixture(): Promise<LongResult[]> {
@@ -11,7 +11,7 @@ function reportOfFixture(): Promise<LongResult[]> {
   delete env['NODE_TEST_CONTEXT'];
   return new Promise((resolve) => {
     execFile('node', [...args, 'test/run/long.fixture.ts'], { env }, (_failure, stdout) =>
-      resolve(JSON.parse(stdout) as LongResult[]),
+      resolve(LongResults.parse(JSON.parse(stdout))),
     );
   });
 }

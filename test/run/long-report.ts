@@ -1,13 +1,18 @@
+import * as z from 'zod/mini';
 import type { PresentCommit } from './present-commit.ts';
 
 /** How a long test ended, and what it measured. */
-export interface LongResult {
-  readonly title: string;
-  readonly outcome: 'passed' | 'failed' | 'skipped';
-  readonly milliseconds: number;
+const LongResult = z.object({
+  title: z.string(),
+  outcome: z.enum(['passed', 'failed', 'skipped']),
+  milliseconds: z.number(),
   /** The lines of `t.diagnostic()`. */
-  readonly measured: string[];
-}
+  measured: z.array(z.string()),
+});
+export type LongResult = z.output<typeof LongResult>;
+
+/** The results as `longReporter` writes them. */
+export const LongResults = z.array(LongResult);
 
 /** Where and of what the long tests were run. */
 export interface LongRun {

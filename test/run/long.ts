@@ -9,7 +9,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { type LongResult, longReport } from './long-report.ts';
+import { longReport, LongResults } from './long-report.ts';
 import { presentCommit } from './present-commit.ts';
 import { versions } from './versions.ts';
 
@@ -43,7 +43,7 @@ async function run(files: readonly string[]) {
       `--test-reporter-destination=${file}`,
     ];
     const { status } = spawnSync(process.execPath, [...args, ...files], { stdio: 'inherit' });
-    return { code: status, results: JSON.parse(await readFile(file, 'utf8')) as LongResult[] };
+    return { code: status, results: LongResults.parse(JSON.parse(await readFile(file, 'utf8'))) };
   } finally {
     await rm(folder, { recursive: true });
   }
