@@ -4,6 +4,7 @@
  */
 import { whenSettled } from '../../src/page/elements/choice/when-settled.ts';
 import { told } from '../../src/page/warn-once.ts';
+import { nextTask } from './next-task.ts';
 
 /** The console's methods that mean that something is not right. */
 export type ConsoleMethod = 'error' | 'warn';
@@ -87,5 +88,5 @@ export function forgetConsole(): void {
  * a task of its own, which Chromium queues behind a timer that is due.
  */
 async function rejectionsReported(): Promise<void> {
-  for (let tasks = 0; tasks < 2; tasks += 1) await new Promise((resolve) => setTimeout(resolve));
+  for (let tasks = 0; tasks < 2; tasks += 1) await nextTask();
 }

@@ -1,4 +1,5 @@
 import { Virtual } from '@guidepup/virtual-screen-reader';
+import { nextTask } from './next-task.ts';
 
 const childNodes = Object.getOwnPropertyDescriptor(Node.prototype, 'childNodes');
 
@@ -78,7 +79,7 @@ export async function hearRegion(container: Element): Promise<() => Promise<stri
   await reader.start({ container });
   return async () => {
     // The reader says a change two tasks later.
-    for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve));
+    for (let task = 0; task < 2; task += 1) await nextTask();
     const log = await reader.spokenPhraseLog();
     await reader.clearSpokenPhraseLog();
     return log.filter((phrase) => /^(polite|assertive): /.test(phrase));

@@ -10,6 +10,7 @@ import {
   radios,
   readyOffer,
 } from '../../../support/offer-fixture.ts';
+import { nextTask } from '../../../support/next-task.ts';
 
 /** The most nodes and listeners of an offer with three tenures. */
 const MOST_NODES = 40;
@@ -264,7 +265,7 @@ describe('<warranty-offer>, what it costs a page,', () => {
       offer.shadowRoot?.querySelector('warranty-popup')?.shadowRoot?.querySelector('dialog');
     await waitUntil(dialog);
     // The popup is laid out in a task that is waiting already.
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     expect(dialog()?.checkVisibility()).to.equal(false);
   });
 });

@@ -13,6 +13,7 @@ import {
 import { hidePage } from '../../../support/page-visibility.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
 import type { ScriptedReply } from '../../../support/scripted-service.ts';
+import { nextTask } from '../../../support/next-task.ts';
 
 const CHOICE_EVENTS = ['warranty-select', 'warranty-clear'] as const;
 const STATUS_EVENTS = ['warranty-ready', 'warranty-unavailable', 'warranty-error'] as const;
@@ -167,7 +168,7 @@ describe('<warranty-offer> methods', () => {
     offer.addEventListener('warranty-error', again);
     await offerInStatus('error', offer);
     // A task of the page comes in between: it could wait for ever.
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     offer.removeEventListener('warranty-error', again);
     expect(calls).to.be.within(1, 50);
   });

@@ -4,6 +4,7 @@ import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty
 import type { Quote } from '../../../../src/schemas/quote.ts';
 import { createOffer, quotingService, readyOffer } from '../../../support/offer-fixture.ts';
 import { exampleQuote } from '../../../support/quotes.ts';
+import { nextTask } from '../../../support/next-task.ts';
 
 const { setFormValue } = ElementInternals.prototype;
 
@@ -39,7 +40,7 @@ async function waitingOffer(kept: string, attributes: Record<string, string | nu
         if (item.warrantyTenure === 2) item.warrantyPrice = price;
       }
       replies.at(-1)?.(quote);
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTask();
     },
   };
 }
