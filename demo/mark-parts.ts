@@ -11,7 +11,11 @@ export interface PartPicture {
   readonly shown: readonly Area[];
 }
 
-/** In the page: frames the parts of what is open, or of the element, and lists them. Returns them, and where all that is. */
+/**
+ * In the page: frames the parts of what is open, or of the element, and lists them. It is one function, because the page
+ * gets its text alone.
+ * @returns What is on the picture, and the area to take.
+ */
 export function markParts(): PartPicture & { clip: Area } {
   const marks = document.body.appendChild(document.createElement('div'));
   marks.className = 'marks';

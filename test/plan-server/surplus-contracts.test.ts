@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TestPlanServer } from './support/plan-shop.ts';
-import { paid, phoneLines, standing } from './support/plan-shop.ts';
+import { paid, phoneLines, standing, type TestPlanServer } from './support/plan-shop.ts';
 import { contract, plan, second } from './support/scripted-orders.ts';
 import { useContractLists } from './support/use-contract-lists.ts';
 

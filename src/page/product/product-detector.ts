@@ -86,8 +86,8 @@ function settle(sources: readonly Said[], headings: readonly string[], own = '')
   for (const said of sources) {
     if ('reason' in said) {
       const [machine, ...others] = said.asked ?? [];
-      // Where a script has shown another price since, a reading has the old one: it is for machines, or none of the prices of
-      // the same product is the reading's.
+      // A script may have shown another variant's price since, so that a reading has the old one. That is the one for
+      // machines here, or none of those that are given here for the same product.
       const mayBeOutdated = ({ title, variantPrices }: Reading) =>
         !title ||
         variantPrices.every((price) => price === machine?.price) ||
