@@ -3,6 +3,9 @@ import type { FailOpen } from './fail-open.ts';
 import { RateLimit } from '../rate-limit/rate-limit.ts';
 import type { SharedRateLimit } from './shared-store.ts';
 
+/** Requests a minute of each client by default. */
+export const REQUESTS_FOR_EACH = 120;
+
 /** Requests a minute for all clients that have no name together. */
 export const REQUESTS_FOR_ALL = 1200;
 

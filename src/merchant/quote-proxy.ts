@@ -4,7 +4,7 @@ import { QUOTE_PATH } from '../client/quote-url.ts';
 import type { QuoteClientOptions } from '../client/quote-client.ts';
 import { fieldError, WarrantyError } from '../client/errors.ts';
 import { checkOrigins, corsHeaders, preflightResponse } from './allowed-origins.ts';
-import { ClientLimits, REQUESTS_FOR_ALL } from './client-limits.ts';
+import { ClientLimits, REQUESTS_FOR_ALL, REQUESTS_FOR_EACH } from './client-limits.ts';
 import { FailOpen } from './fail-open.ts';
 import { outlastAnswer, type OutlastAnswer } from './outlast-answer.ts';
 import { ProxiedQuotes } from './proxied-quotes.ts';
@@ -76,7 +76,8 @@ export function createQuoteProxy({
 }: QuoteProxyOptions): (request: Request) => Promise<Response> {
   // Plain JavaScript may say `null` for what it leaves out.
   const cacheSeconds = options.cacheSeconds ?? 0;
-  const requestsPerMinute = options.requestsPerMinute ?? (clientKey ? 120 : REQUESTS_FOR_ALL);
+  const requestsPerMinute =
+    options.requestsPerMinute ?? (clientKey ? REQUESTS_FOR_EACH : REQUESTS_FOR_ALL);
   const origins = checkOrigins(allowedOrigins);
   // A wrong address and a missing store fail here, not at the first shopper.
   checkedUrl(endpointUrl(options.serviceUrl, QUOTE_PATH));

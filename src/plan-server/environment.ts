@@ -9,7 +9,7 @@ import {
   settingLines,
   type Setting,
 } from '../server/settings.ts';
-import type { PlanServerOptions } from './plan-server-options.ts';
+import { DEFAULT_DATABASE_URL, type PlanServerOptions } from './plan-server-options.ts';
 
 /** How the command is configured. */
 export interface Environment extends PlanServerOptions {
@@ -62,7 +62,7 @@ const SETTINGS = [
   {
     name: 'DATABASE_URL',
     about: 'file:… (SQLite, one process) or postgres://… (any number of processes)',
-    standard: 'file:data/plans.sqlite',
+    standard: DEFAULT_DATABASE_URL,
     problem: databaseProblem,
   },
   {

@@ -7,6 +7,9 @@ import { isCountryCode, NO_COUNTRY_CODE } from '../merchant/country-code.ts';
 import type { PlanOptions } from '../merchant/plan-options.ts';
 import { isHeaderText } from '../schemas/header-text.ts';
 
+/** Where the orders are kept by default. */
+export const DEFAULT_DATABASE_URL = 'file:data/plans.sqlite';
+
 /** What a plan server is made of. */
 export interface PlanServerOptions {
   /** Base address of the service; absolute. */

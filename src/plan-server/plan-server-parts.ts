@@ -12,7 +12,7 @@ import { OrderRows } from './order/order-rows.ts';
 import { OrderStore } from './order/order-store.ts';
 import { OrderWorker } from './order/order-worker.ts';
 import { Receipts } from './order/receipts.ts';
-import type { PlanServerOptions } from './plan-server-options.ts';
+import { DEFAULT_DATABASE_URL, type PlanServerOptions } from './plan-server-options.ts';
 import { BossQueue } from './queue/boss-queue.ts';
 import { TimerQueue } from './queue/timer-queue.ts';
 
@@ -32,7 +32,7 @@ export function planServerParts({
   const log = sturdyLog(options.log);
   // Plain JavaScript may say `null` for what it leaves out.
   const timeout = options.timeout ?? ATTEMPT_TIMEOUT;
-  const databaseUrl = options.databaseUrl ?? 'file:data/plans.sqlite';
+  const databaseUrl = options.databaseUrl ?? DEFAULT_DATABASE_URL;
   const retryAmbiguous = options.retryAmbiguous ?? false;
   const clock = options.clock ?? (() => new Date());
   const formerSecret = options.formerSecret ?? undefined;

@@ -13,6 +13,7 @@ import type { Connection } from '../server/listen.ts';
 import { RequestsUnderWay } from '../server/requests-under-way.ts';
 import { sturdyLog } from '../server/sturdy-log.ts';
 import { checkOptions } from './check-options.ts';
+import { QUOTE_DAYS, QUOTES_PER_MINUTE } from './defaults.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 
 /** What a service is made of. */
@@ -69,12 +70,6 @@ export interface Service {
   /** Finishes the requests under way, then closes the database. Later requests are refused. */
   close(): Promise<void>;
 }
-
-/** Quotes a minute by default: more than a shop's tests ask for, and at most 2.5 MB to store. */
-const QUOTES_PER_MINUTE = 600;
-
-/** Days for which a quote is kept by default. */
-const QUOTE_DAYS = 30;
 
 /** How long to wait for a PostgreSQL that answers nothing once the service is closed, in ms. */
 const CLOSE_TIMEOUT = 10_000;

@@ -9,6 +9,7 @@ import {
 } from '../server/settings.ts';
 import { isHeaderText } from '../schemas/header-text.ts';
 import { headerProblem, storesProblem } from './check-options.ts';
+import { QUOTE_DAYS, QUOTES_PER_MINUTE } from './defaults.ts';
 
 /** How the command is configured. */
 export interface Environment {
@@ -54,13 +55,13 @@ const SETTINGS = [
   {
     name: 'QUOTES_PER_MINUTE',
     about: 'quotes a minute for each client without a token; 0: no limit',
-    standard: '600',
+    standard: String(QUOTES_PER_MINUTE),
     problem: countProblem,
   },
   {
     name: 'QUOTE_DAYS',
     about: 'days for which quotes are kept; 0: for ever',
-    standard: '30',
+    standard: String(QUOTE_DAYS),
     problem: countProblem,
   },
   {
