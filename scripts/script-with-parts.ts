@@ -6,7 +6,7 @@ import { buildFile, type BuiltFile, type BuiltModule } from './build-file.ts';
 import { finishedScript } from './finished-script.ts';
 import { LANGUAGES } from '../src/page/format/language.ts';
 import type { Words } from '../src/page/format/words.ts';
-import { SharedModules } from './shared-modules.ts';
+import { SHARED, SharedModules } from './shared-modules.ts';
 
 const SCRIPT = resolve('src/cdn/script.ts');
 const SCRIPT_MODULE = resolve('src/cdn/script-module.ts');
@@ -61,7 +61,7 @@ export async function scriptWithParts(isReadable: boolean): Promise<Map<string, 
       changing(
         entry,
         (code) =>
-          `${shared.handOver(script, code)}\nimport { shared as $w } from './part-loader.ts';`,
+          `${shared.handOver(script, code)}\nimport { shared as ${SHARED} } from './part-loader.ts';`,
       ),
       replacing(PART_FILES, `export const PART_HASH = '${hash}';`),
     ];
@@ -81,7 +81,7 @@ async function wordsByLanguage(): Promise<Map<string, ScriptFile>> {
       words: Partial<Words>;
     };
     const given = `${JSON.stringify(language)},${JSON.stringify(words)}`;
-    const content = `export default $w=>{$w.takeWords(${given})}\n`;
+    const content = `export default ${SHARED}=>{${SHARED}.takeWords(${given})}\n`;
     parts.set(`words-${language}`, { content, modules: [] });
   }
   return parts;

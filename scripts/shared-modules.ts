@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import type { BuiltFile, BuiltModule } from './build-file.ts';
 
 /** The variable by which the code of a part knows the list of what the parts share. */
-const SHARED = '$w';
+export const SHARED = '$w';
 
 /** The module that takes from the list, all at once, what a part needs of earlier ones. */
 const TAKEN = '\0taken';
