@@ -53,7 +53,7 @@ export interface DemoOptions {
 }
 
 /** Time that the shop's back end waits for a quote, in ms; short, because the shopper waits too. */
-const quoteTimeout = 2000;
+const QUOTE_TIMEOUT = 2000;
 
 /** The demo shop: its pages, its back end, and the service on the same origin. */
 export function createDemo({
@@ -73,7 +73,7 @@ export function createDemo({
 
   const { storeId, accessToken, planServerSecret: secret } = store;
   const serviceUrl = `${url}/service`;
-  const quoteClient = new QuoteClient({ serviceUrl, storeId, accessToken, timeout: quoteTimeout });
+  const quoteClient = new QuoteClient({ serviceUrl, storeId, accessToken, timeout: QUOTE_TIMEOUT });
   const { now } = clock;
   const verifier = { quoteClient, now };
   const planDesk = new PlanDesk(planServer, secret);

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchHandler } from './fetch-handler.ts';
 
 /** Time that a slow service takes, in ms: less than the element's time limit. */
-const slowness = 2500;
+const SLOWNESS = 2500;
 
 type Fault = (request: Request, service: FetchHandler, server: HttpBindings) => Promise<Response>;
 
@@ -16,7 +16,7 @@ export const faults = {
     return RESPONSE_ALREADY_SENT;
   },
   async slow(request, service, server) {
-    await delay(slowness);
+    await delay(SLOWNESS);
     return service.fetch(request, server);
   },
   async hanging(request, _service, { outgoing }) {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import {
   cartTotal,
   lineTotal,
-  maximumQuantity,
+  MAXIMUM_QUANTITY,
   planOf,
   productLines,
   type Cart,
@@ -89,7 +89,7 @@ function productRow(cart: Cart, line: ProductLine) {
               name="quantity"
               value="${line.quantity}"
               min="1"
-              max="${maximumQuantity}"
+              max="${MAXIMUM_QUANTITY}"
               required
               autocomplete="off"
             />

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { ServiceMode } from '../service-switch.ts';
-import { maximumQuantity } from '../shop/cart.ts';
+import { MAXIMUM_QUANTITY } from '../shop/cart.ts';
 import type { ContractStatus } from '../shop/contract-status.ts';
 import type { OrderLine, ShopOrder } from '../shop/order.ts';
 import { variantTitle } from '../shop/product.ts';
@@ -78,7 +78,7 @@ function lineForms(orderId: string, { lineItemId, sku, quantity, plan }: OrderLi
             name="quantity"
             value="${quantity}"
             min="1"
-            max="${maximumQuantity}"
+            max="${MAXIMUM_QUANTITY}"
             required
             autocomplete="off"
           />

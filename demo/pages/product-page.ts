@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { microdata } from '../markup/microdata.ts';
 import { jsonLdScript } from '../markup/json-ld.ts';
 import { openGraphTags } from '../markup/open-graph.ts';
-import { maximumQuantity } from '../shop/cart.ts';
+import { MAXIMUM_QUANTITY } from '../shop/cart.ts';
 import { priceText, shopCurrency } from '../shop/currency.ts';
 import { variantTitle, type Product, type Variant } from '../shop/product.ts';
 import { eventPanel } from './event-panel.ts';
@@ -116,7 +116,7 @@ function addToCartForm(product: Product, variant: Variant | undefined) {
           name="quantity"
           value="1"
           min="1"
-          max="${maximumQuantity}"
+          max="${MAXIMUM_QUANTITY}"
           required
           autocomplete="off"
         />

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { LINE_ITEM_UPDATE_WINDOW_DAYS } from 'warranty-widget/schemas';
 import { priceText } from '../shop/currency.ts';
+import { DAY } from '../shop/day.ts';
 import type { DemoClock } from '../shop/demo-clock.ts';
 import type { Notice } from '../shop/notice.ts';
 import type { WholeSystemQuote, WholeSystemSale } from '../shop/whole-system.ts';
@@ -21,13 +22,11 @@ interface SaleParts {
   readonly notice: Notice | undefined;
 }
 
-const day = 24 * 60 * 60 * 1000;
-
 /** A plan that was sold: its contract, and what may still be changed. */
 export function wholeSystemSalePage({ sale, stored, clock, cartCount, notice }: SaleParts) {
   const { svcSalesLeadId, contractId, soldAt, selection, customer } = sale;
   const path = `/whole-system/sales/${svcSalesLeadId}`;
-  const until = new Date(Date.parse(soldAt) + LINE_ITEM_UPDATE_WINDOW_DAYS * day);
+  const until = new Date(Date.parse(soldAt) + LINE_ITEM_UPDATE_WINDOW_DAYS * DAY);
   const isLate = clock.now() > until;
   return page({
     title: 'Your plan for the home',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { maximumQuantity } from '../shop/cart.ts';
+import { MAXIMUM_QUANTITY } from '../shop/cart.ts';
 import { done } from '../shop/notice.ts';
 import type { OrderBook } from '../shop/order-book.ts';
 import {
@@ -65,7 +65,7 @@ export function backOfficeRoutes({ orderBook, planDesk }: BackOfficeParts) {
     const { shopperId, order, remember } = context.var;
     const quantity = Math.trunc(Number((await context.req.formData()).get('quantity')));
     const line = lineOf(order, context.req.param('lineItemId'));
-    if (line && line.quantity > 0 && quantity >= 1 && quantity <= maximumQuantity) {
+    if (line && line.quantity > 0 && quantity >= 1 && quantity <= MAXIMUM_QUANTITY) {
       await orderBook.change(shopperId, withQuantity(order, line.lineItemId, quantity));
       remember({ notice: done('The quantity was changed.') });
     }

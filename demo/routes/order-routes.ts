@@ -5,6 +5,7 @@ import { orderListPage } from '../pages/order-list-page.ts';
 import { orderPage } from '../pages/order-page.ts';
 import type { ServiceSwitch } from '../service-switch.ts';
 import type { ContractStatus } from '../shop/contract-status.ts';
+import { DAY } from '../shop/day.ts';
 import type { DemoClock } from '../shop/demo-clock.ts';
 import type { MailRoom } from '../shop/mail-room.ts';
 import type { OfferDesk } from '../shop/offer-desk.ts';
@@ -25,9 +26,6 @@ interface OrderParts {
   readonly clock: DemoClock;
 }
 
-/** For how long an order's page, once opened, sells plans. */
-const TOKEN_TIME = 24 * 60 * 60 * 1000;
-
 /** The account: the shopper's orders, their contracts, receipts and mails. */
 export function orderRoutes(parts: OrderParts) {
   const { orderBook, offerDesk, mailRoom, receipts, sales, service, clock } = parts;
@@ -35,7 +33,8 @@ export function orderRoutes(parts: OrderParts) {
 
   /** A token for each line that has no plan, or one that the service refused. */
   const tokensOf = async (order: ShopOrder, status: ContractStatus | undefined) => {
-    const expiresAt = new Date(clock.now().getTime() + TOKEN_TIME);
+    // The page, once opened, sells plans for a day.
+    const expiresAt = new Date(clock.now().getTime() + DAY);
     const lines = order.lines.filter(
       (line) => line.quantity > 0 && (!line.plan || isPlanRefused(status, line)),
     );

@@ -4,7 +4,7 @@ import { store } from './store.ts';
 import type { WholeSystemQuote } from './whole-system.ts';
 
 /** Time after which the page shows its fallback, in ms. */
-const timeout = 4000;
+const TIMEOUT = 4000;
 
 const Reply = z.object({ svcSalesLeadId: z.string() });
 
@@ -26,7 +26,7 @@ export async function askWholeSystemQuote(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Service-Access-Token': accessToken },
       body: JSON.stringify({ lineItemList, svcSalesLeadId }),
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     const reply: unknown = await response.json();
     return { quote: Quote.parse(reply), ...Reply.parse(reply), lineItemList: [...lineItemList] };

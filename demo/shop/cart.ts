@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { findVariant } from './products.ts';
 
 /** Most units of one line. */
-export const maximumQuantity = 10;
+export const MAXIMUM_QUANTITY = 10;
 
 /** What the service said of a plan when the shop's server asked again: only `ok` is charged. */
 export const PlanState = z.discriminatedUnion('status', [
@@ -88,7 +88,7 @@ export function withPlanStates(cart: Cart, states: ReadonlyMap<string, PlanState
 
 /** The cart with a product's quantity changed; its plan follows. */
 export function setQuantity(cart: Cart, productLineId: string, quantity: number): Cart {
-  const allowed = Math.min(quantity, maximumQuantity);
+  const allowed = Math.min(quantity, MAXIMUM_QUANTITY);
   return reconciled(
     cart.map((line) => (line.id === productLineId ? { ...line, quantity: allowed } : line)),
   );

@@ -1,4 +1,4 @@
-const day = 24 * 60 * 60 * 1000;
+import { DAY } from './day.ts';
 
 /** Most days ahead: years of five digits are in no date that the shop and the service exchange. */
 const MOST_DAYS = 100_000;
@@ -12,7 +12,7 @@ export class DemoClock {
     return this.#days;
   }
 
-  readonly now = (): Date => new Date(Date.now() + this.#days * day);
+  readonly now = (): Date => new Date(Date.now() + this.#days * DAY);
 
   advance(days: number): void {
     this.#days = Math.min(this.#days + days, MOST_DAYS);

@@ -1,4 +1,5 @@
 import { WarrantyError } from 'warranty-widget/merchant';
+import { DAY } from './day.ts';
 import type { Mail } from './mail.ts';
 import type { OfferDesk } from './offer-desk.ts';
 import type { OrderLine, ShopOrder } from './order.ts';
@@ -31,7 +32,7 @@ export class MailRoom {
     const { orderId } = order;
     const written = mails.find(shopperId, orderId);
     if (written) return written;
-    const expiresAt = new Date(verifier.now().getTime() + DAYS * 24 * 60 * 60 * 1000);
+    const expiresAt = new Date(verifier.now().getTime() + DAYS * DAY);
     const lines = order.lines.filter(({ plan, quantity }) => !plan && quantity > 0);
     try {
       const offers = await Promise.all(

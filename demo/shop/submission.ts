@@ -1,6 +1,6 @@
 import { Selection } from 'warranty-widget/schemas';
 import * as z from 'zod';
-import { maximumQuantity } from './cart.ts';
+import { MAXIMUM_QUANTITY } from './cart.ts';
 
 /** The fields of a submitted form, in their order, as the server got them. */
 export const SubmittedFields = z.array(z.tuple([z.string(), z.string()]));
@@ -27,7 +27,7 @@ export function planEntryName(lineId: string): string {
 /** What the add-to-cart form carries; without a choice the offer adds no entry. */
 const AddToCart = z.object({
   sku: z.string(),
-  quantity: z.coerce.number().check(z.int(), z.gte(1), z.lte(maximumQuantity)),
+  quantity: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAXIMUM_QUANTITY)),
   warranty: z.optional(SelectionEntry),
 });
 export type AddToCart = z.output<typeof AddToCart>;
