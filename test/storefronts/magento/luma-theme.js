@@ -15,6 +15,13 @@ globalThis.jQuery(($) => {
     }
   }
 
+  // What the address names is chosen as in drop-downs, which tell the price boxes alone.
+  const named = new URLSearchParams(location.hash.slice(1)).get('93');
+  if (named) {
+    $('[name="super_attribute[93]"]').val(named);
+    $('.price-box').trigger('updatePrice', {});
+  }
+
   // Swatches keep the choice in a field of the form, and tell of it by jQuery alone.
   $('.swatch-option').on('click', function () {
     $('[name="super_attribute[93]"]').val($(this).data('option-id')).trigger('change');

@@ -285,3 +285,18 @@ describe("a Magento shop's own ways", () => {
     },
   );
 });
+
+for (const [name, controls] of Object.entries({ Luma: luma, Hyvä: hyva })) {
+  itInTurn(
+    `a Magento shop with ${name} has an offer for the variant that the address names`,
+    async () => {
+      const page = await StorefrontPage.open(controls);
+      try {
+        await page.visit('product#93=11');
+        await page.offerFor(1);
+      } finally {
+        await page.close();
+      }
+    },
+  );
+}

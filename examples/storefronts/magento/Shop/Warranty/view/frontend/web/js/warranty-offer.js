@@ -17,5 +17,7 @@ define(['jquery'], ($) =>
 
     // By jQuery: swatches tell of a change by `trigger`, which reaches no other listener.
     $form.on('change', '[name^=super_attribute], [name=qty]', follow);
+    // Of what the page's address chooses in a drop-down, only the price boxes are told.
+    $(document).on('updatePrice', follow);
     follow();
   });
