@@ -96,3 +96,21 @@ describe('Magento (Luma: microdata on the body)', () => {
     );
   });
 });
+
+describe('Magento (Hyvä: its script writes the price for the shopper alone)', () => {
+  const hyva = (text: string) => `
+    <span class="old-price"><span class="price">$45.00</span></span>
+    <div class="final-price" itemprop="offers" itemscope itemtype="https://schema.org/Offer">
+      <span class="price-label"></span><span class="price-wrapper"><span class="price">${text}</span></span>
+      <meta itemprop="price" content="34"><meta itemprop="priceCurrency" content="USD">
+      <link itemprop="availability" href="http://schema.org/InStock"></div>
+    <div class="final-price-excl-tax"><span>Excl. Tax:</span> <span class="price">$28.57</span></div>`;
+
+  it('a product on sale, its price without tax beside', () => {
+    expect(outcome(page(hyva('$34.00')), url)).to.equal('Joust bag 34 USD (microdata)');
+  });
+
+  it('a product whose chosen options cost more', () => {
+    expect(outcome(page(hyva('$39.00')), url)).to.equal('several-prices');
+  });
+});
