@@ -34,6 +34,20 @@ async function chosenVariant(small = '?size=s', large = '?size=l') {
   return { offer, form };
 }
 
+/** The field with the plan as a listener of the page finds it at an event, which the act causes. */
+async function planReadAt(type: string, form: HTMLFormElement, act: () => void) {
+  const target = type === 'click' ? form : window;
+  const read = new Promise<Element | null>((resolve) =>
+    target.addEventListener(
+      type,
+      () => resolve(form.querySelector('[name=warranty]:not(warranty-offer)')),
+      { once: true },
+    ),
+  );
+  act();
+  return read;
+}
+
 describe('<warranty-offer> product, when it changes by an address that a script rewrites', () => {
   const address = location.href;
   afterEach(() => {
@@ -94,8 +108,28 @@ describe('<warranty-offer> product, when it changes by an address that a script 
       const { offer, form } = await chosenVariant();
       const ready = oneEvent(offer, 'warranty-ready');
       history.replaceState(null, '', '?size=l');
-      form.click();
-      expect(form.querySelector('[name=warranty]:not(warranty-offer)')).to.equal(null);
+      const plan = await planReadAt('click', form, () => form.click());
+      expect(plan).to.equal(null);
+      await ready;
+    });
+
+    it(`a listener that reads fields by hand where the shopper goes back gets no old plan, in ${browser}`, async () => {
+      prepare();
+      history.replaceState(null, '', '?size=l');
+      history.pushState(null, '', '?size=s');
+      const { offer, form } = await chosenVariant();
+      const ready = oneEvent(offer, 'warranty-ready');
+      const plan = await planReadAt('popstate', form, () => history.back());
+      expect(plan).to.equal(null);
+      await ready;
+    });
+
+    it(`a listener that reads fields by hand at a new fragment gets no old plan, in ${browser}`, async () => {
+      prepare();
+      const { offer, form } = await chosenVariant('#size=s', '#size=l');
+      const ready = oneEvent(offer, 'warranty-ready');
+      const plan = await planReadAt('hashchange', form, () => (location.hash = '#size=l'));
+      expect(plan).to.equal(null);
       await ready;
     });
   }
