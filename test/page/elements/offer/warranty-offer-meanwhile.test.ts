@@ -121,6 +121,13 @@ describe('<warranty-offer>, whatever a page’s scripts do meanwhile,', () => {
     expect(offer.selection).to.equal(null);
   });
 
+  it('opens no popup with the plans of the product before, in the task in which the markup names another', async () => {
+    const script = productMarkup('Oak table', 450);
+    const offer = await offerInStatus('ready', createOffer(await quotingService(), fromMarkup));
+    script.text = markupText('Oak bench', 299);
+    expect(offer.showPopup()).to.equal(false);
+  });
+
   it('asks before the add of a product that a listener sets when it hears of a choice', async () => {
     const form = await fixture<HTMLFormElement>(html`<form id="add"></form>`);
     form.addEventListener('submit', (event) => event.preventDefault());
