@@ -142,6 +142,15 @@ describe('an add that waited for the popup', () => {
         expect(await went(pressed, '')).to.deep.equal([]);
       });
 
+      it('goes nowhere without a button that says where it goes, or that alone sends a value', async () => {
+        expect(
+          await went('<button formaction="/cart/add" class="pressed">Add</button>', ''),
+        ).to.deep.equal([]);
+        expect(
+          await went('<button name="add" value="1" class="pressed">Add</button>', ''),
+        ).to.deep.equal([]);
+      });
+
       it('goes on where the button sends nothing, though its label is another one', async () => {
         const pressed = '<input type="submit" value="Add" formaction="/cart/add" class="pressed">';
         expect(await went(pressed, pressed.replace('"Add"', '"Adding"'))).to.deep.equal([
