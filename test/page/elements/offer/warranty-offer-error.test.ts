@@ -85,6 +85,15 @@ describe('<warranty-offer> error', () => {
     }
   });
 
+  it('but not after many malformed parts: the warning names the first five', async () => {
+    expectConsole('warn', /: warrantyQuoteItemList\[0\](, warrantyQuoteItemList\[[1-4]\]){4}\.$/);
+    const plans = exampleQuote().warrantyQuoteItemList;
+    const malformed = [plans, plans, plans].flat().map((plan) => ({ ...plan, warrantyPrice: -1 }));
+    const list = [...malformed, ...plans];
+    const service = await quotingService({ ...exampleQuote(), warrantyQuoteItemList: list });
+    await offerInStatus('ready', createOffer(service));
+  });
+
   it('after a client of the page that answers something else', async () => {
     expectConsole('warn', /The client's answer is not a warranty quote/);
     const client = new QuoteClient({ serviceUrl: '/nowhere', storeId: 'demo-store' });
