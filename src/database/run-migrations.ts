@@ -1,8 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { isBusy } from './database-errors.ts';
 import { patiently } from './patience.ts';
 import { requireUnicode } from './require-unicode.ts';
 import { untilNotBusy } from './until-not-busy.ts';
+
+/** How long to wait while another process writes to a SQLite file, in ms: its migration may copy a large table. */
+const LONGEST_WAIT = 10 * 60_000;
+
+/** Longest pause between two attempts in such a wait, in ms. */
+const LONGEST_PAUSE = 500;
+
+/** How migrations wait for another process that goes on writing to a SQLite file, as one that migrates it does. */
+export interface MigrationWait {
+  /** Told once where that takes more than a few seconds. */
+  readonly log?: (line: string) => void;
+  /** For how long, in ms; ten minutes by default. */
+  readonly timeout?: number;
+  /** Ends the wait early. */
+  readonly signal?: AbortSignal;
+}
 
 /**
  * Brings the tables up to date. Safe when several instances start at once: PostgreSQL serialises
@@ -10,13 +27,16 @@ import { untilNotBusy } from './until-not-busy.ts';
  * @param migrations - Every one, by the name under which the database remembers it; they run in name
  * order.
  * @param table - The table in which the database remembers them. Servers that share a database have one each.
- * @throws {RangeError} when a newer release has already changed the tables, or the database cannot keep every text.
+ * @param wait - How to wait for another process that is writing to a SQLite file.
+ * @throws {RangeError} when a newer release has already changed the tables, the database cannot keep every text, or
+ * another process writes to a SQLite file for longer than is waited for.
  * @throws what the database reported, when it is out of reach or a migration failed.
  */
 export async function runMigrations<Tables>(
   database: Kysely<Tables>,
   migrations: Record<string, Migration>,
   table: string,
+  wait: MigrationWait = {},
 ): Promise<void> {
   await patiently(() => requireUnicode(database));
   const migrator = new Migrator({
@@ -25,16 +45,40 @@ export async function runMigrations<Tables>(
     migrationTableName: table,
     migrationLockTableName: `${table}_lock`,
   });
-  await untilNotBusy(async () => {
+  const run = async () => {
     const { error } = await patiently(() => migrator.migrateToLatest());
     if (error === undefined) return;
     // Kysely changes nothing if a migration that was run is missing here.
-    const run = await namesIn(database, table).catch(() => []);
-    if (run.some((name) => !Object.hasOwn(migrations, name))) {
+    const done = await namesIn(database, table).catch(() => []);
+    if (done.some((name) => !Object.hasOwn(migrations, name))) {
       throw new RangeError('The database is of a newer release: start that one.', { cause: error });
     }
     throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
-  });
+  };
+  await inItsTurn(run, wait);
+}
+
+/** Migrates once no other process writes to a SQLite file any more. */
+async function inItsTurn(
+  run: () => Promise<void>,
+  { log, timeout = LONGEST_WAIT, signal }: MigrationWait,
+): Promise<void> {
+  try {
+    await untilNotBusy(run, { signal });
+    return;
+  } catch (error) {
+    if (!isBusy(error) || signal?.aborted) throw error;
+  }
+  log?.('Another process goes on writing to the SQLite file, as in a migration: waiting for it.');
+  try {
+    await untilNotBusy(run, { timeout, longestPause: LONGEST_PAUSE, signal });
+  } catch (cause) {
+    if (!isBusy(cause) || signal?.aborted) throw cause;
+    throw new RangeError(
+      'Another process went on writing to the SQLite file for too long: start this server again once it is done.',
+      { cause },
+    );
+  }
 }
 
 async function namesIn<Tables>(database: Kysely<Tables>, table: string): Promise<string[]> {

@@ -55,9 +55,10 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
       log(`Old receipts could not be deleted: ${describeFault(error)}`);
     });
   };
+  const giveUp = new AbortController();
   const opening = new Opening(async () => {
     await lock?.take();
-    await migrate(database);
+    await migrate(database, { log, signal: giveUp.signal });
     await takeForStore(database, options.storeId);
     await deleteOldReceipts();
     receiptTimer ??= setInterval(deleteFurtherReceipts, RECEIPT_CHECK).unref();
@@ -84,6 +85,7 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
   const close = async () => {
     await underWay.end();
     sockets.cutOffAfter(stopTimeout);
+    giveUp.abort();
     await opening.ended();
     clearInterval(receiptTimer);
     worker.close();

@@ -91,7 +91,8 @@ export function createService(options: ServiceOptions): Service {
   const clock = options.clock ?? (() => new Date());
   const upkeep = new Upkeep({ database, clock, log, quoteDays });
   const underWay = new RequestsUnderWay();
-  const opening = new Opening(() => migrate(database));
+  const giveUp = new AbortController();
+  const opening = new Opening(() => migrate(database, { log, signal: giveUp.signal }));
   let closing: Promise<void> | undefined;
 
   const ready = async () => {
@@ -117,6 +118,7 @@ export function createService(options: ServiceOptions): Service {
   const close = async () => {
     sockets.cutOffAfter(CLOSE_TIMEOUT);
     await underWay.end();
+    giveUp.abort();
     await opening.ended();
     await upkeep.stop();
     await database.destroy();

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -41,15 +40,6 @@ describe('a server whose database cannot be used says why in one line, and what 
       main,
     ]);
     assert.match(await whatItSays(command), inSqlite('disk I/O error|database or disk is full'));
-  });
-
-  it('where another program goes on writing to the SQLite file', async () => {
-    const file = join(folder, 'locked.sqlite');
-    const other = new DatabaseSync(file);
-    other.exec('pragma journal_mode = wal; create table others (id); begin immediate');
-    await using command = new Command({ DATABASE_URL: `file:${file}` });
-    assert.match(await whatItSays(command), inSqlite('database is locked'));
-    other.close();
   });
 
   describe('of PostgreSQL', () => {

@@ -27,7 +27,7 @@ export class FileLock {
     if (this.#lock !== undefined) return;
     const lock = openSqlite(`${fileOf(this.#path)}-lock`);
     try {
-      await untilNotBusy(() => lock.exec('begin exclusive'), LOCK_TIMEOUT);
+      await untilNotBusy(() => lock.exec('begin exclusive'), { timeout: LOCK_TIMEOUT });
     } catch (cause) {
       lock.close();
       if (!isBusy(cause)) throw cause;

@@ -1,4 +1,4 @@
-import { runMigrations } from '../../database/run-migrations.ts';
+import { type MigrationWait, runMigrations } from '../../database/run-migrations.ts';
 import * as orders from './migrations/2026-11-22-a-orders.ts';
 import * as attemptedItems from './migrations/2026-11-23-a-attempted-items.ts';
 import * as usedTokens from './migrations/2026-11-23-b-used-tokens.ts';
@@ -13,10 +13,11 @@ const TABLE = 'plan_migration';
 
 /**
  * Brings the plan server's tables up to date. Safe when several instances start at once.
- * @throws {RangeError} when a newer release has already changed the tables.
+ * @throws {RangeError} when a newer release has already changed the tables, or another process keeps a SQLite file for too
+ * long.
  * @throws what the database reported, when it is out of reach or a migration failed.
  */
-export function migrate(database: PlanDatabase): Promise<void> {
+export function migrate(database: PlanDatabase, wait?: MigrationWait): Promise<void> {
   const migrations = {
     '2026-11-22-a-orders': orders,
     '2026-11-23-a-attempted-items': attemptedItems,
@@ -26,5 +27,5 @@ export function migrate(database: PlanDatabase): Promise<void> {
     '2026-11-27-a-store': store,
     '2026-11-28-a-receipt-checks': receiptChecks,
   };
-  return runMigrations(database, migrations, TABLE);
+  return runMigrations(database, migrations, TABLE, wait);
 }

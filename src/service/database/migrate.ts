@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import { runMigrations } from '../../database/run-migrations.ts';
+import { type MigrationWait, runMigrations } from '../../database/run-migrations.ts';
 import type { Database } from './tables.ts';
 import * as quotes from './migrations/2026-11-21-a-quotes.ts';
 import * as orders from './migrations/2026-11-21-b-orders.ts';
@@ -25,9 +25,10 @@ const TABLE = 'kysely_migration';
 
 /**
  * Brings the service's tables up to date. Safe when several instances start at once.
- * @throws {RangeError} when a newer release has already changed the tables.
+ * @throws {RangeError} when a newer release has already changed the tables, or another process keeps a SQLite file for too
+ * long.
  * @throws what the database reported, when it is out of reach or a migration failed.
  */
-export function migrate(database: Database): Promise<void> {
-  return runMigrations(database, migrations, TABLE);
+export function migrate(database: Database, wait?: MigrationWait): Promise<void> {
+  return runMigrations(database, migrations, TABLE, wait);
 }
