@@ -11,6 +11,9 @@ import { dateTimeText } from './date-time-text.ts';
 /** Longest token, in characters: what every mail program leaves whole in an address. */
 const MAX_LENGTH = 2000;
 
+/** The last moment that a date can be, in s since the epoch; the first one is as far before it. */
+const LAST_SECOND = 8.64e12;
+
 /** Shortest secret, in characters. */
 export const SECRET_MIN_LENGTH = 16;
 
@@ -30,7 +33,11 @@ const LateOffer = z.object({ ...offerFields, expiresAt: DateTime });
 /** An offer of a plan for a product that is bought already. It names no person. */
 export type LateOffer = z.output<typeof LateOffer>;
 
-const Signed = z.object({ ...offerFields, jti: Text, exp: z.int() });
+const Signed = z.object({
+  ...offerFields,
+  jti: Text,
+  exp: z.int().check(z.minimum(-LAST_SECOND), z.maximum(LAST_SECOND)),
+});
 
 /** What became of reading a token. */
 export type OfferTokenReading =

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { RequestError } from '../../src/client/errors.ts';
 import { addLatePlan } from '../../src/merchant/add-late-plan.ts';
+import { signCompact } from '../../src/merchant/compact-jws.ts';
 import { createOfferToken, readOfferToken } from '../../src/merchant/offer-token.ts';
 import type { PaidOrder } from '../../src/schemas/paid-order.ts';
 import { examplePaidOrder, paidLines } from '../support/orders.ts';
@@ -104,6 +105,23 @@ describe('an offer token', () => {
     for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
       const { status } = await read(token.slice(0, -1) + last);
       assert.equal(status, token.endsWith(last) ? 'ok' : 'altered');
+    }
+  });
+
+  it('is no token where it expires at no date, though the secret signed it', async () => {
+    const { orderId, lineItemId, product, quantity } = offer;
+    const digest = createHash('sha256').update(`warranty-offer\n${secret}`).digest();
+    for (const [exp, status] of [
+      [8.64e12, 'ok'],
+      [8.64e12 + 1, 'no-token'],
+      [-8.64e12 - 1, 'no-token'],
+      [Number.MAX_SAFE_INTEGER, 'no-token'],
+    ] as const) {
+      const token = await signCompact(
+        { orderId, lineItemId, product, quantity, jti: 'one', exp },
+        { key: digest, alg: 'HS256', typ: 'warranty-offer' },
+      );
+      assert.equal((await read(token)).status, status, String(exp));
     }
   });
 
