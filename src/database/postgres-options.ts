@@ -1,4 +1,5 @@
 import type { PoolConfig } from 'pg';
+import { LONGEST_TIMER } from './longest-timer.ts';
 import type { Sockets } from './sockets.ts';
 
 /** How long a request waits for a connection to PostgreSQL, in s. */
@@ -17,14 +18,22 @@ export function postgresOptions(
   answerTimeout: number,
   sockets: Sockets,
 ): PoolConfig {
-  const said = Number(new URL(connectionString).searchParams.get('connect_timeout'));
+  const { searchParams } = new URL(connectionString);
+  const said = Number(searchParams.get('connect_timeout'));
   return {
-    connectionString,
-    // The driver reads `query_timeout` out of the address by itself.
-    connectionTimeoutMillis: 1000 * (said > 0 ? said : CONNECT_TIMEOUT),
+    connectionString: withinTimers(connectionString),
+    connectionTimeoutMillis: Math.min(1000 * (said > 0 ? said : CONNECT_TIMEOUT), LONGEST_TIMER),
     query_timeout: answerTimeout,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
     stream: sockets.create,
   };
+}
+
+/** The driver reads `query_timeout` out of the address by itself, and sets a timer for it. */
+function withinTimers(connectionString: string): string {
+  const url = new URL(connectionString);
+  if (!(Number(url.searchParams.get('query_timeout')) > LONGEST_TIMER)) return connectionString;
+  url.searchParams.set('query_timeout', String(LONGEST_TIMER));
+  return url.href;
 }

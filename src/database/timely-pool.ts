@@ -1,11 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { isLateAnswer, isReadOnly, markAsLost } from './database-errors.ts';
+import { LONGEST_TIMER } from './longest-timer.ts';
 import { isPatient } from './patience.ts';
 import type { Sockets } from './sockets.ts';
-
-/** Longest time that a timer knows, in ms. */
-const NO_LIMIT = 2 ** 31 - 1;
 
 /** How long the database may take to close its ends of the connections, in ms. */
 const FAREWELL = 1000;
@@ -78,7 +76,7 @@ class TimelyClient implements PostgresPoolClient {
       return await this.#client.query<QueryResultRow>({
         text,
         values: [...parameters],
-        ...(isPatient() ? { query_timeout: NO_LIMIT } : {}),
+        ...(isPatient() ? { query_timeout: LONGEST_TIMER } : {}),
       });
     } catch (error) {
       markAsLost(error);
