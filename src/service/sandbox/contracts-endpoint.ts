@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Text } from '../../schemas/fields.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
+import { reading } from '../../database/reading.ts';
 import { authorize, requireOwnStore } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { read } from '../../schemas/read.ts';
@@ -26,12 +26,10 @@ export function contractsEndpoint({ database, stores }: ServiceParts): Endpoint 
     if (query.issues) throw invalidRequest(query.issues);
     const { storeId, orderId, svcSalesLeadId } = query.data;
     requireOwnStore(tokenOwner, storeId);
-    const contracts = await inTransaction(database, async (transaction) => [
-      ...(svcSalesLeadId === undefined
-        ? await listOrderContracts(transaction, storeId, orderId)
-        : []),
+    const contracts = await reading(async () => [
+      ...(svcSalesLeadId === undefined ? await listOrderContracts(database, storeId, orderId) : []),
       ...(orderId === undefined
-        ? await listWholeSystemContracts(transaction, storeId, svcSalesLeadId)
+        ? await listWholeSystemContracts(database, storeId, svcSalesLeadId)
         : []),
     ]);
     return jsonReply(context, contracts);

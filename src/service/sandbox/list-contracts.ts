@@ -1,17 +1,17 @@
 import { readable } from '../../database/readable.ts';
 import { OrderLineItem } from '../../schemas/order.ts';
 import { WholeSystemCustomerDetails } from '../../schemas/whole-system-order.ts';
-import type { ServiceTransaction } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { storedLineItems } from '../whole-system/line-items.ts';
 import type { OrderContract, WholeSystemContract } from './contract.ts';
 
 /** The contracts of a store's orders, or of one of them: oldest order first, then by line item and unit. */
 export async function listOrderContracts(
-  transaction: ServiceTransaction,
+  database: Database,
   storeId: string,
   orderId: string | undefined,
 ): Promise<OrderContract[]> {
-  const rows = await transaction
+  const rows = await database
     .selectFrom('contract')
     .innerJoin('order_line_item', (join) =>
       join
@@ -50,11 +50,11 @@ export async function listOrderContracts(
 
 /** The contracts of a store's whole-system sales, or of one of them; the oldest first. */
 export async function listWholeSystemContracts(
-  transaction: ServiceTransaction,
+  database: Database,
   storeId: string,
   svcSalesLeadId: string | undefined,
 ): Promise<WholeSystemContract[]> {
-  const rows = await transaction
+  const rows = await database
     .selectFrom('whole_system_contract')
     .innerJoin(
       'whole_system_quote_item',
