@@ -8,6 +8,7 @@ import type { Tables } from './database/tables.ts';
 import { migrate } from './database/migrate.ts';
 import type { Catalogue } from './catalogue/catalogue-types.ts';
 import { RateLimit } from '../rate-limit/rate-limit.ts';
+import { OfferedPolicies } from './quote/offered-policies.ts';
 import { Stores } from './stores.ts';
 import type { Connection } from '../server/listen.ts';
 import { RequestsUnderWay } from '../server/requests-under-way.ts';
@@ -106,6 +107,7 @@ export function createService(options: ServiceOptions): Service {
       database,
       stores: new Stores(options.stores),
       catalogue: options.catalogue ?? standardCatalogue,
+      policies: new OfferedPolicies(),
       clock,
       anonymousLimit: quotesPerMinute > 0 ? new RateLimit(quotesPerMinute) : undefined,
       clientAddressHeader: clientAddressHeader || undefined,

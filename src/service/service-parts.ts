@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Database } from './database/tables.ts';
 import type { Catalogue } from './catalogue/catalogue-types.ts';
 import type { RateLimit } from '../rate-limit/rate-limit.ts';
+import type { OfferedPolicies } from './quote/offered-policies.ts';
 import type { Stores } from './stores.ts';
 
 /** What every endpoint works with. */
@@ -9,6 +10,8 @@ export interface ServiceParts {
   readonly database: Database;
   readonly stores: Stores;
   readonly catalogue: Catalogue;
+  /** What is known of the policies that were offered. */
+  readonly policies: OfferedPolicies;
   /** The present moment. */
   readonly clock: () => Date;
   /** The limit for what is stored without a token; undefined: no limit. */

@@ -63,7 +63,7 @@ export class OfferedPolicies {
       if (isRecent(knownLists.get(offerList))) continue;
       let firstStoredAt = offeredAt;
       for (const { warrantySKU, warrantyPrice, warrantyTenure } of offerList) {
-        const key = `${store_id}\n${warrantySKU}\n${warrantyPrice}`;
+        const key = keyOf(store_id, warrantySKU, warrantyPrice);
         const storedAt = this.#known.get(key);
         // Once it is NaN, it stays so.
         firstStoredAt = Math.min(firstStoredAt, storedAt ?? NaN);
@@ -82,6 +82,15 @@ export class OfferedPolicies {
     return new Map([...policies].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }
 
+  /**
+   * Forgets that a policy is stored, because it is not: after a failover, the database may lack what was committed last.
+   * The next quote that offers it stores it again.
+   */
+  forget(storeId: string, warrantySKU: string, warrantyPrice: number): void {
+    if (!this.#known.delete(keyOf(storeId, warrantySKU, warrantyPrice))) return;
+    this.#knownLists.delete(storeId);
+  }
+
   async store(transaction: ServiceTransaction, policies: PolicyRows): Promise<void> {
     for (const policy of policies.values()) await upsertPolicy.run(transaction, policy);
   }
@@ -91,4 +100,8 @@ export class OfferedPolicies {
     if (this.#known.size + policies.size > MAX_KNOWN) this.#known.clear();
     for (const [key, { offered_at }] of policies) this.#known.set(key, Date.parse(offered_at));
   }
+}
+
+function keyOf(storeId: string, warrantySKU: string, warrantyPrice: number): string {
+  return `${storeId}\n${warrantySKU}\n${warrantyPrice}`;
 }

@@ -20,10 +20,10 @@ const NO_OFFERS: readonly Offer[] = [];
 
 /** `POST /api/v1/quote/listWarrantyQuotes`: offers for a product (service interface, endpoint 1). */
 export function quoteEndpoint(parts: ServiceParts): Endpoint {
-  const { database, stores, catalogue, clock } = parts;
+  const { database, stores, catalogue, clock, policies } = parts;
   const readAndOffer = rememberedOffers(offerFinder(catalogue));
   const presentationJson = rememberedPresentation();
-  const writer = new QuoteWriter(database);
+  const writer = new QuoteWriter(database, policies);
   return async (context) => {
     const query = readLocationQuery(context.get('query'));
     if (query.issues) throw invalidRequest(query.issues);

@@ -1,23 +1,24 @@
 import type { Database } from '../database/tables.ts';
 import { JointWriter } from '../database/joint-writer.ts';
 import { insertMissingQuotes, insertQuotes } from './insert-quotes.ts';
-import { type OfferedQuote, OfferedPolicies, type PolicyRows } from './offered-policies.ts';
+import type { OfferedPolicies, OfferedQuote, PolicyRows } from './offered-policies.ts';
 
 /** Stores the quotes of requests that come at one time, with the policies that they offer, together. */
 export class QuoteWriter {
-  readonly #policies = new OfferedPolicies();
+  readonly #policies: OfferedPolicies;
   readonly #writer: JointWriter<OfferedQuote, PolicyRows>;
 
-  constructor(database: Database) {
+  constructor(database: Database, policies: OfferedPolicies) {
+    this.#policies = policies;
     this.#writer = new JointWriter(database, async (transaction, quotes, mayBeStored) => {
-      const policies = this.#policies.toStore(quotes);
-      await this.#policies.store(transaction, policies);
+      const rows = policies.toStore(quotes);
+      await policies.store(transaction, rows);
       const insert = mayBeStored ? insertMissingQuotes : insertQuotes;
       await insert(
         transaction,
         quotes.map(({ row }) => row),
       );
-      return [policies];
+      return [rows];
     });
   }
 
@@ -29,7 +30,7 @@ export class QuoteWriter {
    */
   async save(quote: OfferedQuote): Promise<void> {
     // The first quote of a transaction has the policies of all as its result.
-    const policies = await this.#writer.save(quote);
-    if (policies !== undefined) this.#policies.remember(policies);
+    const stored = await this.#writer.save(quote);
+    if (stored !== undefined) this.#policies.remember(stored);
   }
 }

@@ -9,6 +9,7 @@ import { createApp } from '../../../src/service/create-app.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { Tables } from '../../../src/service/database/tables.ts';
 import { migrate } from '../../../src/service/database/migrate.ts';
+import { OfferedPolicies } from '../../../src/service/quote/offered-policies.ts';
 import { Stores } from '../../../src/service/stores.ts';
 import { serveFetch } from '../../support/serve-fetch.ts';
 import {
@@ -54,6 +55,7 @@ describe('a full disk', () => {
     const parts = {
       database,
       catalogue,
+      policies: new OfferedPolicies(),
       stores: new Stores({ [storeId]: token }),
       clock: () => new Date(),
       anonymousLimit: undefined,

@@ -66,6 +66,16 @@ describe('the policies that quotes offer', () => {
     assert.deepEqual(stored(policies, quoteOf(both, 3)), bothStored);
   });
 
+  it('are stored again, where one of them is found missing', () => {
+    const policies = new OfferedPolicies();
+    for (let time = 0; time < 3; time += 1) stored(policies, quoteOf(both, time));
+    policies.forget('other', oneYear.warrantySKU, oneYear.warrantyPrice);
+    policies.forget('demo-store', oneYear.warrantySKU, twoYears.warrantyPrice);
+    assert.deepEqual(stored(policies, quoteOf(both, 3)), []);
+    policies.forget('demo-store', oneYear.warrantySKU, oneYear.warrantyPrice);
+    assert.deepEqual(stored(policies, quoteOf(both, 3)), ['demo-store PHONE-1Y']);
+  });
+
   it('are stored again when the clock was set back by an hour', () => {
     const policies = new OfferedPolicies();
     for (let time = 0; time < 3; time += 1) stored(policies, quoteOf(both, time));
