@@ -104,6 +104,15 @@ describe('checkRequest', () => {
     );
   });
 
+  it('counts no further ones where five sentences say all that is wrong', () => {
+    const order = exampleOrder({
+      orderLineItemList: Array.from({ length: 5 }, () => ({ quantity: 0.5 })),
+    });
+    assert.throws(() => checkRequest(Order, order, 'The order'), {
+      message: /sent\. (\S+\.quantity must [^.]+\. ?){5}$/,
+    });
+  });
+
   it('names the first fields of more faults than can be added up', () => {
     const schema = z.object({ lines: z.array(z.object({ id: z.string(), sku: z.string() })) });
     const lines = Array.from({ length: 200_000 }, () => ({}));
