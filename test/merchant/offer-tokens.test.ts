@@ -169,6 +169,7 @@ describe('an offer token', () => {
     const wrong: [changes: object, path: string][] = [
       [{ orderId: 'x'.repeat(49) }, 'orderId'],
       [{ lineItemId: '' }, 'lineItemId'],
+      [{ lineItemId: 'x'.repeat(49) }, 'lineItemId'],
       [{ product: { productTitle: 'Sofa' } }, 'product.productPrice'],
       [{ product: { productTitle: 'x'.repeat(2000), productPrice: 1 } }, 'product'],
       [{ quantity: 0 }, 'quantity'],

@@ -121,6 +121,25 @@ describe('an order that fails', () => {
       assert.equal(error.retryAfter, 60_000);
       assert.equal((await scripted.requests()).length, 3);
     });
+
+    it('but not where a queue repeats it', async () => {
+      const scripted = await service({ status: 503, headers: { 'retry-after': '0' } }, saved);
+      const error = await rejection(save(scripted, { repeat: false }), ServiceError);
+      assert.equal(orderOutcome(error), 'put-off');
+      assert.equal((await scripted.requests()).length, 1);
+    });
+  });
+
+  it('for want of time says where it was sent, and leaves no connection waiting', async () => {
+    const scripted = await service({ behaviour: 'hang' });
+    const error = await rejection(save(scripted, { timeout: 300 }), TimeoutError);
+    assert.ok(
+      error.message.startsWith(
+        `POST ${scripted.url}/partner/api/v1/order gave no whole reply within 300 ms.`,
+      ),
+      error.message,
+    );
+    await scripted.waitForAborted(1);
   });
 
   const unknownOutcomes: [what: string, reply: ScriptedReply, errorClass: typeof WarrantyError][] =
