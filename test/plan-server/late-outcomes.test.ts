@@ -11,7 +11,7 @@ import { OrderWorker } from '../../src/plan-server/order/order-worker.ts';
 import { storeId, token } from '../service/support/start-service.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { paid, phoneLines } from './support/plan-shop.ts';
-import { contract, plan, saved, second } from './support/scripted-orders.ts';
+import { contract, ended, lineItemsOf, plan, saved, second } from './support/scripted-orders.ts';
 
 /** Work is handed out by the tests themselves. */
 const dispatch = { enqueue: () => Promise.resolve(), wake: () => undefined };
@@ -93,5 +93,30 @@ describe('the outcome of an attempt that was given up, because its process was t
     const view = await store.find('a');
     assert.deepEqual([view?.status, view?.contracts], ['saved', [contract, second]]);
     assert.deepEqual(orders.outcomes(), ['unknown', 'saved', 'saved']);
+  });
+
+  it('is unknown, so that a plan which leaves the order meanwhile is ended at the service', async () => {
+    const scripted = await service({ ...saved, behaviour: 'hold' }, ended);
+    let now = Date.now();
+    const clock = () => new Date(now);
+    await using orders = await startStore(scripted.url, { retryAmbiguous: true, clock });
+    const { store, startWorker } = orders;
+
+    await store.keep({ orderId: 'a', ...paid(phoneLines(plan, 1)) });
+    const late = startWorker().work('a');
+    await scripted.waitForRequests(1);
+    const other = startWorker();
+    await other.work('a');
+    await store.keep({ orderId: 'a', ...paid(phoneLines(plan, 0)) });
+    now += MINUTE;
+    await other.work('a');
+    const requests = await scripted.requests();
+    assert.deepEqual(
+      requests.map(({ body }) => lineItemsOf(body)),
+      [[['phone', 1]], [['phone', 0]]],
+    );
+    await scripted.release(0);
+    await late;
+    assert.equal((await store.find('a'))?.status, 'saved');
   });
 });
