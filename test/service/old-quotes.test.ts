@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Tables } from '../../src/service/database/tables.ts';
+import { Upkeep } from '../../src/service/upkeep/upkeep.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { phone, quoteFor } from './support/request-quote.ts';
 import { offeredPlans, orderOf, saveOrder } from './support/save-order.ts';
@@ -147,6 +148,27 @@ onEachDatabase((database) => {
       await unsold.close();
       await (await untilDeleted(databaseUrl, 31, 1)).close();
       assert.deepEqual(await counts(databaseUrl), { quotes: 0, wholeSystemQuotes: 50, sales: 50 });
+    });
+
+    it('are deleted 50 at a time, so that a service that is told to stop leaves the others', async () => {
+      const databaseUrl = await database.create();
+      const early = await startService({ databaseUrl, clock: daysLater(0), quotesPerMinute: 0 });
+      await Promise.all(Array.from({ length: 60 }, () => quoteFor(early.url)));
+      await early.close();
+      await look(databaseUrl, 31);
+      const tables = openDatabase<Tables>(databaseUrl, () => undefined);
+      const lines: string[] = [];
+      const upkeep = new Upkeep({
+        database: tables,
+        clock: daysLater(31),
+        log: (line) => lines.push(line),
+        quoteDays: 30,
+      });
+      upkeep.start();
+      await upkeep.stop();
+      await tables.destroy();
+      assert.deepEqual(lines, ['Old quotes: 50 deleted']);
+      assert.equal((await counts(databaseUrl)).quotes, 10);
     });
 
     it('are kept for as long as the operator says', async () => {
