@@ -33,6 +33,18 @@ describe('QuoteClient, when the reply is no quote, gives a', () => {
       });
     }
 
+    it('but not for a reply that is nested 64 levels deep', async () => {
+      const quote = await list(await service({ body: { ...exampleQuote(), nested: nest(64) } }));
+      assert.deepEqual(quote['nested'], nest(64));
+    });
+
+    it('that says of an empty body, and of blanks only, that the body is empty', async () => {
+      for (const body of ['', ' \n']) {
+        const { message } = await rejection(list(await service({ body })), ReplyError);
+        assert.match(message, / answered with an empty body where the interface promises JSON\.$/);
+      }
+    });
+
     it('for 50 MB of JSON, of which little more than 256 KiB is read', async () => {
       const scripted = await service({ body: exampleQuote(), behaviour: 'flood' });
       const error = await rejection(list(scripted), ReplyError);
