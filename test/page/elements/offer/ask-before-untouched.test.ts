@@ -3,7 +3,7 @@ import type { WarrantyOffer } from '../../../../src/page/elements/offer/warranty
 import { afterGoOnTime, askingShop, button, isAsking } from '../../../support/asking-shop.ts';
 import { expectConsole } from '../../../support/console.ts';
 import { createOffer, inside, offerInStatus, radio } from '../../../support/offer-fixture.ts';
-import { popupOf } from '../../../support/popup-fixture.ts';
+import { dialogOf, popupOf } from '../../../support/popup-fixture.ts';
 import { ScriptedService } from '../../../support/scripted-service.ts';
 
 describe('<warranty-offer ask-before> leaves the add untouched', () => {
@@ -129,6 +129,25 @@ describe('<warranty-offer ask-before> leaves the add untouched', () => {
     offer.hidePopup();
     await afterGoOnTime();
     expect(adds).to.have.length(2);
+  });
+
+  it('when the page closes each dialog as soon as it has the focus, though it draws the button anew', async () => {
+    const { page, offer } = await askingShop('#outside');
+    const heard: string[] = [];
+    page.addEventListener('click', () => heard.push('click'));
+    offer.addEventListener('warranty-popup-toggle', () => heard.push('toggle'));
+    const outside = button(page, 'outside');
+    const onFocus = () => {
+      dialogOf(popupOf(offer)).close();
+      outside.replaceWith(outside.cloneNode(true));
+    };
+    addEventListener('focusin', onFocus, { once: true });
+    outside.click();
+    removeEventListener('focusin', onFocus);
+    expect({ heard, isAnew: !outside.isConnected }).to.deep.equal({
+      heard: ['click'],
+      isAnew: true,
+    });
   });
 
   it('when the page’s own showModal() throws, each time', async () => {
