@@ -16,6 +16,15 @@ describe('<warranty-offer> selection', () => {
     expect([...new FormData(form).keys()]).to.deep.equal(['warranty']);
   });
 
+  it('is not made by a press on a plan in the task in which the page disables the element', async () => {
+    const offer = await readyOffer({});
+    offer.disabled = true;
+    radio(offer, 1).click();
+    expect(offer.selection).to.equal(null);
+    await offer.updateComplete;
+    expect(radio(offer, 1).checked).to.equal(false);
+  });
+
   it('can neither be made nor taken back in the popup while the element is disabled', async () => {
     const fieldset = await fixture<HTMLFieldSetElement>(html`<fieldset></fieldset>`);
     const offer = await readyOffer({}, fieldset);
