@@ -13,6 +13,11 @@ describe('an unclear price in JSON-LD', () => {
     'a range': ['several-prices', { lowPrice: 10, highPrice: 20 }],
     'a range without its end': ['several-prices', { lowPrice: 10 }],
     'a range by other names': ['several-prices', offer({ minPrice: '10.00', maxPrice: '20.00' })],
+    'a price that is said to be the lowest': ['several-prices', offer({ price: 10, minPrice: 10 })],
+    'a price that is said to be the highest': [
+      'several-prices',
+      offer({ price: 20, maxPrice: 20 }),
+    ],
     'a range that an offer specifies beside its lowest price': [
       'several-prices',
       offer({ price: 10, priceSpecification: { price: 10, minPrice: 10, maxPrice: 20 } }),
@@ -202,6 +207,10 @@ describe('an unclear price in JSON-LD', () => {
     'only a price of a kind that has no name': [
       'no-price',
       specified({ price: 60, priceType: { '@type': 'PriceTypeEnumeration' } }),
+    ],
+    'only an instalment, billed for a number of times': [
+      'no-price',
+      specified({ price: 5, billingDuration: 12 }),
     ],
     'only a price for businesses': [
       'no-price',

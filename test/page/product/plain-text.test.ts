@@ -18,6 +18,7 @@ const texts: Readonly<Record<string, string>> = {
     'Before after',
   'Before <!-- a comment that is cut off': 'Before',
   'Before <style>p { color: r': 'Before',
+  '5 &euro; &copy; Acme': '5 &euro; &copy; Acme',
   '&unknown; &#x110000; &#9999999;': '&unknown; &#x110000; &#9999999;',
   '&amp': '&amp',
 };

@@ -50,6 +50,7 @@ const readable: Readonly<Record<string, number>> = {
   '４９.９０': 49.9,
   '\u200f49.90\u00a0\u200e€': 49.9,
   [`${' '.repeat(100)}49.90\n`]: 49.9,
+  [`49.90${' '.repeat(195)}`]: 49.9,
 };
 
 const passedOver: Readonly<Record<string, string>> = {
@@ -137,6 +138,7 @@ describe('a price text', () => {
     '€ 20 EUR|20 EUR': [20, 20, NaN],
     '$10 10 $10 10': [10, 10, 10, 10, NaN],
     '20 kr|20 kr': [20, 20],
+    '$20|20 $20.00': [20, 20, 20, NaN],
     '49 zł 49 zł': [49, 49],
     '20,00 kr|20 kr': [20, 20],
     'CHF 50|CHF 50': [50, 50],
