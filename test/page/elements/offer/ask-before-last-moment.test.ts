@@ -26,6 +26,41 @@ describe('an add that waited, where the page changes between the answer and the 
   });
 });
 
+describe('a click that did not wait, since a listener closed the popup at once,', () => {
+  /** The observers of all that changes on the page. */
+  const observing = new Set<MutationObserver>();
+  const { MutationObserver } = window;
+
+  class Counted extends MutationObserver {
+    override observe(target: Node, options?: MutationObserverInit): void {
+      if (target === document) observing.add(this);
+      super.observe(target, options);
+    }
+    override disconnect(): void {
+      observing.delete(this);
+      super.disconnect();
+    }
+  }
+
+  it('leaves no observer of the page’s changes behind', async () => {
+    const { page, offer, adds } = await askingShop();
+    let watching = 0;
+    const close = () => {
+      watching = observing.size;
+      offer.hidePopup();
+    };
+    offer.addEventListener('warranty-popup-toggle', close, { once: true });
+    window.MutationObserver = Counted;
+    try {
+      button(page, 'add').click();
+    } finally {
+      window.MutationObserver = MutationObserver;
+    }
+    expect(adds).to.have.length(1);
+    expect({ watching, still: observing.size }).to.deep.equal({ watching: 1, still: 0 });
+  });
+});
+
 describe('a click that waited', () => {
   /** A button for each id, as a shop's own element shows it; the clicks that the element hears. */
   function shopElement(): { host: HTMLElement; clicks: string[] } {
