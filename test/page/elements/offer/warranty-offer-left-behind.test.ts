@@ -59,6 +59,17 @@ describe('<warranty-offer> product, where the page goes to another path and its 
     await settled();
   });
 
+  it('is none once the page has no heading any more', async () => {
+    expectConsole('warn', /product-title, product-price must be given.*page before/);
+    const { heading, offer } = await chosenForTable();
+    history.pushState(null, '', '/cart');
+    heading.remove();
+    expect(offer.selection).to.equal(null);
+    expect(offer.status).to.equal('idle');
+    await offer.updateComplete;
+    await settled();
+  });
+
   it('is none for an offer of the next page: nothing is asked for', async () => {
     expectConsole('warn', /product-title, product-price must be given.*page before/);
     const { body, service } = await chosenForTable();
@@ -167,6 +178,22 @@ describe('<warranty-offer> product, where the page goes to another path and its 
       Reflect.deleteProperty(document, 'querySelectorAll');
     }
     expect(looks).to.equal(0);
+  });
+
+  it('stays where it is in microdata, which is a part of what the page shows, whatever its heading says', async () => {
+    const { body, heading } = await bodyOf('Tables of oak');
+    body.insertAdjacentHTML(
+      'beforeend',
+      `<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">Oak table</b>
+        <p itemprop="offers" itemscope><meta itemprop="price" content="450"></p></div>`,
+    );
+    const offer = createOffer(await quotingService(), fromMarkup);
+    await offerInStatus('ready', offer, body);
+    radio(offer, 1).click();
+    history.pushState(null, '', '/oak-table/reviews');
+    heading.textContent = 'What they say';
+    expect(offer.selection?.product.productTitle).to.equal('Oak table');
+    expect(offer.status).to.equal('ready');
   });
 
   it('stays where only the query changes', async () => {
