@@ -53,6 +53,12 @@ const concerns: Readonly<Record<string, (page: Document) => void>> = {
   },
   'a script that becomes JSON-LD': (d) =>
     find(d, 'body > script').setAttribute('type', 'application/ld+json'),
+  'an item that is of another type': (d) => d.body.setAttribute('itemtype', 'Thing'),
+  'an item that refers to another': (d) => d.body.setAttribute('itemref', 'more'),
+  'an item that gets an address': (d) => d.body.setAttribute('itemid', '/products/pot'),
+  'a property that leads elsewhere': (d) => find(d, 'h1').setAttribute('href', '/products/pot'),
+  'a style sheet that is put to use, which may hide a price': (d) =>
+    find(d, 'link').setAttribute('media', 'all'),
   'a heading, which may name the product': (d) => (find(d, 'section h1').textContent = 'Pot'),
   'a tag of Open Graph': (d) => find(d, 'meta').setAttribute('content', 'Pot'),
   'a tag of Open Graph that says name': (d) =>
