@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ScriptedService } from '../support/scripted-service.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { paid, phoneLines } from './support/plan-shop.ts';
-import { startStore } from './support/start-store.ts';
+import { startStore, type TestStore } from './support/start-store.ts';
 import { contract, ended, lineItemsOf, plan, saved, second } from './support/scripted-orders.ts';
 
 const MINUTE = 60_000;
@@ -10,18 +11,23 @@ const MINUTE = 60_000;
 describe('the outcome of an attempt that was given up, because its process was taken for dead', () => {
   const service = useScriptedService();
 
-  it('changes nothing of what came of the next attempt', async () => {
-    const scripted = await service({ status: 400, behaviour: 'hold' }, saved);
-    let now = Date.now();
-    const clock = () => new Date(now);
-    await using orders = await startStore(scripted.url, { retryAmbiguous: true, clock });
-    const { store, startWorker } = orders;
-
+  /** An order whose attempt `late` still waits for its reply, while the process `other` has taken over. */
+  const givenUp = async ({ store, startWorker }: TestStore, scripted: ScriptedService) => {
     await store.keep({ orderId: 'a', ...paid(phoneLines(plan, 1)) });
     const late = startWorker().work('a');
     await scripted.waitForRequests(1);
     const other = startWorker();
     await other.work('a');
+    return { late, other };
+  };
+
+  it('changes nothing of what came of the next attempt', async () => {
+    const scripted = await service({ status: 400, behaviour: 'hold' }, saved);
+    let now = Date.now();
+    const clock = () => new Date(now);
+    await using orders = await startStore(scripted.url, { retryAmbiguous: true, clock });
+    const { store } = orders;
+    const { late, other } = await givenUp(orders, scripted);
     now += MINUTE;
     await other.work('a');
     const view = await store.find('a');
@@ -38,13 +44,8 @@ describe('the outcome of an attempt that was given up, because its process was t
     const scripted = await service({ ...saved, behaviour: 'hold' }, both);
     const clock = () => new Date();
     await using orders = await startStore(scripted.url, { retryAmbiguous: false, clock });
-    const { store, startWorker } = orders;
-
-    await store.keep({ orderId: 'a', ...paid(phoneLines(plan, 1)) });
-    const late = startWorker().work('a');
-    await scripted.waitForRequests(1);
-    const other = startWorker();
-    await other.work('a');
+    const { store } = orders;
+    const { late, other } = await givenUp(orders, scripted);
     assert.equal((await store.find('a'))?.status, 'attention');
 
     await scripted.release(0);
@@ -62,13 +63,8 @@ describe('the outcome of an attempt that was given up, because its process was t
     let now = Date.now();
     const clock = () => new Date(now);
     await using orders = await startStore(scripted.url, { retryAmbiguous: true, clock });
-    const { store, startWorker } = orders;
-
-    await store.keep({ orderId: 'a', ...paid(phoneLines(plan, 1)) });
-    const late = startWorker().work('a');
-    await scripted.waitForRequests(1);
-    const other = startWorker();
-    await other.work('a');
+    const { store } = orders;
+    const { late, other } = await givenUp(orders, scripted);
     await store.keep({ orderId: 'a', ...paid(phoneLines(plan, 0)) });
     now += MINUTE;
     await other.work('a');

@@ -37,3 +37,5 @@ export async function startStore(
   const close = () => database.destroy();
   return { store, startWorker, outcomes, [Symbol.asyncDispose]: close };
 }
+
+export type TestStore = Awaited<ReturnType<typeof startStore>>;
