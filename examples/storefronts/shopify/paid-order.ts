@@ -137,18 +137,20 @@ async function linkedItems(items: readonly LineItem[]): Promise<ReadonlyMap<stri
 }
 
 /** As `planRequests` made it of the cart's line. A line whose variant was deleted since has the one that its plan names. */
-async function linkOf(
-  { id, variant, customAttributes }: LineItem,
-  items: readonly LineItem[],
-): Promise<string> {
+async function linkOf(item: LineItem, items: readonly LineItem[]): Promise<string> {
+  const { id, variant, customAttributes } = item;
   const chosen = customAttributes.map(({ key, value }) => [key, value ?? ''] as const);
   if (variant) return lineLink(variant.legacyResourceId, chosen);
-  for (const plan of items.filter((item) => propertyOf(item, '_covers'))) {
+  // No plan covers another one.
+  if (isPlan(item)) return lineLink(id, chosen);
+  for (const plan of items.filter(isPlan)) {
     const link = await lineLink(propertyOf(plan, '_variant'), chosen);
     if (link === propertyOf(plan, '_covers')) return link;
   }
   return lineLink(id, chosen);
 }
+
+const isPlan = (item: LineItem) => propertyOf(item, '_covers') !== '';
 
 function propertyOf({ customAttributes }: LineItem, name: string): string {
   return customAttributes.find(({ key }) => key === name)?.value ?? '';
