@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -64,7 +65,15 @@ describe('the queue on PostgreSQL', () => {
       await scripted.waitForRequests(1);
       const client = new pg.Client(databaseUrl);
       await client.connect();
+      await client.query(
+        `create function tell() returns trigger language plpgsql as $$
+           begin notify heartbeat; return null; end $$;
+         create trigger tell after update of heartbeat_on on warranty_plan_queue.job
+           for each row execute function tell();
+         listen heartbeat`,
+      );
       for (let alive = 0; alive < SILENCE;) {
+        const heartbeat = once(client, 'notification');
         const { rows } = await client.query<{ state: string; alive: number }>(
           `select state, extract(epoch from heartbeat_on - started_on)::float as alive
              from warranty_plan_queue.job where name = 'orders'`,
@@ -74,6 +83,7 @@ describe('the queue on PostgreSQL', () => {
           ['active'],
         );
         alive = rows[0]?.alive ?? 0;
+        if (alive < SILENCE) await heartbeat;
       }
       await client.end();
       await scripted.release();
