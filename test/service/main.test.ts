@@ -10,6 +10,7 @@ import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
 import { helpText, readEnvironment } from '../../src/service/environment.ts';
 import { listenOnFreePort } from '../support/free-port.ts';
+import { BundledCommand } from './support/bundled-command.ts';
 import { Postgres } from './support/postgres.ts';
 import { phone, quoteFor, requestQuote } from './support/request-quote.ts';
 import { Command, main } from './support/start-command.ts';
@@ -76,6 +77,14 @@ describe('npm run service', () => {
   });
 
   describe('says in one line what is wrong, and ends', () => {
+    let service: BundledCommand;
+    before(async () => {
+      service = await BundledCommand.build();
+    });
+    after(() => service[Symbol.asyncDispose]());
+    const start = (variables: Readonly<Record<string, string>>) =>
+      new Command(variables, [process.execPath, service.file]);
+
     const cases: [string, Record<string, string>, RegExp][] = [
       ['a port that is no number', { PORT: '80a' }, /^PORT must be a number from 0 to 65535\.$/],
       ['a port that does not exist', { PORT: '65536' }, /^PORT must be/],
@@ -138,7 +147,7 @@ describe('npm run service', () => {
     ];
     for (const [name, variables, expected] of cases) {
       it(`for ${name}`, async () => {
-        await using command = new Command({ ...memory, ...variables });
+        await using command = start({ ...memory, ...variables });
         assert.equal(await command.end(), 1);
         assert.equal(command.complaints.length, 1);
         assert.match(command.complaints[0] ?? '', expected);
@@ -163,7 +172,7 @@ describe('npm run service', () => {
         [reader, /: its user may not create tables .+ \(42501\)\.$/],
         [stranger, /: it refuses the user or the password\. .+ \(28P01\)\.$/],
       ] as const) {
-        await using command = new Command({ DATABASE_URL: url.href });
+        await using command = start({ DATABASE_URL: url.href });
         assert.equal(await command.end(), 1);
         assert.equal(command.complaints.length, 1);
         assert.match(command.complaints[0] ?? '', expected);
@@ -181,7 +190,7 @@ describe('npm run service', () => {
           socket.on('error', () => undefined).once('data', () => answer(socket));
         });
         const port = await listenOnFreePort(server);
-        await using command = new Command({
+        await using command = start({
           DATABASE_URL: `postgres://root:secret@127.0.0.1:${port}/x?${query}`,
         });
         assert.equal(await command.end(), 1);
@@ -235,7 +244,7 @@ describe('npm run service', () => {
           `create function trouble() returns event_trigger language plpgsql as $$ begin ${body} end $$;
            create event trigger trouble on ddl_command_start execute function trouble();`,
         );
-        await using command = new Command({ DATABASE_URL: address });
+        await using command = start({ DATABASE_URL: address });
         assert.equal(await command.end(), 1);
         assert.equal(command.complaints.length, 1);
         const [line = ''] = command.complaints;
@@ -245,7 +254,7 @@ describe('npm run service', () => {
     });
 
     it('for each setting that it cannot use', async () => {
-      await using command = new Command({ ...memory, PORT: '-1', QUOTE_DAYS: '1.5' });
+      await using command = start({ ...memory, PORT: '-1', QUOTE_DAYS: '1.5' });
       assert.equal(await command.end(), 1);
       assert.deepEqual(command.complaints, [
         'PORT must be a number from 0 to 65535.',
@@ -256,7 +265,7 @@ describe('npm run service', () => {
     it('for a taken port', async () => {
       const server = createServer();
       const port = await listenOnFreePort(server);
-      await using command = new Command({ ...memory, PORT: String(port) });
+      await using command = start({ ...memory, PORT: String(port) });
       assert.equal(await command.end(), 1);
       assert.deepEqual(command.complaints, ['The port is taken. Set PORT to a free one, or to 0.']);
       server.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { main } from './start-command.ts';
 
-/** The service's command as one file, for tests that start it a hundred times: it starts in a third of the time. */
+/** The service's command as one file, for tests that start it dozens of times: it starts in a third of the time. */
 export class BundledCommand {
   readonly #folder: string;
 
