@@ -71,8 +71,9 @@ async function runCommands(
     env: {
       ...env,
       TEST_RESULT: join(folder, `${name.replaceAll(/\W/g, '-')}.json`),
-      // Hundreds of processes load the same modules.
+      // Hundreds of processes load the same modules, and dozens start a database of their own.
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+      TEST_RUN_FOLDER: folder,
     },
   }));
   const alone = { raw: true };

