@@ -6,9 +6,9 @@ declare global {
   var makesAllRuns: boolean | undefined;
 }
 
-/** How many of its runs a property test makes in a browser: a fiftieth of them; in `npm run test:long`, all. */
+/** How many of its runs a property test makes in a browser: a hundredth of them; in `npm run test:long`, all. */
 export function runCount(all: number): number {
-  return globalThis.makesAllRuns ? all : all / 50;
+  return globalThis.makesAllRuns ? all : all / 100;
 }
 
 /** The part of the shared runs that each engine makes. */

@@ -7,7 +7,7 @@ import { propertyRuns } from '../../support/property-runs.ts';
 import { sharedRunCount } from '../../support/run-count.ts';
 import { jsonLd, product } from '../product/page.ts';
 
-const RUNS = sharedRunCount(globalThis.makesAllRuns ? 20_000 : 2000);
+const RUNS = sharedRunCount(globalThis.makesAllRuns ? 20_000 : 1000);
 
 /** What a page's markup is made of. */
 const PIECES = [

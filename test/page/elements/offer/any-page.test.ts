@@ -10,7 +10,7 @@ import { sharedRunCount } from '../../../support/run-count.ts';
 import { OWN_KIND, RandomShop, type ShopTraits } from './random-shop.ts';
 
 /** In all engines together; a thousand in `npm run test:long`. */
-const ALL_PAGES = globalThis.makesAllRuns ? 1000 : 250;
+const ALL_PAGES = globalThis.makesAllRuns ? 1000 : 120;
 const PAGES = sharedRunCount(ALL_PAGES);
 
 /** What a page does to the widget's events on their way. */
