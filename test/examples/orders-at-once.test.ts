@@ -122,3 +122,28 @@ describe('an order that the plan server refuses for what it is', () => {
     });
   }
 });
+
+describe('an order that did not reach the plan server of a plain HTML shop', () => {
+  it('stays untold, also where a gateway answers in its place without a word', async () => {
+    const logged: string[] = [];
+    const told: unknown[] = [];
+    const orders = {
+      untold: async () => [{ orderId: '1001', change: 1 }],
+      setTold: async (changed: unknown) => void told.push(changed),
+      paidOrder: async (orderId: string) => {
+        return { orderId, paidAt: '2026-03-01T09:30:00Z', customer: {}, lines: [] };
+      },
+    };
+    const tellBy = (status: number) =>
+      tellPlanServer(
+        orders,
+        async () => new Response(null, { status }),
+        (message) => logged.push(message),
+      );
+    await tellBy(503);
+    assert.deepEqual(told, []);
+    assert.match(logged.join(), /refused order 1001: 503/);
+    await tellBy(202);
+    assert.deepEqual(told, [{ orderId: '1001', change: 1 }]);
+  });
+});

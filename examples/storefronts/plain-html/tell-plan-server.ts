@@ -25,8 +25,8 @@ export async function tellPlanServer(
   for (const changed of await orders.untold()) {
     try {
       const refusal = await tellOrder(() => orders.paidOrder(changed.orderId), putOrder);
-      if (refusal) log(`The plan server refused order ${changed.orderId}: ${refusal}`);
-      else await orders.setTold(changed);
+      if (refusal === undefined) await orders.setTold(changed);
+      else log(`The plan server refused order ${changed.orderId}: ${refusal}`);
     } catch (error) {
       // It stays untold, and the next call tells of it.
       log(`The plan server did not hear of order ${changed.orderId}: ${String(error)}`);
@@ -48,7 +48,8 @@ async function tellOrder(
     const order = await readOrder();
     if (JSON.stringify(order) === told) return undefined;
     const reply = await putOrder(order);
-    if (!reply.ok) return reply.text();
+    // The reply of a gateway before the plan server may have no text.
+    if (!reply.ok) return `${reply.status} ${await reply.text()}`;
     told = JSON.stringify(order);
   }
 }
