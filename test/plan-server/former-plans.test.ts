@@ -108,6 +108,17 @@ describe('a contract of which a service says nothing, because an earlier attempt
     await plans.put('a', paid(phoneLines(other, 2, 1), { customer: { firstName: 'Grace' } }));
     assert.deepEqual(standing(await plans.untilStatus('a', 'saved')), ['contract-2']);
   });
+
+  it('stands once where a person gave it twice', async () => {
+    await using plans = await start(unknown, silent);
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('a', 'attention');
+    const settled = await plans.act('a', 'settle', { contracts: [contract, contract] });
+    assert.deepEqual(standing(settled), ['contract-1']);
+    await plans.put('a', paid(phoneLines(plan, 1), { customer: { firstName: 'Grace' } }));
+    const { contracts, failures } = await plans.until('a', ({ status }) => status !== 'pending');
+    assert.deepEqual([contracts, failures], [[contract], []]);
+  });
 });
 
 describe('an order of a release that kept the items of the last attempt alone', () => {

@@ -1,3 +1,4 @@
+import { createdContracts } from '../../merchant/contracts.ts';
 import type { AttemptOutcome, FailedAttempt } from './attempt-outcome.ts';
 import { stillConfirmedItems } from './confirmed-items.ts';
 import { damageReason } from './damage-reason.ts';
@@ -128,9 +129,14 @@ export function withSettlement(
 ): Changes {
   return {
     is_outcome_unknown: 0,
-    ...known(row, { contracts, failures: [] }),
+    ...known(row, { contracts: onceEach(contracts), failures: [] }),
     ...(isLatest(row) ? done : renewed(now)),
   };
+}
+
+/** A contract that a person gave twice would pass for one too many, and with the next reply for one that is missing. */
+function onceEach(contracts: readonly OrderContract[]): readonly OrderContract[] {
+  return createdContracts({ contractList: [...contracts] });
 }
 
 /** The service has what the last attempt had, with these contracts. */
