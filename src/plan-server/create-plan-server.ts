@@ -18,8 +18,8 @@ export interface PlanServer {
   /** Answers a request; never rejects. */
   fetch(request: Request): Promise<Response>;
   /**
-   * Opens the database and goes on with all orders that are not done. The first request does so too; call it
-   * at the start, so that these orders need not wait for a request.
+   * Opens the database and goes on with all orders that are not done. The first request that needs the database
+   * does so too; call it at the start, as `listen` does, so that these orders need not wait for a request.
    * @throws what the database reported, or {RangeError} where another process works on the SQLite file, the
    * database is another store's or a newer release has changed the tables; once it is closed, an `Error` that says so.
    */

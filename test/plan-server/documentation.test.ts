@@ -10,12 +10,15 @@ import { PaidOrder } from '../../src/schemas/paid-order.ts';
 
 const document = await readFile('docs/plan-server.md', 'utf8');
 
-/** Asks about the document's cart, puts its order, and prints what became of them. */
+/** Starts the document's servers, asks about its cart, puts its order, and prints what became of them. */
 const SHOP = `
   process.env.WARRANTY_SERVICE_URL = 'http://127.0.0.1:1';
   process.env.WARRANTY_STORE_ID = 'my-store';
   process.env.WARRANTY_ACCESS_TOKEN = 'my-token';
   process.env.PLAN_SERVER_SECRET = 'my-secret';
+  const { existsSync } = await import('node:fs');
+  const { app } = await import('./mounted.ts');
+  console.error(existsSync('data/plans.sqlite'), (await app.request('/plans/health')).status);
   const { server } = await import('./server.ts');
   process.env.PLAN_SERVER_URL = server.url;
   const { putOrder } = await import('./put-order.ts');
@@ -65,7 +68,7 @@ describe('docs/plan-server.md', () => {
     await symlink(resolve('node_modules'), join(folder, 'node_modules'));
     await writeFile(join(folder, 'shop.ts'), SHOP.replaceAll('ORDER', order).replace('CART', cart));
     const { stderr } = await promisify(execFile)(process.execPath, ['shop.ts'], { cwd: folder });
-    assert.equal(stderr, '202 pending\n200 {"changes":[]}\nTimeoutError 5000\n');
+    assert.equal(stderr, 'true 200\n202 pending\n200 {"changes":[]}\nTimeoutError 5000\n');
   });
 
   it('lists the settings that the command has, with their defaults', () => {
