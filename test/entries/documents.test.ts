@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { exampleQuote } from '../support/quotes.ts';
 import { snippetsOf } from '../support/guide-snippets.ts';
 import { ScriptedService } from '../support/scripted-service.ts';
@@ -120,6 +120,26 @@ describe('docs/add-to-cart.md', () => {
     const list = offer?.shadowRoot?.querySelector('select');
     expect(list).to.have.value('offer-2-years');
     expect(list?.selectedOptions[0]?.text).to.include('each');
+  });
+
+  it('has a form that asks once before it adds', async () => {
+    const markup = ofPages(await textOf('/docs/add-to-cart.md')).at(-1)?.code;
+    page = await openMarkup(markup ?? '');
+    const { document } = page;
+    let adds = 0;
+    document.querySelector('form')?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      adds += 1;
+    });
+    const popup = () =>
+      document.querySelector('warranty-offer')?.shadowRoot?.querySelector('warranty-popup');
+    const press = () => document.querySelector<HTMLElement>('#add-to-cart')?.click();
+    await waitUntil(() => (press(), popup()?.open), 'the part that asks has loaded');
+    const before = adds;
+    popup()?.shadowRoot?.querySelector<HTMLElement>('[part=decline]')?.click();
+    await waitUntil(() => adds > before, 'the product is added after the answer');
+    press();
+    expect([adds - before, popup()?.open]).to.deep.equal([2, false]);
   });
 });
 
