@@ -118,11 +118,15 @@ function decode(bytes: Uint8Array, { headers }: Request): string {
   }
 }
 
+const NO_JSON = 'The body is not valid JSON.';
+/** Mostly a server that hands its requests on, and whose own parser has read the body. */
+const NO_BODY = 'The body is empty: nothing may read it before, such as express.json().';
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new HttpError('MALFORMED_JSON', 'The body is not valid JSON.', { cause });
+    throw new HttpError('MALFORMED_JSON', text === '' ? NO_BODY : NO_JSON, { cause });
   }
 }
 

@@ -103,6 +103,8 @@ describe('a plan server', () => {
     it('that is no JSON, or not said to be', async () => {
       const broken = await plans.request('PUT', '/orders/wrong', '{"paidAt":');
       assert.deepEqual([broken.status, await issuesOf(broken)], [400, ['MALFORMED_JSON']]);
+      const read = await plans.request('PUT', '/orders/wrong', '');
+      assert.match((await read.json()).error.message, /^The body is empty: .*express\.json\(\)/);
       const text = await plans.request('PUT', '/orders/wrong', '{}', {
         'Content-Type': 'text/plain',
       });
