@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { DEFAULT_TIMEOUT } from '../../src/client/time-limit.ts';
+import { ATTEMPT_TIMEOUT } from '../../src/merchant/order-client.ts';
 import { helpText } from '../../src/plan-server/environment.ts';
 import { PaidOrder } from '../../src/schemas/paid-order.ts';
 
@@ -79,5 +81,11 @@ describe('docs/plan-server.md', () => {
       ...helpText().matchAll(/^ {2}([A-Z_]+) {2,}.*?(?:\(default: (.*)\))?$/gm),
     ].map(([, name, standard]) => `${name} ${standard}`);
     assert.deepEqual(listed.toSorted(), explained.toSorted());
+  });
+
+  it("says the function's time limits", () => {
+    const named = [...document.matchAll(/([\d,]+) ms by default/g)].map(([, limit]) => limit);
+    const limits = [ATTEMPT_TIMEOUT, DEFAULT_TIMEOUT].map((limit) => limit.toLocaleString('en'));
+    assert.deepEqual(named, limits);
   });
 });
