@@ -30,7 +30,7 @@ const named = process.argv.includes('--files')
   ? process.argv.slice(process.argv.indexOf('--files') + 1)
   : undefined;
 const all = process.env['LIT_STAND_IN'] ? ELEMENTS : ALL_FILES;
-const files = globSync(named ?? [all], { exclude: [INSTALLED] }).toSorted();
+const files = globSync(named ?? [all], { exclude: [INSTALLED] });
 
 // Before any test's time begins to run. Who names other files does not wait for PHP and templates.
 if (files.some((file) => file.includes('storefronts'))) {
@@ -48,22 +48,18 @@ const launchers = await Promise.all(browsers.map(launcherFor));
  * The elements on Lit itself: each test file in one of the engines, which take turns. What most shoppers get,
  * the stand-in, has all files in each engine, and `npm run test:long` has them on Lit too.
  */
-const isShared = !process.env['LIT_STAND_IN'] && !process.env['ALL_RUNS'];
 const elements = globSync(ELEMENTS).toSorted();
-const isFor = (turn: number) => (file: string) =>
-  !isShared || !elements.includes(file) || elements.indexOf(file) % launchers.length === turn;
-
-/** Neighbours are alike, and some wait for long: while one engine waits with them, the others have work. */
-const groups = launchers.map((launcher, turn) => {
-  const first = Math.floor((turn * files.length) / launchers.length);
-  const inTurn = [...files.slice(first), ...files.slice(0, first)].filter(isFor(turn));
-  return { name: launcher.name, browsers: [launcher], files: inTurn };
-});
+const isShared = !named && !process.env['LIT_STAND_IN'] && !process.env['ALL_RUNS'];
+const shares = launchers.map((launcher, turn) => ({
+  name: `elements on Lit in ${launcher.name}`,
+  browsers: [launcher],
+  files: elements.filter((_, index) => index % launchers.length === turn),
+}));
 
 export default {
-  // Whoever names files has them in each engine.
-  ...(named ? { files: named } : { groups }),
+  files: isShared ? [all, `!${ELEMENTS}`, `!${INSTALLED}`] : [all, `!${INSTALLED}`],
   browsers: launchers,
+  groups: isShared ? shares : [],
   concurrentBrowsers: ENGINES.length,
   concurrency: 1,
   nodeResolve: { exportConditions: ['development'] },
