@@ -119,8 +119,8 @@ function decode(bytes: Uint8Array, { headers }: Request): string {
 }
 
 const NO_JSON = 'The body is not valid JSON.';
-/** Mostly a server that hands its requests on, and whose own parser has read the body. */
-const NO_BODY = 'The body is empty: nothing may read it before, such as express.json().';
+const NO_BODY =
+  'The body is empty: a server that hands requests on does so before anything reads bodies, such as express.json().';
 
 function parse(text: string): unknown {
   try {

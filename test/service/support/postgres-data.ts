@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 /**
  * Fills the folder of a new server's data. `npm test` names a folder for what its processes share: the first ones make
- * the files there, and each later one copies them, because `initdb` takes ten times as long.
+ * the files there, and each later one copies them, because `initdb` takes far longer.
  *
  * @param initialise - Makes the files by `initdb`.
  */
@@ -15,15 +15,16 @@ export async function makePostgresData(
   initialise: () => Promise<void>,
 ): Promise<void> {
   const shared = process.env['TEST_RUN_FOLDER'];
-  const template = shared && join(shared, 'postgres-data');
-  if (template && existsSync(template)) return copy(template, folder);
+  if (shared === undefined) return initialise();
+  const template = join(shared, 'postgres-data');
+  if (existsSync(template)) return copy(template, folder);
   await initialise();
-  if (shared && template && !existsSync(template)) await keep(folder, shared, template);
+  if (!existsSync(template)) await keep(folder, template);
 }
 
 /** Several processes may do so at the same time; the first one to be ready wins. */
-async function keep(folder: string, shared: string, template: string): Promise<void> {
-  const own = await mkdtemp(join(shared, 'postgres-'));
+async function keep(folder: string, template: string): Promise<void> {
+  const own = await mkdtemp(`${template}-`);
   try {
     await copy(folder, join(own, 'data'));
     await rename(join(own, 'data'), template);
