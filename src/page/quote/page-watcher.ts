@@ -113,7 +113,8 @@ export class PageWatcher {
     });
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    page.addEventListener('DOMContentLoaded', this.#tell, { signal });
+    // Not `DOMContentLoaded`, which Chromium never fires for a page that the shopper stops while it is parsed.
+    page.addEventListener('readystatechange', this.#tell, { signal });
     configurationFollowers.add(this.#tell);
     const look = () => this.#notice(this.#observer.takeRecords());
     for (const type of ADDRESS_EVENTS) {

@@ -100,6 +100,42 @@ describe('<warranty-offer> in a frame of the page', () => {
     });
   }
 
+  /** An offer for the markup of a frame's page, the rest of which waits for a script. */
+  async function offerWhileParsed() {
+    const headers = { 'content-type': 'text/html' };
+    const body = '<!doctype html><body><script src="slow.js"></script>';
+    const script = { behaviour: 'hold' } as const;
+    const shop = await ScriptedService.create('/scripted', { headers, body }, script);
+    const { frame } = await frameInPage();
+    frame.src = `${shop.url}/page`;
+    await shop.waitForRequests(2);
+    const { contentDocument: page } = frame;
+    if (!page) throw new Error('The page is gone.');
+    framedMarkup(page, 'Oak table');
+    const service = await quotingService();
+    const offer = createOffer(service, fromMarkup);
+    page.body.append(offer);
+    await offer.updateComplete;
+    expect(await service.requests(), 'the rest may say otherwise').to.have.length(0);
+    return { shop, page, offer };
+  }
+
+  it('asks for its product once its page is parsed', async () => {
+    const { shop, offer } = await offerWhileParsed();
+    const ready = oneEvent(offer, 'warranty-ready');
+    await shop.release();
+    await ready;
+  });
+
+  it('asks for its product once a shopper stops its page, where the browser says that it is parsed then', async () => {
+    const { page, offer } = await offerWhileParsed();
+    const ready = oneEvent(offer, 'warranty-ready');
+    page.defaultView?.stop();
+    // WebKit goes on to say that it is being parsed, and tells of nothing.
+    if (page.readyState === 'loading') expect(offer).to.have.property('status', 'loading');
+    else await ready;
+  });
+
   it('throws nothing at a page that sets its defaults once the frame is gone', async () => {
     productMarkup('Oak table');
     const offer = await readyOffer(fromMarkup);
