@@ -1,4 +1,4 @@
-import { anyFits } from '../page/selectors.ts';
+import { anyFits, isElement } from '../page/selectors.ts';
 
 /** Whether something that the page has just got matches the selector, or contains an element that does. */
 export type Brings = (selector: string) => boolean;
@@ -12,7 +12,7 @@ const observer = new MutationObserver((records) => {
   );
   // Of nodes within each other, only the outermost is searched, so that no inserted node is searched twice.
   const tops = [...changed].filter(
-    (node): node is Element => node?.nodeType === 1 && !changed.has(node.parentNode),
+    (node): node is Element => isElement(node) && !changed.has(node.parentNode),
   );
   const brings: Brings = (selector) => tops.some((top) => anyFits(top, selector));
   for (const follower of followers) follower(brings);

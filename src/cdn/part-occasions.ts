@@ -1,5 +1,5 @@
 import { nativeOf } from '../page/native-of.ts';
-import { fits } from '../page/selectors.ts';
+import { fits, isElement } from '../page/selectors.ts';
 import { type Brings, followInsertions } from './insertions.ts';
 import type { PartName } from './part-files.ts';
 import { loadMissingParts, loadPart, whenPartIsMissing } from './part-loader.ts';
@@ -55,9 +55,7 @@ function onWaking(): void {
 function onApproach(event: Event): void {
   const { timeStamp } = event;
   // By its path, because what an offer shows is in a shadow root, and the offer may be in another one.
-  const isNear = event
-    .composedPath()
-    .some((target) => target instanceof Element && fits(target, OURS));
+  const isNear = event.composedPath().some((target) => isElement(target) && fits(target, OURS));
   if (timeStamp < restsUntil || !isNear) return;
   if (!loadMissingParts()) return;
   restsUntil = timeStamp + rest;

@@ -8,7 +8,7 @@ interface Place {
 /** The codes as they are sent and compared: trimmed, in upper case, and `US-FL` in `US` is `FL`. */
 export function placeOf({ country, state }: Place): Place {
   const countryCode = code(country);
-  const stateCode = state === undefined ? undefined : code(state);
+  const stateCode = code(state);
   const prefix = `${countryCode}-`;
   const isPrefixed = typeof stateCode === 'string' && stateCode.startsWith(prefix);
   return {
@@ -18,6 +18,6 @@ export function placeOf({ country, state }: Place): Place {
 }
 
 /** Untyped code may give what is no text: it stays as it is, for the request's check to name. */
-function code(text: string): string {
+function code<Text extends string | undefined>(text: Text): Text | string {
   return typeof text === 'string' ? text.trim().toUpperCase() : text;
 }

@@ -1,12 +1,12 @@
+import { type Fields, isObject } from './is-object.ts';
 import { ENCODED_ID_MAX_LENGTH, ID_MAX_LENGTH } from './limits.ts';
+
+export { type Fields, isObject };
 
 /*
  * The rules that the schemas of replies refer to by name, where a type does not say it all. The script-tag
  * builds, which hold tables in place of these schemas, import the same functions.
  */
-
-/** The fields of an object that came from elsewhere. */
-export type Fields = Record<string, unknown>;
 
 /** Whether a text goes through forms and orders unchanged. */
 export function isUnchanged(text: string): boolean {
@@ -25,11 +25,6 @@ export function isPlainAmount(amount: number): boolean {
 /** Whether each offer of a quote has an id of its own. */
 export function haveOwnIds(items: readonly { readonly warrantyQuoteItemId: string }[]): boolean {
   return new Set(items.map((item) => item.warrantyQuoteItemId)).size === items.length;
-}
-
-/** Whether a value is an object with fields, which a list is not. */
-export function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A copy of an object's own fields, without those that are `null`; `undefined` where it is no object. */

@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'plan-server': ['merchant', 'client', 'cart', 'schemas', 'server', 'database'],
   'page/currency-code.ts': [],
   'page/format': ['schemas', 'page/currency-code.ts', 'page/warn-once.ts'],
-  'page/product': ['page/currency-code.ts', 'page/selectors.ts', 'page/with-hosts.ts'],
+  'page/product': ['schemas', 'page/currency-code.ts', 'page/selectors.ts', 'page/with-hosts.ts'],
   'page/configuration.ts': ['page/format', 'page/warn-once.ts'],
   'page/event-class.ts': [],
   'page/events.ts': ['client', 'schemas', 'page/event-class.ts', 'page/late-events.ts'],

@@ -1,4 +1,5 @@
-import { isNode, type SchemaNode, toNode } from './schema-node.ts';
+import { isObject } from '../../schemas/is-object.ts';
+import { type SchemaNode, toNode } from './schema-node.ts';
 
 /** The longest script that is read, in characters. */
 const LONGEST_SCRIPT = 1_000_000;
@@ -19,13 +20,13 @@ const TEXT_OR_FAULT = /("(?:[^"\\]|\\[^])*\\?(?:"|$))|,(?=\s*[\]}])/g;
  */
 export function jsonLdNodes(document: Document): SchemaNode[] {
   const scripts = document.querySelectorAll('script[type^="application/ld+json"]');
-  const values = [...scripts].map((script) => read(script.textContent ?? '')).flat(Infinity);
+  const values = [...scripts].map((script) => read(script.textContent)).flat(Infinity);
   for (const value of values) {
     // What is left out might be the product.
     if (values.length > MOST_VALUES) throw new RangeError();
-    if (isNode(value)) values.push(...[value['@graph'] ?? []].flat(Infinity));
+    if (isObject(value)) values.push(...[value['@graph'] ?? []].flat(Infinity));
   }
-  return values.filter(isNode);
+  return values.filter(isObject);
 }
 
 /**
@@ -45,7 +46,7 @@ function read(script: string): unknown {
 function parse(json: string): unknown {
   try {
     return JSON.parse(json, (_, value: unknown) =>
-      isNode(value) ? toNode(Object.entries(value)) : value,
+      isObject(value) ? toNode(Object.entries(value)) : value,
     );
   } catch {
     return undefined;

@@ -7,6 +7,6 @@ import { plainText } from './plain-text.ts';
 export function pageHeadings(document: Document): readonly string[] {
   const elements = document.querySelectorAll('h1:not(:has(a),a *),meta[property="og:title"]');
   return [...elements].map((element) =>
-    plainText(element.getAttribute('content') ?? element.textContent ?? ''),
+    plainText(element.getAttribute('content') ?? element.textContent),
   );
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../schemas/is-object.ts';
 import { plainText } from './plain-text.ts';
 
 /**
@@ -21,13 +22,13 @@ export function toNode(fields: Iterable<readonly [name: string, value: unknown]>
 export function valuesOf(field: unknown): readonly unknown[] {
   return [field]
     .flat()
-    .flatMap((value) => (isNode(value) && '@value' in value ? value['@value'] : value))
+    .flatMap((value) => (isObject(value) && '@value' in value ? value['@value'] : value))
     .filter((value) => value !== undefined && value !== null && value !== '');
 }
 
 /** The things among the values of a field. */
 export function nodesOf(field: unknown): SchemaNode[] {
-  return valuesOf(field).filter(isNode);
+  return valuesOf(field).filter(isObject);
 }
 
 /** The first value of a field as plain text; empty where it has none. */
@@ -55,10 +56,5 @@ export function isProduct(node: SchemaNode): boolean {
  */
 export function termOf(field: unknown): string {
   const [value = ''] = valuesOf(field);
-  return String(isNode(value) ? value['@id'] : value).replace(/^.*[/:#]/, '');
-}
-
-/** Whether a value is a thing with fields of its own. */
-export function isNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return String(isObject(value) ? value['@id'] : value).replace(/^.*[/:#]/, '');
 }

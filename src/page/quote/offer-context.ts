@@ -134,5 +134,5 @@ function givenPrice(price: unknown): number | string | undefined {
   const text = textOf(price).trim();
   if (text === '') return undefined;
   const amount = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
-  return amount > 0 && Number.isFinite(amount) ? amount : text;
+  return amount > 0 && amount < Infinity ? amount : text;
 }
