@@ -4,7 +4,7 @@ import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { warnLeftOut } from './quote-state.ts';
 
-/** Most requests of a page at a time, whichever client makes them. */
+/** Most requests at a time of all clients here together. A client of the page's own is not among them. */
 const limit = new ConcurrencyLimit(6);
 
 let send: typeof fetch = (...request) => globalThis.fetch(...request);

@@ -53,11 +53,11 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
     quote: { attribute: false },
   };
 
-  /** Store identifier from the merchant's integration kit. */
+  /** Store identifier from the merchant's integration kit; absent: the page's default. */
   declare storeId: string | undefined;
-  /** Country code of the customer's location, such as `US`. */
+  /** Country code of the customer's location, such as `US`; absent: the page's default. */
   declare country: string | undefined;
-  /** State code of the customer's location, such as `CA`; may be absent. */
+  /** State code of the customer's location, such as `CA`; absent: the page's default, or else none. */
   declare state: string | undefined;
   /** ISO 4217 code used to show prices; absent: the page's, or else plain numbers. */
   declare currency: string | undefined;
@@ -66,8 +66,8 @@ export abstract class ChoiceElement<Kept extends AnySelection> extends FieldElem
   /** The unit of the quote's tenures; absent: the page's default, else `year`. */
   declare tenureUnit: 'year' | 'month' | undefined;
   /**
-   * A quote given by the page: no request is made for it. It counts for the product that it was given for. For another
-   * one, give another quote, with another `warrantyQuoteId`.
+   * A quote given by the page: no request is made for it. It counts for the product, or the products, that it was given
+   * for. For others, give another quote, with another `warrantyQuoteId`.
    */
   declare quote: Quote | null | undefined;
 

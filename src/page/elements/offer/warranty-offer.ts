@@ -108,7 +108,10 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
     client: { attribute: false },
   };
 
-  /** Base address of the service or of the merchant's quote proxy; a relative one resolves against the page. */
+  /**
+   * Base address of the service or of the merchant's quote proxy; a relative one resolves against the page. Absent: the
+   * page's default.
+   */
   declare serviceUrl: string | undefined;
   /** Title of the product; absent: read from the page's markup. */
   declare productTitle: string | undefined;
@@ -159,8 +162,9 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   }
 
   /**
-   * Asks the service for a new quote. A selection stays if the new quote has the same offer. If the request
-   * fails, offers and selection stay as they are, and `warranty-error` says why.
+   * Asks the service, or the page's `client`, for a new quote. A selection stays if the new quote has the same offer. If
+   * the request fails, offers and selection stay as they are, and `warranty-error` says why. Does nothing while the page
+   * gives the `quote`, or while there is nothing to ask for.
    */
   refresh(): void {
     this.#quotes.refresh();

@@ -51,7 +51,7 @@ const PARTS =
  * @csspart start - The merchant's word on when cover starts.
  * @csspart cancel - The merchant's word on the right to cancel.
  * @csspart terms - The link to the terms.
- * @csspart summary - Tenure and price of the marked offer, beside the buttons; or that none is marked.
+ * @csspart summary - Tenure and price of the offer that the accept button takes, beside it; or that none is marked.
  * @csspart either-way - Says, where the popup asks before an add, that the product is added either way.
  * @csspart accept - The button that adds the marked offer, keeps it, or changes to it.
  * @csspart decline - The button that refuses, or takes the chosen offer back.
@@ -92,7 +92,7 @@ export class WarrantyPopup extends PageElement {
   declare warrantyQuoteItemId: string | undefined;
   /** ISO 4217 code used to show prices; absent: plain numbers. */
   declare currency: string | undefined;
-  /** Units that the shopper is about to buy; above 1 prices say that they are for each. */
+  /** Units that the shopper is about to buy (default: 1); above 1 prices say that they are for each. */
   declare quantity: number | null | undefined;
   /** Language of the quote's own texts, where it is not the element's. */
   declare quoteLang: string | undefined;
