@@ -26,6 +26,16 @@ describe('a script whose inner names are short', () => {
     }
   });
 
+  it('has only such as its modules have', () => {
+    const sources = globSync('src/{cdn,client,page,schemas}/**/*.ts');
+    const code = sources.map((path) => readFileSync(path, 'utf8')).join('\n');
+    const used = new Set(code.match(/(?<![#\w])\w+/g));
+    assert.deepEqual(
+      NAMES.filter((name) => !used.has(name)),
+      [],
+    );
+  });
+
   it('leaves what a browser has and what documents name', () => {
     const libraries = globSync('node_modules/@typescript/*/lib/lib.*.d.ts');
     assert.notEqual(libraries.length, 0);
