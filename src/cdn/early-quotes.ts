@@ -95,7 +95,10 @@ async function ask(offer: Element): Promise<void> {
   }
 }
 
-/** What an offer says before its upgrade: by a property, which frameworks may have set, else by an attribute. */
+/**
+ * What an offer says before its upgrade: by a property, which frameworks may have set, else by the attribute of that name,
+ * such as `ask-Before` for `askBefore`, because HTML takes an attribute's name in any case.
+ */
 function given(offer: Element, name: string): unknown {
   return property(offer, name) ?? offer.getAttribute(name.replace(/[A-Z]/g, '-$&'));
 }

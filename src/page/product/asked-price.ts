@@ -70,7 +70,7 @@ function flattened(graph: SchemaGraph, offer: SchemaNode): SchemaNode[] {
   const { pricecurrency } = offer;
   const flat = (each: SchemaNode): SchemaNode => ({ pricecurrency, ...each, offers: undefined });
   const parts = graph.nodes(offer['offers']).map(flat);
-  // Where it lists as many offers as it counts, its lowest price alone says that none costs more.
+  // A lowest price alone leaves open what others cost, unless the aggregate lists as many offers as it counts.
   const isWhole = parts.length > 0 && parts.length === Number(offer['offercount']);
   const whole = flat(isWhole ? { highprice: offer['lowprice'], ...offer } : offer);
   return parts.length > 0 && isListed(graph, whole, parts) ? parts : [whole, ...parts];
