@@ -137,9 +137,9 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
    */
   declare loading: 'lazy' | 'eager' | undefined;
   /**
-   * The client that is asked for quotes, with its own address and time limit, and with the store of `store-id`; absent:
-   * one that all elements of the page share. Set the same object at each rendering: a new client is asked for a new
-   * quote.
+   * The client that is asked for quotes. It has its own address and time limit; its store must be that of `store-id`.
+   * Absent: one that all elements of the page share. Set the same object at each rendering: a new client is asked for a
+   * new quote.
    */
   declare client: QuoteClient | null | undefined;
 
