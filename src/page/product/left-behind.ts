@@ -2,6 +2,9 @@ import { closest } from '../selectors.ts';
 import { plainText } from './plain-text.ts';
 import type { ProductFinding } from './product-detector.ts';
 
+/** What of an address tells products apart: its path, and its query up to a parameter such as `id` or `product_id`. */
+const PRODUCT_PATH = /^[^?#]*([^#]*[?&](product_?|p)?id=\w*)?/;
+
 /** What the markup said last, the path at which it began to say so, and the headings there. */
 let last: { finding?: ProductFinding; said?: string; path?: string; headings?: string } = {};
 
@@ -19,8 +22,7 @@ export function withoutLeftBehind(
   if (finding === last.finding) return finding;
   if (finding && 'product' in finding && finding.product.source !== 'microdata') {
     const page = element.ownerDocument;
-    // A document without a window, such as that of a frame that is gone, has no location.
-    const path = page.location?.pathname;
+    const path = page.documentURI.match(PRODUCT_PATH)?.[0];
     const said = JSON.stringify(finding);
     const headings = titlesIn(page).join();
     if (said !== last.said || path === last.path) last = { said, path, headings, finding };

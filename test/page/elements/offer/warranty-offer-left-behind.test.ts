@@ -196,9 +196,22 @@ describe('<warranty-offer> product, where the page goes to another path and its 
     expect(offer.status).to.equal('ready');
   });
 
-  it('stays where only the query changes', async () => {
+  for (const id of ['id', 'pid', 'product_id']) {
+    it(`is none once ${id} in the query is another one, and no heading names it`, async () => {
+      expectConsole('warn', /product-title, product-price must be given.*page before/);
+      history.replaceState(null, '', `?route=product&${id}=1`);
+      const { heading, offer } = await chosenForTable();
+      history.pushState(null, '', `?route=product&${id}=2`);
+      heading.textContent = 'Pine bench';
+      expect(offer.selection).to.equal(null);
+      await offer.updateComplete;
+      await settled();
+    });
+  }
+
+  it('stays where another parameter of the query changes, or the fragment', async () => {
     const { heading, offer } = await chosenForTable();
-    history.pushState(null, '', '?picture=2');
+    history.pushState(null, '', '?picture=2#&gid=1&pid=2');
     heading.textContent = 'Our oak table';
     expect(offer.selection?.product.productTitle).to.equal('Oak table');
   });
