@@ -85,7 +85,9 @@ export function createDemo({
   // reference service keeps a sale by its id: a repeat never makes a second contract.
   const orderClient = new OrderClient({ serviceUrl, storeId, accessToken, retryAmbiguous: true });
   const desk = new WholeSystemDesk({ serviceUrl, orderClient, quotes, sales, now });
-  const allowedOrigins = [url, url.replace('127.0.0.1', 'localhost')];
+  // A browser leaves port 80 out of an origin.
+  const { origin } = new URL(url);
+  const allowedOrigins = [origin, origin.replace('127.0.0.1', 'localhost')];
   const quoteProxy = createQuoteProxy({ serviceUrl, storeId, accessToken, allowedOrigins });
 
   const demo = new Hono<DemoEnvironment>();

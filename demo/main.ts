@@ -8,8 +8,8 @@ import { store } from './shop/store.ts';
 import { startDemo } from './start-demo.ts';
 import { USUAL_PORT, whyNotStarted } from './why-not-started.ts';
 
-const port = Number(process.env.PORT ?? USUAL_PORT);
-const dataFolder = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../data', import.meta.url));
+const port = Number(process.env.PORT || USUAL_PORT);
+const dataFolder = process.env.DATA_FOLDER || fileURLToPath(new URL('../data', import.meta.url));
 try {
   mkdirSync(dataFolder, { recursive: true });
   accessSync(dataFolder, constants.W_OK);
@@ -52,6 +52,6 @@ try {
   const sentence = whyNotStarted(error, { port, dataFolder });
   if (!sentence) throw error;
   console.error(sentence);
-  await service.close();
+  await Promise.all([service.close(), live?.close()]);
   process.exitCode = 1;
 }

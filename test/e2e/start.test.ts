@@ -11,7 +11,8 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { whyNotStarted } from '../../demo/why-not-started.ts';
+import { createDemo } from '../../demo/create-demo.ts';
+import { USUAL_PORT, whyNotStarted } from '../../demo/why-not-started.ts';
 import { listenOnFreePort } from '../support/free-port.ts';
 
 const main = fileURLToPath(new URL('../../demo/main.ts', import.meta.url));
@@ -29,9 +30,10 @@ describe('starting the demo', () => {
   function start(
     port: number | string,
     folder = dataFolder,
+    ...words: readonly string[]
   ): ChildProcessByStdio<null, Readable, Readable> {
     const env = { ...process.env, PORT: String(port), DATA_FOLDER: folder };
-    return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    return spawn(process.execPath, [main, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
   it('prints the address between empty lines, answers there, and ends when told to', async () => {
@@ -132,14 +134,36 @@ describe('starting the demo', () => {
     assert.equal(whyNotStarted(unreadable, { port: 80, dataFolder }), undefined);
   });
 
-  it('says in one line that the port is taken', async () => {
-    const other = createServer();
-    const port = await listenOnFreePort(other);
-    const demo = start(port);
-    const [said, [code]] = await Promise.all([text(demo.stderr), once(demo, 'exit')]);
-    other.close();
-    assert.equal(code, 1);
-    assert.match(said, new RegExp(`^Port ${port} is taken\\. .*PORT=\\d+ npm start\\n$`));
+  for (const words of [[], ['--reload']]) {
+    it(`says in one line that the port is taken, and ends${words.map((word) => `, with ${word}`).join('')}`, async () => {
+      const other = createServer();
+      const port = await listenOnFreePort(other);
+      const demo = start(port, dataFolder, ...words);
+      const [said, [code]] = await Promise.all([text(demo.stderr), once(demo, 'exit')]);
+      other.close();
+      assert.equal(code, 1);
+      assert.match(said, new RegExp(`^Port ${port} is taken\\. .*PORT=\\d+ npm start\\n$`));
+    });
+  }
+
+  it('has its usual port where PORT is empty', async () => {
+    const demo = start('');
+    // Something else may listen there.
+    const [said] = await Promise.race([once(demo.stdout, 'data'), once(demo.stderr, 'data')]);
+    demo.kill('SIGTERM');
+    await once(demo, 'exit');
+    assert.match(String(said), new RegExp(`\\b${USUAL_PORT}\\b`));
+  });
+
+  it('takes quote requests of its pages on port 80, which browsers leave out of an origin', async () => {
+    const service = { fetch: () => new Response() };
+    const planServer = { fetch: () => Promise.resolve(new Response()) };
+    const demo = createDemo({ service, planServer, url: 'http://127.0.0.1:80' });
+    const { status } = await demo.request('/quotes/api/v1/quote/listWarrantyQuotes', {
+      method: 'OPTIONS',
+      headers: { Origin: 'http://127.0.0.1' },
+    });
+    assert.equal(status, 204);
   });
 
   it('says in one line that the port is none', async () => {
