@@ -25,6 +25,14 @@ const DATABASE_FAULTS: ReadonlyMap<unknown, string> = new Map([
   ['3D000', 'it has no database of this name. Create it, or correct the address'],
   ['42501', 'its user may not create tables and schemas there. Grant that, or name another user'],
   [
+    '3F000',
+    'no schema of its search_path is there, or open to its user. Make one, grant its use, or correct the search_path',
+  ],
+  [
+    '42P01',
+    'tables of this server are missing, or are in a schema that the search_path does not name. Restore them, or name a database of its own',
+  ],
+  [
     '25006',
     'it takes no changes, as a standby does. Name the one that does, or let this one do so',
   ],

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { startServer } from '../../src/server/start-server.ts';
+import { createService } from '../../src/service/create-service.ts';
 import { main as planServerMain, settings } from '../plan-server/support/kill-plan-servers.ts';
 import { Postgres } from '../service/support/postgres.ts';
 import { Command, main } from '../service/support/start-command.ts';
@@ -61,6 +63,34 @@ describe('a server whose database cannot be used says why in one line, and what 
         await whatItSays(command),
         'The database of DATABASE_URL cannot be used: it takes no changes, as a standby does. Name the one that does, or let this one do so (25006).',
       );
+    });
+
+    it('where its search_path names no schema, or not the one that has the tables', async () => {
+      const address = await postgres.createDatabase();
+      await postgres.execute(address, 'create schema one; create schema other');
+      const started = (schema: string) => {
+        const databaseUrl = `${address}?options=-c search_path=${schema}`;
+        const service = createService({ stores: { shop: 'token' }, databaseUrl });
+        return startServer(service, {
+          port: 0,
+          // No machine's address: what brings its tables up to date ends all the same.
+          hostname: '192.0.2.1',
+          hostVariable: 'SERVICE_HOST',
+          packageMissing: '',
+        });
+      };
+      const name = 'NotStarted';
+      await assert.rejects(started('nowhere'), {
+        name,
+        message:
+          'The database of DATABASE_URL cannot be used: no schema of its search_path is there, or open to its user. Make one, grant its use, or correct the search_path (3F000).',
+      });
+      await assert.rejects(started('one'), { name, message: /^SERVICE_HOST / });
+      await assert.rejects(started('other'), {
+        name,
+        message:
+          'The database of DATABASE_URL cannot be used: tables of this server are missing, or are in a schema that the search_path does not name. Restore them, or name a database of its own (42P01).',
+      });
     });
 
     it('where something else keeps a table of the plan server locked, for a limit of time or for ever', async () => {
