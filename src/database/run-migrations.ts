@@ -28,8 +28,8 @@ export interface MigrationWait {
  * order.
  * @param table - The table in which the database remembers them. Servers that share a database have one each.
  * @param wait - How to wait for another process that is writing to a SQLite file.
- * @throws {RangeError} when a newer release has already changed the tables, the database cannot keep every text, or
- * another process writes to a SQLite file for longer than is waited for.
+ * @throws {RangeError} when a newer release has already changed the tables, another program remembers its migrations in
+ * that table, the database cannot keep every text, or another process writes to a SQLite file for longer than is waited for.
  * @throws what the database reported, when it is out of reach or a migration failed.
  */
 export async function runMigrations<Tables>(
@@ -48,14 +48,26 @@ export async function runMigrations<Tables>(
   const run = async () => {
     const { error } = await patiently(() => migrator.migrateToLatest());
     if (error === undefined) return;
-    // Kysely changes nothing if a migration that was run is missing here.
     const done = await namesIn(database, table).catch(() => []);
-    if (done.some((name) => !Object.hasOwn(migrations, name))) {
-      throw new RangeError('The database is of a newer release: start that one.', { cause: error });
-    }
+    const refusal = whyNotOwn(done, migrations, table);
+    // Kysely has changed nothing.
+    if (refusal !== undefined) throw new RangeError(refusal, { cause: error });
     throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
   };
   await inItsTurn(run, wait);
+}
+
+/** Why a database is not this server's to migrate, by what was done there; undefined where it is. */
+function whyNotOwn(
+  done: readonly string[],
+  migrations: Readonly<Record<string, Migration>>,
+  table: string,
+): string | undefined {
+  const isOwn = (name: string) => Object.hasOwn(migrations, name);
+  if (done.every(isOwn)) return undefined;
+  return done.some(isOwn)
+    ? 'The database is of a newer release: start that one.'
+    : `The database has another program's migrations in the table ${table}: give this server one of its own.`;
 }
 
 /** Migrates once no other process writes to a SQLite file any more. */

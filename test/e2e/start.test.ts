@@ -78,7 +78,7 @@ describe('starting the demo', () => {
     const file = join(folder, 'service.sqlite');
     const database = new DatabaseSync(file);
     database.exec(`create table kysely_migration (name text primary key, timestamp text not null);
-      insert into kysely_migration values ('2999-01-01-a-newer', '2999-01-01')`);
+      insert into kysely_migration values ('2026-11-21-a-quotes', ''), ('2999-01-01-a-newer', '')`);
     database.close();
     const demo = start(0, folder);
     const [said, [code]] = await Promise.all([text(demo.stderr), once(demo, 'exit')]);

@@ -20,6 +20,17 @@ onEachDatabase((databases) => {
     await database.destroy();
   });
 
+  it('a database in which another program remembers its migrations by the same table is refused with what to do', async () => {
+    const database = openDatabase(await databases.create(), () => undefined);
+    await runMigrations(database, { theirs: nothing }, 'release');
+    await assert.rejects(runMigrations(database, { a: nothing }, 'release'), {
+      name: 'RangeError',
+      message:
+        "The database has another program's migrations in the table release: give this server one of its own.",
+    });
+    await database.destroy();
+  });
+
   it('a migration that fails is reported as it failed', async () => {
     const database = openDatabase(await databases.create(), () => undefined);
     const failing = { up: () => Promise.reject(new TypeError('No.')) };
