@@ -32,6 +32,7 @@ const DATABASE_FAULTS: ReadonlyMap<unknown, string> = new Map([
     '42P01',
     'tables of this server are missing, or are in a schema that the search_path does not name. Restore them, or name a database of its own',
   ],
+  ['42P07', 'another program has tables of the same names there. Name a database of its own'],
   [
     '25006',
     'it takes no changes, as a standby does. Name the one that does, or let this one do so',

@@ -65,32 +65,42 @@ describe('a server whose database cannot be used says why in one line, and what 
       );
     });
 
-    it('where its search_path names no schema, or not the one that has the tables', async () => {
-      const address = await postgres.createDatabase();
+    it('where its search_path names no schema, or not the one that has the tables, or another program has such tables', async () => {
+      const [address, taken] = [await postgres.createDatabase(), await postgres.createDatabase()];
       await postgres.execute(address, 'create schema one; create schema other');
-      const started = (schema: string) => {
-        const databaseUrl = `${address}?options=-c search_path=${schema}`;
-        const service = createService({ stores: { shop: 'token' }, databaseUrl });
-        return startServer(service, {
+      await postgres.execute(taken, 'create table quote ()');
+      const started = (databaseUrl: string) =>
+        startServer(createService({ stores: { shop: 'token' }, databaseUrl }), {
           port: 0,
           // No machine's address: what brings its tables up to date ends all the same.
           hostname: '192.0.2.1',
           hostVariable: 'SERVICE_HOST',
           packageMissing: '',
         });
-      };
-      const name = 'NotStarted';
-      await assert.rejects(started('nowhere'), {
-        name,
-        message:
-          'The database of DATABASE_URL cannot be used: no schema of its search_path is there, or open to its user. Make one, grant its use, or correct the search_path (3F000).',
+      const startedIn = (schema: string) => started(`${address}?options=-c search_path=${schema}`);
+      const refused = (why: string) => ({
+        name: 'NotStarted',
+        message: `The database of DATABASE_URL cannot be used: ${why}.`,
       });
-      await assert.rejects(started('one'), { name, message: /^SERVICE_HOST / });
-      await assert.rejects(started('other'), {
-        name,
-        message:
-          'The database of DATABASE_URL cannot be used: tables of this server are missing, or are in a schema that the search_path does not name. Restore them, or name a database of its own (42P01).',
-      });
+      await assert.rejects(
+        startedIn('nowhere'),
+        refused(
+          'no schema of its search_path is there, or open to its user. Make one, grant its use, or correct the search_path (3F000)',
+        ),
+      );
+      await assert.rejects(startedIn('one'), /SERVICE_HOST/);
+      await assert.rejects(
+        startedIn('other'),
+        refused(
+          'tables of this server are missing, or are in a schema that the search_path does not name. Restore them, or name a database of its own (42P01)',
+        ),
+      );
+      await assert.rejects(
+        started(taken),
+        refused(
+          'another program has tables of the same names there. Name a database of its own (42P07)',
+        ),
+      );
     });
 
     it('where something else keeps a table of the plan server locked, for a limit of time or for ever', async () => {
