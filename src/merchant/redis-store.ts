@@ -37,11 +37,14 @@ export function redisStore(client: RedisClient, prefix = 'warranty:'): RedisStor
         const now = Date.now();
         const minute = Math.floor(now / MINUTE);
         const key = `${prefix}limit:${name}:${minute}`;
+        const expiry = ['PX', String(2 * MINUTE)];
         // The key is set first, with its expiry: if the proxy dies before it counts, no key stays for ever.
-        const [, count] = await Promise.all([
-          client.sendCommand(['SET', key, '0', 'PX', String(2 * MINUTE), 'NX']),
+        const [isMade, count] = await Promise.all([
+          client.sendCommand(['SET', key, '0', ...expiry, 'NX']),
           client.sendCommand(['INCR', key]),
         ]);
+        // Of a pool, another connection may have been quicker to count: then the key has no expiry yet.
+        if (!isMade && Number(count) === 1) await client.sendCommand(['SET', key, '1', ...expiry]);
         // A client that gives no number, such as one in a transaction, must not turn shoppers away.
         return Number(count) > requestsPerMinute ? (minute + 1) * MINUTE - now : 0;
       },

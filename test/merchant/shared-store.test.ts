@@ -250,6 +250,21 @@ describe('quote proxies that share a Redis', () => {
     }
   });
 
+  it('let no count stay for ever, though a pool of connections counts before it sets the key', async (context) => {
+    context.mock.timers.enable({ apis: ['Date'], now: 0 });
+    const redis = await startRedis();
+    const [one, other] = await Promise.all([connect(redis), connect(redis)]);
+    const sendCommand = async (command: string[]) => {
+      if (command[0] === 'INCR') return one.sendCommand(command);
+      await redis.waitFor('INCR');
+      return other.sendCommand(command);
+    };
+    const { rateLimit } = redisStore({ sendCommand });
+    assert.equal(await rateLimit.take('a', 1), 0);
+    assert.deepEqual(redis.received.at(-1)?.slice(2), ['1', 'PX', '120000']);
+    assert.equal(await rateLimit.take('a', 1), MINUTE);
+  });
+
   it('keep a quote for a whole number of ms, since Redis takes no other', async () => {
     const redis = await startRedis();
     const { quoteCache } = redisStore(await connect(redis));
