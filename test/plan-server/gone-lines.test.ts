@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { offeredPlans } from '../service/support/save-order.ts';
+import { type Entry, listContracts, offeredPlans } from '../service/support/save-order.ts';
 import type { ScriptedReply } from '../support/scripted-service.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { paid, phoneLines, type Plan, standing, TestPlanServer } from './support/plan-shop.ts';
@@ -110,5 +110,29 @@ describe('a line that is gone from an order', () => {
       assert.deepEqual([view.status, view.reason], ['saved', undefined]);
       assert.equal(standing(view).length, PRODUCTS);
     }
+  });
+
+  it('has its contracts ended though a restored database does not know them, put by the steps of docs/plan-server.md', async () => {
+    await using reference = await RestartingService.start(':memory:');
+    const [offered] = await offeredPlans(reference.url);
+    const inForce = async () => {
+      const contracts: Entry[] = await listContracts(reference.url, { orderId: 'a' });
+      return contracts.filter(({ isCancelled }) => !isCancelled).length;
+    };
+    const [withPlan, now] = [paid(phoneLines(offered, 2)), paid([])];
+    await using lost = await TestPlanServer.start({ serviceUrl: reference.url });
+    await lost.put('a', withPlan);
+    await lost.untilStatus('a', 'saved');
+
+    // The back-up has nothing of the order.
+    await using restored = await TestPlanServer.start({ serviceUrl: reference.url });
+    await restored.put('a', now);
+    await restored.untilStatus('a', 'saved');
+    assert.equal(await inForce(), 2);
+    for (const state of [withPlan, now]) {
+      await restored.put('a', state);
+      await restored.untilStatus('a', 'saved');
+    }
+    assert.equal(await inForce(), 0);
   });
 });
