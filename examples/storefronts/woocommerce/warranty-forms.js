@@ -40,22 +40,37 @@ jQuery(($) => {
   // It begins with several units where the shop sells no fewer.
   $('form.cart').each(tellQuantity);
 
+  /** What a form of a variable product would add. */
+  const choice = (form) => $('[name=variation_id], [name^=attribute_]', form).serialize();
+  /** A form that has the variations once more adds what was chosen in it, which the offer may not know. */
+  const isOther = (other, form) =>
+    $(other).is('.variations_form') && choice(other) !== choice(form);
+
   // A button outside the form with the offer, as of a sticky bar, presses that form's own: the choice goes along.
-  const buttons = 'a[href*="add-to-cart="], form.cart .single_add_to_cart_button';
+  const buttons =
+    'a[href*="add-to-cart="], form.cart .single_add_to_cart_button, form.cart [name="add-to-cart"]';
   const press = (event) => {
     const pressed = event.target.closest(buttons);
     if (!pressed) return;
+    const link = pressed.href && new URL(pressed.href);
     const form = formOf(
-      pressed.href
-        ? new URL(pressed.href).searchParams.get('add-to-cart')
-        : $('[name="add-to-cart"]', pressed.form).val(),
+      link ? link.searchParams.get('add-to-cart') : $('[name="add-to-cart"]', pressed.form).val(),
     );
-    if (!form || form.contains(pressed)) return;
+    if (!form || pressed.form === form || isOther(pressed.form, form)) return;
+    // A link in the form itself, such as "Buy now", adds the same, until a plan is chosen.
+    if (form.contains(pressed) && !form.querySelector('warranty-offer').selection) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const quantity = pressed.form && $('[name=quantity]', pressed.form).val();
     if (quantity) $('[name=quantity]', form).val(quantity).trigger('change');
-    form.querySelector('.single_add_to_cart_button').click();
+    const button = form.querySelector('.single_add_to_cart_button');
+    if (link) {
+      // It may lead on, as "Buy now" does to the checkout.
+      link.searchParams.delete('add-to-cart');
+      button.formAction = link.href;
+    }
+    button.click();
+    button.removeAttribute('formaction');
   };
   document.addEventListener('click', press, true);
 });

@@ -102,6 +102,13 @@ export const astraSticky: StorefrontControls = {
   button: '.sticky-add-to-cart .single_add_to_cart_button',
 };
 
+/** OceanWP's bar, whose button has another class and a script of its own. */
+export const oceanwpSticky: StorefrontControls = {
+  ...woocommerceSimple,
+  query: 'simple&sticky=oceanwp',
+  button: '.sticky-add-to-cart .floating_add_to_cart_button',
+};
+
 export const luma = {
   platform: 'luma',
   adds: 'checkout/cart/add',

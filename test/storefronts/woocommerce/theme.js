@@ -47,6 +47,13 @@ jQuery(($) => {
     if (search.get('sticky') === 'astra') $(input).trigger('change');
   });
 
+  // OceanWP's bar sends product and quantity alone.
+  $(document.body).on('click', '.floating_add_to_cart_button', function (event) {
+    event.preventDefault();
+    const quantity = $('[name=quantity]', this.form).val();
+    $.post(endpoint('add_to_cart'), { product_id: this.value, quantity });
+  });
+
   // The block knows product and quantity alone.
   $('form[data-block]').on('submit', function (event) {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import {
   astraSticky,
+  oceanwpSticky,
   storefrontSticky,
   woocommerce,
   woocommerceBlock,
@@ -105,6 +106,7 @@ describe('WooCommerce themes', () => {
   for (const [name, controls] of Object.entries({
     Storefront: storefrontSticky,
     Astra: astraSticky,
+    OceanWP: oceanwpSticky,
   })) {
     it(`the sticky bar of ${name} adds what was chosen in the page's one offer`, async () => {
       page = await StorefrontPage.open(controls);
@@ -135,4 +137,30 @@ describe('WooCommerce themes', () => {
     const lines = await page.cart((now) => now.length > 1);
     expect(lines.map(({ quantity }) => quantity)).to.deep.equal([2, 2]);
   });
+
+  it('a page builder that repeats the variations adds what was chosen there, not what has the plan', async () => {
+    page = await StorefrontPage.open({ ...woocommerce, query: 'sticky=builder' });
+    await page.pickPlan(0);
+    page.enter('.sticky-add-to-cart select', CAPACITIES[1] ?? '');
+    page.find('.sticky-add-to-cart .single_add_to_cart_button').click();
+    const lines = await page.cart((now) => now.length > 0);
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-512']);
+  });
+
+  for (const [what, skus] of [
+    ['takes a chosen plan along', ['PHONE-128', 'PHONE-B-1Y']],
+    ['adds the product alone where no plan is chosen', ['PHONE-128']],
+  ] as const) {
+    it(`a link "Buy now" in the form leads on, and ${what}`, async () => {
+      page = await StorefrontPage.open({ ...woocommerceSimple, query: 'simple&buy-now' });
+      await page.offerIn('ready');
+      if (skus.length > 1) await page.pickPlan(0);
+      const loaded = page.loaded();
+      page.find('.buy-now').click();
+      await loaded;
+      expect(page.window.location.pathname).to.match(/\/landing$/);
+      const lines = await page.cart((now) => now.length > 0);
+      expect(lines.map(({ sku }) => sku)).to.deep.equal(skus);
+    });
+  }
 });

@@ -19,6 +19,20 @@ function played_simple_form(): void {
 	  <?php do_action( 'woocommerce_before_add_to_cart_button' ); ?>
 	  <?php played_quantity(); ?>
 	  <button type="submit" name="add-to-cart" value="<?php echo absint( $product->get_id() ); ?>" class="single_add_to_cart_button button alt">Add to cart</button>
+	  <?php if ( isset( $_GET['buy-now'] ) ) : // As plugins and merchants add it. ?>
+	    <a class="buy-now" href="<?php echo esc_url( Played\settings()['root'] . 'landing?simple&add-to-cart=' . $product->get_id() ); ?>">Buy now</a>
+	  <?php endif; ?>
+	</form>
+	<?php
+}
+
+/** OceanWP's bar: the form without hooks, and a button of its own name. */
+function played_floating_form(): void {
+	global $product;
+	?>
+	<form class="cart" method="post" enctype="multipart/form-data">
+	  <?php played_quantity(); ?>
+	  <button type="submit" name="add-to-cart" value="<?php echo absint( $product->get_id() ); ?>" class="floating_add_to_cart_button button alt">Add to cart</button>
 	</form>
 	<?php
 }

@@ -6,14 +6,16 @@ $product = wc_get_product( played_in_language( (int) ( isset( $_GET['simple'] ) 
 do_action( 'wp_enqueue_scripts' );
 wp_enqueue_script( 'theme', get_stylesheet_directory_uri() . '/theme.js', array( 'jquery' ), null, true );
 
-/** Storefront's bar is a link, Astra's the product's form once more. */
+/** Storefront's bar is a link; those of Astra and OceanWP have the product's form once more, and a page builder's that of the variations. */
 function played_sticky_bar( string $theme ): void {
 	global $product;
 	if ( 'storefront' === $theme ) {
 		echo '<section class="sticky-add-to-cart"><a class="button alt" rel="nofollow" href="' . esc_url( Played\settings()['root'] . 'product?simple&add-to-cart=' . $product->get_id() ) . '">Add to cart</a></section>';
-	} elseif ( 'astra' === $theme ) {
+	} elseif ( in_array( $theme, array( 'astra', 'oceanwp', 'builder' ), true ) ) {
 		echo '<section class="sticky-add-to-cart">';
-		played_simple_form();
+		if ( 'astra' === $theme ) played_simple_form();
+		if ( 'oceanwp' === $theme ) played_floating_form();
+		if ( 'builder' === $theme ) played_variations_form();
 		echo '</section>';
 	}
 }
