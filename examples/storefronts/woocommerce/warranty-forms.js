@@ -31,6 +31,24 @@ jQuery(($) => {
     },
   });
 
+  // The block "Add to Cart + Options" has no such events: it writes what is picked into fields.
+  $('form.cart:not(.variations_form):has(.warranty-variations)').each(function () {
+    const products = JSON.parse($('.warranty-variations', this).text());
+    const tellPicked = () => {
+      // The id stays where the shopper takes an attribute back.
+      const isPicked = $('[name^=attribute_]', this)
+        .toArray()
+        .every(({ value }) => value);
+      const product = isPicked && products[$('[name=variation_id]', this).val()];
+      tell(this, product || { productPrice: undefined });
+    };
+    const picked = new MutationObserver(tellPicked);
+    $('[name=variation_id], [name^=attribute_]', this).each((_, field) =>
+      picked.observe(field, { attributeFilter: ['value'] }),
+    );
+    tellPicked();
+  });
+
   /** Of what is sold by length or weight, each whole unit gets a plan. */
   function tellQuantity() {
     tell(this, { quantity: Math.floor($('[name=quantity]', this).val()) || 1 });

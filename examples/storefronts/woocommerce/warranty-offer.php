@@ -41,7 +41,19 @@ add_action( 'woocommerce_before_add_to_cart_button', function () {
 	wc_get_template( 'single-product/warranty-offer.php', array(
 		'offered' => $is_known ? shop_warranty_product( $product ) : array( 'productTitle' => '', 'productPrice' => '' ),
 	) );
+	// The variations form has them already.
+	if ( ! $is_known && ! doing_action( 'woocommerce_single_variation' ) ) shop_print_warranty_variations( $product );
 } );
+
+/** For the block "Add to Cart + Options", which tells no script of a variation but its id: those that can be bought. */
+function shop_print_warranty_variations( $product ) {
+	$products = array();
+	foreach ( $product->get_available_variations( 'objects' ) as $variation ) {
+		$can_buy = $variation->is_purchasable() && $variation->is_in_stock();
+		if ( $can_buy ) $products[ $variation->get_id() ] = shop_warranty_product( $variation );
+	}
+	echo '<script type="application/json" class="warranty-variations">' . wp_json_encode( $products, JSON_HEX_TAG ) . '</script>';
+}
 
 // What the variations form says of a variation; its name is not part of it otherwise.
 add_filter( 'woocommerce_available_variation', function ( $data, $parent, $variation ) {

@@ -88,6 +88,13 @@ export const woocommerceSimple: StorefrontControls = {
 /** A product without variations, in the block of block themes. */
 export const woocommerceBlock: StorefrontControls = { ...woocommerceSimple, query: 'simple&block' };
 
+/** A product with variations, in that block. */
+export const woocommerceChips: StorefrontControls = {
+  ...woocommerce,
+  query: 'block',
+  choose: (page, place) => page.find(`.chip:nth-of-type(${place + 1})`).click(),
+};
+
 /** Storefront's bar, which is a link. */
 export const storefrontSticky: StorefrontControls = {
   ...woocommerceSimple,

@@ -54,6 +54,14 @@ jQuery(($) => {
     $.post(endpoint('add_to_cart'), { product_id: this.value, quantity });
   });
 
+  // The block's chips, of which a second press takes the choice back: the id stays then.
+  $('form.cart').on('click', '.chip', function () {
+    const isBack = $(this).hasClass('picked');
+    $(this).toggleClass('picked').siblings('.chip').removeClass('picked');
+    $('[name=attribute_capacity]', this.form).val(isBack ? '' : this.textContent);
+    if (!isBack) $('[name=variation_id]', this.form).val(this.dataset.id);
+  });
+
   // The block knows product and quantity alone.
   $('form[data-block]').on('submit', function (event) {
     event.preventDefault();

@@ -5,6 +5,7 @@ import {
   storefrontSticky,
   woocommerce,
   woocommerceBlock,
+  woocommerceChips,
   woocommerceClick,
   woocommerceMany,
   woocommerceSimple,
@@ -101,6 +102,34 @@ describe('WooCommerce themes', () => {
     page.add();
     const lines = await page.cart((now) => now.length > 1);
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-B-1Y']);
+  });
+
+  it('the block "Add to Cart + Options" offers and sells plans for the variation that is picked in it', async () => {
+    page = await StorefrontPage.open(woocommerceChips);
+    page.choose(0);
+    await page.offerFor(0);
+    await page.pickPlan(0);
+    page.choose(1);
+    await page.offerFor(1);
+    expect(page.offer.selection).to.equal(null);
+    page.choose(1);
+    await page.until(() => page.offer.status === 'idle');
+    page.choose(1);
+    await page.offerFor(1);
+    await page.pickPlan(0);
+    page.add();
+    const lines = await page.cart((now) => now.length > 1);
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-512', 'PHONE-C-1Y']);
+  });
+
+  it('the block "Add to Cart + Options" has no offer for a variation that is sold out', async () => {
+    page = await StorefrontPage.open(woocommerceChips);
+    await page.post('shop-cart', { played_product: '2002', change: 'sold-out' });
+    await page.visit('product?block');
+    page.choose(0);
+    await page.offerFor(0);
+    page.choose(1);
+    await page.until(() => page.offer.status === 'idle');
   });
 
   for (const [name, controls] of Object.entries({

@@ -34,6 +34,7 @@ const PLAYED_HOOKS = array(
 	'woocommerce_remove_cart_item',
 	'woocommerce_remove_cart_item_from_session',
 	'woocommerce_rest_delete_shop_order_refund_object',
+	'woocommerce_single_variation',
 	'woocommerce_update_cart_validation',
 	'wp_enqueue_scripts',
 	'wp_loaded',
@@ -41,6 +42,8 @@ const PLAYED_HOOKS = array(
 
 $played_callbacks = array();
 $played_counts    = array();
+/** Actions that run now, the innermost last. */
+$played_current   = array();
 
 function add_filter( string $hook_name, callable $callback, int $priority = 10, int $accepted_args = 1 ): bool {
 	global $played_callbacks;
@@ -65,8 +68,9 @@ function apply_filters( string $hook_name, $value, ...$args ) {
 }
 
 function do_action( string $hook_name, ...$args ): void {
-	global $played_callbacks, $played_counts;
+	global $played_callbacks, $played_counts, $played_current;
 	$played_counts[ $hook_name ] = did_action( $hook_name ) + 1;
+	$played_current[] = $hook_name;
 	// A hook that is fired without arguments hands over one empty one.
 	$args = $args ? $args : array( '' );
 	foreach ( $played_callbacks[ $hook_name ] ?? array() as $callbacks ) {
@@ -74,6 +78,12 @@ function do_action( string $hook_name, ...$args ): void {
 			$callback( ...array_slice( $args, 0, $accepted_args ) );
 		}
 	}
+	array_pop( $played_current );
+}
+
+function doing_action( string $hook_name ): bool {
+	global $played_current;
+	return in_array( $hook_name, $played_current, true );
 }
 
 function did_action( string $hook_name ): int {

@@ -37,7 +37,7 @@ function played_floating_form(): void {
 	<?php
 }
 
-/** The block "Add to Cart + Options": it adds by script, unless a hook has printed a field. */
+/** The block "Add to Cart + Options": it adds by script, unless a hook has printed a field. Its script writes what is picked into hidden fields. */
 function played_block(): void {
 	global $product;
 	ob_start();
@@ -46,12 +46,26 @@ function played_block(): void {
 	$is_post = preg_match( '/<(input|textarea|select|button|form)\b/i', $hooked );
 	echo $is_post ? '<form class="cart" method="post" enctype="multipart/form-data">' : '<form data-block>';
 	echo $hooked;
+	if ( $product->is_type( 'variable' ) ) played_chips();
 	played_quantity();
 	?>
 	  <button type="submit" class="single_add_to_cart_button">Add to cart</button>
 	  <input type="hidden" name="add-to-cart" value="<?php echo absint( $product->get_id() ); ?>" />
+	  <?php if ( $product->is_type( 'variable' ) ) : ?>
+	    <input type="hidden" name="product_id" value="<?php echo absint( $product->get_id() ); ?>" />
+	    <input type="hidden" name="variation_id" value="" />
+	  <?php endif; ?>
 	</form>
 	<?php
+}
+
+function played_chips(): void {
+	global $product;
+	foreach ( $product->get_available_variations( 'objects' ) as $variation ) {
+		$capacity = $variation->get_variation_attributes()['attribute_capacity'];
+		echo '<button type="button" class="chip" data-id="' . absint( $variation->get_id() ) . '">' . esc_html( $capacity ) . '</button>';
+	}
+	echo '<input type="hidden" name="attribute_capacity" value="" />';
 }
 
 function played_variations_form(): void {
@@ -71,6 +85,14 @@ function played_variations_form(): void {
 	      <?php endforeach; ?>
 	    </select>
 	  </td></tr></table>
+	  <?php do_action( 'woocommerce_single_variation' ); ?>
+	</form>
+	<?php
+}
+
+add_action( 'woocommerce_single_variation', function (): void {
+	global $product;
+	?>
 	  <div class="woocommerce-variation-add-to-cart variations_button">
 	    <?php do_action( 'woocommerce_before_add_to_cart_button' ); ?>
 	    <?php played_quantity(); ?>
@@ -79,6 +101,5 @@ function played_variations_form(): void {
 	    <input type="hidden" name="product_id" value="<?php echo absint( $product->get_id() ); ?>" />
 	    <input type="hidden" name="variation_id" class="variation_id" value="0" />
 	  </div>
-	</form>
 	<?php
-}
+}, 20 );

@@ -76,9 +76,10 @@ final class WC_Product_Variable extends WC_Product {
 		return null;
 	}
 
-	/** What the variations form is told. */
-	public function get_available_variations(): array {
-		return array_map( fn ( array $props ) => $this->get_available_variation( new WC_Product_Variation( $props ) ), $this->props['variations'] );
+	/** What the variations form is told, or the variations themselves. */
+	public function get_available_variations( string $return = 'array' ): array {
+		$variations = array_map( fn ( array $props ) => new WC_Product_Variation( $props ), $this->props['variations'] );
+		return 'objects' === $return ? $variations : array_map( array( $this, 'get_available_variation' ), $variations );
 	}
 
 	public function get_available_variation( WC_Product_Variation $variation ): array {
