@@ -1,8 +1,6 @@
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { openInTime } from '../database/open-in-time.ts';
 import { Opening } from '../database/opening.ts';
-import { patiently } from '../database/patience.ts';
-import { describeFault } from '../server/describe-fault.ts';
 import { HttpError } from '../server/http-error.ts';
 import { RequestsUnderWay } from '../server/requests-under-way.ts';
 import { createApp } from './create-app.ts';
@@ -28,9 +26,6 @@ export interface PlanServer {
   close(): Promise<void>;
 }
 
-/** How often old receipts are looked for, in ms. */
-const RECEIPT_CHECK = 60 * 60_000;
-
 const closedError = new HttpError('UNAVAILABLE', 'The plan server is closed.', { retryAfter: 1 });
 
 /**
@@ -41,27 +36,19 @@ const closedError = new HttpError('UNAVAILABLE', 'The plan server is closed.', {
 export function createPlanServer(options: PlanServerOptions): PlanServer {
   checkOptions(options);
   const parts = planServerParts(options);
-  const { lock, database, sockets, stopTimeout, queue, receipts, worker, log } = parts;
+  const { lock, database, sockets, stopTimeout, queue, oldReceipts, worker, log } = parts;
   const warning = clearTextWarning(options.serviceUrl);
   if (warning !== undefined) log(warning);
 
   const underWay = new RequestsUnderWay();
-  let receiptTimer: NodeJS.Timeout | undefined;
   let closing: Promise<void> | undefined;
 
-  const deleteOldReceipts = () => patiently(() => receipts.deleteOld());
-  const deleteFurtherReceipts = () => {
-    deleteOldReceipts().catch((error: unknown) => {
-      log(`Old receipts could not be deleted: ${describeFault(error)}`);
-    });
-  };
   const giveUp = new AbortController();
   const opening = new Opening(async () => {
     await lock?.take();
     await migrate(database, { log, signal: giveUp.signal });
     await takeForStore(database, options.storeId);
-    await deleteOldReceipts();
-    receiptTimer ??= setInterval(deleteFurtherReceipts, RECEIPT_CHECK).unref();
+    oldReceipts.start();
     await queue.start((orderId) => worker.work(orderId));
   });
   const ready = async () => {
@@ -87,7 +74,7 @@ export function createPlanServer(options: PlanServerOptions): PlanServer {
     sockets.cutOffAfter(stopTimeout);
     giveUp.abort();
     await opening.ended();
-    clearInterval(receiptTimer);
+    await oldReceipts.stop();
     worker.close();
     await queue.stop();
     await database.destroy();

@@ -8,6 +8,7 @@ import { sturdyLog } from '../server/sturdy-log.ts';
 import { FileLock } from './database/file-lock.ts';
 import type { Tables } from './database/tables.ts';
 import { Metrics } from './metrics.ts';
+import { OldReceipts } from './order/old-receipts.ts';
 import { OrderRows } from './order/order-rows.ts';
 import { OrderStore } from './order/order-store.ts';
 import { OrderWorker } from './order/order-worker.ts';
@@ -59,7 +60,9 @@ export function planServerParts({
   const rows = new OrderRows(queue, clock);
   const store = new OrderStore(database, rows, queue, clock);
   const metrics = new Metrics();
-  const receipts = new Receipts(database, clock, receiptDays ?? 0);
+  const days = receiptDays ?? 0;
+  const receipts = new Receipts(database, clock, days);
+  const oldReceipts = new OldReceipts({ database, clock, log, days });
   const worker = new OrderWorker({
     database,
     rows,
@@ -80,6 +83,7 @@ export function planServerParts({
     store,
     metrics,
     receipts,
+    oldReceipts,
     worker,
     quoteClient,
     formerSecret,

@@ -30,6 +30,7 @@ onEachDatabase((database) => {
         quotes: await rows(tables.selectFrom('quote').selectAll()),
         wholeSystemQuotes: await rows(tables.selectFrom('whole_system_quote').selectAll()),
         sales: await rows(tables.selectFrom('sales_lead').selectAll()),
+        policies: await rows(tables.selectFrom('policy').selectAll()),
       };
       await tables.destroy();
       return found;
@@ -118,7 +119,11 @@ onEachDatabase((database) => {
 
       // 60, 1 and 1 for products, 9 for whole systems, of which one is needed; one more and two are young.
       const late = await untilDeleted(databaseUrl, 31, 62 + 8);
-      assert.deepEqual(await counts(databaseUrl), { quotes: 1, wholeSystemQuotes: 3, sales: 3 });
+      assert.partialDeepStrictEqual(await counts(databaseUrl), {
+        quotes: 1,
+        wholeSystemQuotes: 3,
+        sales: 3,
+      });
       assert.deepEqual(await saveOrder(late.url, order), contracts);
       assert.equal(await saveWholeSystemOrder(late.url, sold), contractId);
       for (const quote of young) await saveWholeSystemOrder(late.url, wholeSystemOrderOf(quote));
@@ -147,15 +152,24 @@ onEachDatabase((database) => {
       await wholeSystemQuote(unsold.url);
       await unsold.close();
       await (await untilDeleted(databaseUrl, 31, 1)).close();
-      assert.deepEqual(await counts(databaseUrl), { quotes: 0, wholeSystemQuotes: 50, sales: 50 });
+      assert.partialDeepStrictEqual(await counts(databaseUrl), {
+        quotes: 0,
+        wholeSystemQuotes: 50,
+        sales: 50,
+      });
     });
 
-    it('are deleted 50 at a time, so that a service that is told to stop leaves the others', async () => {
+    it('are deleted 50 at a time, and their policies too, so that a service that is told to stop leaves the others', async () => {
       const databaseUrl = await database.create();
       const early = await startService({ databaseUrl, clock: daysLater(0), quotesPerMinute: 0 });
-      await Promise.all(Array.from({ length: 60 }, () => quoteFor(early.url)));
+      // At each price, the plans have other prices.
+      const bodies = Array.from({ length: 60 }, (_, index) => {
+        return { ...phone, productPrice: 300 + 15 * index };
+      });
+      await Promise.all(bodies.map((body) => quoteFor(early.url, { body })));
       await early.close();
       await look(databaseUrl, 31);
+      const { policies } = await counts(databaseUrl);
       const tables = openDatabase<Tables>(databaseUrl, () => undefined);
       const lines: string[] = [];
       const upkeep = new Upkeep({
@@ -168,7 +182,8 @@ onEachDatabase((database) => {
       await upkeep.stop();
       await tables.destroy();
       assert.deepEqual(lines, ['Old quotes: 50 deleted']);
-      assert.equal((await counts(databaseUrl)).quotes, 10);
+      const left = await counts(databaseUrl);
+      assert.deepEqual([left.quotes, left.policies], [10, policies - 50]);
     });
 
     it('are kept for as long as the operator says', async () => {

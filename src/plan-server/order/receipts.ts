@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inTransaction } from '../../database/in-transaction.ts';
 import { statementParts } from '../../database/statement-parts.ts';
-import { wipeDeleted } from '../../database/wipe-deleted.ts';
 import type { PaidOrder } from '../../schemas/paid-order.ts';
 import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
 
@@ -18,7 +16,7 @@ export interface KeptReceipt {
 const DAY = 24 * 60 * 60_000;
 
 /** `kept_at` of a receipt that was deleted: its digest stays, by which it is known when the shop puts the order again. */
-const DELETED = '';
+export const DELETED = '';
 
 /** The receipts that are kept with the orders, for as many days as the merchant says. */
 export class Receipts {
@@ -39,7 +37,7 @@ export class Receipts {
       .selectFrom('plan_receipt')
       .selectAll()
       .where('order_id', '=', orderId)
-      .where('kept_at', '>', this.#endedAt(this.#clock()))
+      .where('kept_at', '>', endedAt(this.#clock(), this.#days))
       .orderBy('kept_at')
       .orderBy('line_id')
       .execute();
@@ -49,47 +47,11 @@ export class Receipts {
       keptAt: kept_at,
     }));
   }
-
-  /**
-   * Deletes the receipts whose time is over; they do not come back by an order that has them still. Of this look's clock
-   * and that of the last one, of whichever instance, the earlier one counts: a clock that is far ahead for a moment must
-   * not delete what shoppers agreed to.
-   */
-  async deleteOld(): Promise<void> {
-    if (this.#days === 0) return;
-    const now = this.#clock();
-    const deleted = await inTransaction(this.#database, async (transaction) => {
-      const last = await replaceLook(transaction, now);
-      if (last === undefined) return 0n;
-      const { numUpdatedRows } = await transaction
-        .updateTable('plan_receipt')
-        .set({ receipt: '', kept_at: DELETED })
-        .where('kept_at', '>', DELETED)
-        .where('kept_at', '<=', this.#endedAt(last < now ? last : now))
-        .executeTakeFirst();
-      return numUpdatedRows;
-    });
-    if (deleted > 0n) await wipeDeleted(this.#database);
-  }
-
-  /** The time of a receipt is over if it was kept at this moment or before. */
-  #endedAt(now: Date): string {
-    if (this.#days === 0) return DELETED;
-    return new Date(now.getTime() - this.#days * DAY).toISOString();
-  }
 }
 
-/** Stores when old receipts were looked for. @returns when they were before; undefined where they never were. */
-async function replaceLook(transaction: PlanTransaction, now: Date): Promise<Date | undefined> {
-  const row = await transaction
-    .selectFrom('plan_store')
-    .select('receipts_checked_at')
-    .executeTakeFirst();
-  await transaction
-    .updateTable('plan_store')
-    .set({ receipts_checked_at: now.toISOString() })
-    .execute();
-  return row?.receipts_checked_at ? new Date(row.receipts_checked_at) : undefined;
+/** The time of a receipt is over if it was kept at this moment or before. @param days - 0: its time is never over. */
+export function endedAt(now: Date, days: number): string {
+  return days === 0 ? DELETED : new Date(now.getTime() - days * DAY).toISOString();
 }
 
 /**

@@ -1,22 +1,22 @@
 import { firstIdOf } from '../database/time-ordered-id.ts';
 import type { ServiceTransaction } from '../database/tables.ts';
 
-/** Most quotes that are looked at in one transaction, so that no request waits for long. */
-const BATCH_SIZE = 50;
+/** Most rows that are looked at in one transaction, so that no request waits for long. */
+export const BATCH_SIZE = 50;
 
-/** What one transaction did. */
-export interface Batch {
+/** What one transaction did; a row's place is a quote's id. */
+export interface Batch<Place = string> {
   readonly deleted: number;
-  /** The id after which the next batch goes on; undefined after the last one. */
-  readonly end: string | undefined;
+  /** The place after which the next batch goes on; undefined after the last one. */
+  readonly end: Place | undefined;
 }
 
-/** Deletes what may go of the next quotes that were made before a moment. */
-export type DeleteBatch = (
+/** Deletes what may go of the next rows that are older than a moment. */
+export type DeleteBatch<Place = string> = (
   transaction: ServiceTransaction,
   before: Date,
-  after: string | undefined,
-) => Promise<Batch>;
+  after: Place | undefined,
+) => Promise<Batch<Place>>;
 
 /** The ids of the next quotes, oldest first. */
 interface NextQuotes {

@@ -56,7 +56,7 @@ export class Upkeep {
         const deleted =
           (await this.#deleteAll(deleteOldQuotes, before)) +
           (await this.#deleteAll(deleteOldWholeSystemQuotes, before));
-        await this.#deletePolicies(before);
+        await this.#deleteAll(deleteOldPolicies, before);
         if (deleted > 0) log(`Old quotes: ${deleted} deleted`);
       } catch (error) {
         log(`Old quotes: not deleted: ${describeFault(error)}`);
@@ -80,18 +80,11 @@ export class Upkeep {
     return daysBefore(last < now ? last : now, quoteDays);
   }
 
-  async #deletePolicies(before: Date): Promise<void> {
-    await inTransaction(this.#parts.database, async (transaction) => {
-      await takeTurns(transaction);
-      await deleteOldPolicies(transaction, before);
-    });
-  }
-
-  async #deleteAll(deleteBatch: DeleteBatch, before: Date): Promise<number> {
+  async #deleteAll<Place>(deleteBatch: DeleteBatch<Place>, before: Date): Promise<number> {
     let deleted = 0;
-    let end: string | undefined;
+    let end: Place | undefined;
     do {
-      const batch: Batch = await inTransaction(this.#parts.database, async (transaction) => {
+      const batch: Batch<Place> = await inTransaction(this.#parts.database, async (transaction) => {
         await takeTurns(transaction);
         return deleteBatch(transaction, before, end);
       });
