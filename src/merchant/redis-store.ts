@@ -23,13 +23,15 @@ const MINUTE = 60_000;
  * @param prefix - Begins every key.
  */
 export function redisStore(client: RedisClient, prefix = 'warranty:'): RedisStore {
+  // A client that throws at once counts as one that rejects: the command before it would reject with nobody to hear it.
+  const send = async (...command: string[]) => client.sendCommand(command);
   return {
     quoteCache: {
-      get: async (key) => textOf(await client.sendCommand(['GET', `${prefix}quote:${key}`])),
+      get: async (key) => textOf(await send('GET', `${prefix}quote:${key}`)),
       // Redis takes whole numbers alone, and 2.01 s are 2009.9999999999998 ms.
       set: (key, text, milliseconds) => {
         const expiry = String(Math.ceil(milliseconds));
-        return client.sendCommand(['SET', `${prefix}quote:${key}`, text, 'PX', expiry]);
+        return send('SET', `${prefix}quote:${key}`, text, 'PX', expiry);
       },
     },
     rateLimit: {
@@ -40,11 +42,11 @@ export function redisStore(client: RedisClient, prefix = 'warranty:'): RedisStor
         const expiry = ['PX', String(2 * MINUTE)];
         // The key is set first, with its expiry: if the proxy dies before it counts, no key stays for ever.
         const [isMade, count] = await Promise.all([
-          client.sendCommand(['SET', key, '0', ...expiry, 'NX']),
-          client.sendCommand(['INCR', key]),
+          send('SET', key, '0', ...expiry, 'NX'),
+          send('INCR', key),
         ]);
         // Of a pool, another connection may have been quicker to count: then the key has no expiry yet.
-        if (!isMade && Number(count) === 1) await client.sendCommand(['SET', key, '1', ...expiry]);
+        if (!isMade && Number(count) === 1) await send('SET', key, '1', ...expiry);
         // A client that gives no number, such as one in a transaction, must not turn shoppers away.
         return Number(count) > requestsPerMinute ? (minute + 1) * MINUTE - now : 0;
       },

@@ -279,6 +279,19 @@ describe('quote proxies that share a Redis', () => {
     }
   });
 
+  it('leave no rejection unhandled where a client loses its connection between two commands, and throws', async () => {
+    let count = 0;
+    const sendCommand = () => {
+      count += 1;
+      if (count === 2) throw new Error('closed');
+      return Promise.reject(new Error('lost'));
+    };
+    const { take } = redisStore({ sendCommand }).rateLimit;
+    await assert.rejects(take('a', 10));
+    // An unhandled rejection would fail this test now.
+    await setImmediate();
+  });
+
   it('count the requests of clients without a name together, and ask for none that they refuse alone', async () => {
     const { url } = await service(...quotes);
     const taken: string[] = [];
