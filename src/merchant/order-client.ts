@@ -13,7 +13,7 @@ import { Order } from '../schemas/order.ts';
 import type { OrderReply } from '../schemas/order-reply.ts';
 import { WholeSystemOrder } from '../schemas/whole-system-order.ts';
 import { checkRetryAmbiguous } from './check-retry-ambiguous.ts';
-import { isAmbiguous, isRepeatable } from './order-failure.ts';
+import { isAmbiguous, isRepeatable, notingUnsent } from './order-failure.ts';
 import { orderReplyOf } from './order-reply-of.ts';
 import { SavedWholeSystemOrder } from './saved-whole-system-order.ts';
 import { markAmbiguous } from './unknown-outcome.ts';
@@ -90,7 +90,7 @@ export class OrderClient {
   constructor(options: OrderClientOptions) {
     this.serviceUrl = options.serviceUrl;
     this.storeId = options.storeId;
-    this.#credentials = credentialsOf(options.accessToken);
+    this.#credentials = notingUnsent(credentialsOf(options.accessToken));
     this.#timeout = checkTimeout(options.timeout ?? ATTEMPT_TIMEOUT);
     this.#retryAmbiguous = checkRetryAmbiguous(options.retryAmbiguous);
     this.#mayRepeat = options.repeat ?? true;

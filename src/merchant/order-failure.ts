@@ -1,8 +1,9 @@
+import type { Credentials } from '../client/credentials.ts';
 import { NetworkError, TimeoutError, type WarrantyError } from '../client/errors.ts';
 import { ReplyError, ServiceError } from '../client/reply-errors.ts';
 
 /** Codes of failures before a connection existed, so that nothing of the request was sent. */
-const NEVER_CONNECTED: ReadonlySet<unknown> = new Set([
+const NEVER_CONNECTED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -44,6 +45,27 @@ const NO_CONNECTION_IN_DENO = /: client error \(Connect\): /;
  */
 const PUT_OFF: ReadonlySet<number> = new Set([408, 425, 429]);
 
+/** Deepest chain of causes that is looked at: one may lead back to itself. */
+const MAX_CAUSES = 8;
+
+/** The causes that said that nothing was sent while they had all of their text still. */
+const unsent = new WeakSet<Error>();
+
+/**
+ * The credentials, which note what a cause says of an order before they take the token out of it: a short token may stand
+ * in a code such as `ECONNREFUSED` by chance.
+ */
+export function notingUnsent(credentials: Credentials): Credentials {
+  return {
+    ...credentials,
+    cause: (cause) => {
+      const kept = credentials.cause(cause);
+      if (kept instanceof Error && neverConnected(cause)) unsent.add(kept);
+      return kept;
+    },
+  };
+}
+
 /**
  * True where the order surely was not carried out, and the service may take it later. A 503 says so
  * only with `Retry-After`: without, it may be a gateway's, after the service carried the order out.
@@ -80,22 +102,29 @@ export function isRepeatable(error: WarrantyError, retryAmbiguous: boolean): boo
   return retryAmbiguous && isAmbiguous(error) && !isUnreadable(error);
 }
 
-function neverConnected(cause: unknown): boolean {
+function neverConnected(cause: unknown, depth = 0): boolean {
+  if (!(cause instanceof Error) || depth > MAX_CAUSES) return false;
+  if (unsent.has(cause)) return true;
   // An aggregate holds an error for each address of the host that was tried.
   if (cause instanceof AggregateError) {
-    return cause.errors.length > 0 && cause.errors.every(neverConnected);
+    const { errors } = cause;
+    return errors.length > 0 && errors.every((error) => neverConnected(error, depth + 1));
   }
-  if (!(cause instanceof Error)) return false;
   if (NOTHING_SENT.has(cause.message)) return true;
   if (NO_TUNNEL.test(cause.message) || NO_CONNECTION_IN_DENO.test(cause.message)) return true;
   // The system could not connect, for whatever reason: no route, no address, no time.
-  if ('syscall' in cause && /^(?:connect|getaddrinfo)$/.test(String(cause.syscall))) return true;
-  return ('code' in cause && isBeforeConnection(cause.code)) || neverConnected(cause.cause);
+  if ('syscall' in cause && /^(?:connect|getaddrinfo)$/.test(textOf(cause.syscall))) return true;
+  if ('code' in cause && isBeforeConnection(textOf(cause.code))) return true;
+  return neverConnected(cause.cause, depth + 1);
 }
 
-function isBeforeConnection(code: unknown): boolean {
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isBeforeConnection(code: string): boolean {
   if (NEVER_CONNECTED.has(code)) return true;
-  return [CERTIFICATE_NOT_TAKEN, TLS_NOT_BEGUN].some((codes) => codes.test(String(code)));
+  return [CERTIFICATE_NOT_TAKEN, TLS_NOT_BEGUN].some((codes) => codes.test(code));
 }
 
 /**

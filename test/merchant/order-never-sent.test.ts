@@ -14,6 +14,7 @@ import { selfSignedCertificate } from '../e2e/reliability/support/self-signed-ce
 import { listenOnFreePort } from '../support/free-port.ts';
 import { exampleOrder } from '../support/orders.ts';
 import { rejection } from '../support/rejection.ts';
+import { refusingAddress } from '../support/scripted-service-server.ts';
 
 /** Listens, and is stopped before it accepts anything: the system keeps two connections for it, and drops the rest. */
 const listener = `
@@ -60,7 +61,10 @@ const shopBehindProxy = `
   });
 `;
 
-const failure = (serviceUrl: string, options: { fetch?: typeof fetch } = {}) => {
+const failure = (
+  serviceUrl: string,
+  options: { fetch?: typeof fetch; accessToken?: string } = {},
+) => {
   const access = { serviceUrl, storeId: 'demo-store', accessToken: 'demo-token' };
   const client = new OrderClient({ ...access, repeat: false, ...options });
   return rejection(client.saveOrder(exampleOrder()), NetworkError);
@@ -77,6 +81,16 @@ describe('an order of which nothing was sent is put off, and no unknown outcome'
       const error = await failure(`http://127.0.0.1:${port}`);
       assert.equal(orderOutcome(error), 'put-off');
       assert.equal(error.ambiguous, false);
+    }
+  });
+
+  it('where what was thrown happens to have the access token in its words or its code', async () => {
+    const closedPort = await refusingAddress();
+    for (const accessToken of ['t', 'bad', 'E', 'CONN', 'connect']) {
+      for (const url of ['http://127.0.0.1:6666', closedPort]) {
+        const error = await failure(url, { accessToken });
+        assert.equal(orderOutcome(error), 'put-off', `${accessToken} ${url}`);
+      }
     }
   });
 
