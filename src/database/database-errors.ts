@@ -36,6 +36,12 @@ const SQLITE_BUSY = 5;
 const SQLITE_READONLY = 8;
 const SQLITE_FULL = 13;
 
+/**
+ * SQLite's code where the system did not write for a reason other than a full disk: a quota, a limit to one file, or a
+ * file system that became read-only. The page that ends a commit is the last one that is written.
+ */
+const SQLITE_IOERR_WRITE = 778;
+
 /** True where a transaction was rolled back only because of another one. */
 export function isConflict(error: unknown): boolean {
   if (error instanceof RolledBackWithOthers) return true;
@@ -47,9 +53,9 @@ export function isBusy(error: unknown): boolean {
   return sqliteCode(error) === SQLITE_BUSY;
 }
 
-/** True where the database said that it has no room, so that it rolled the transaction back. */
+/** True where the database could not write, for want of room in most cases, so that it rolled the transaction back. */
 export function isOutOfRoom(error: unknown): boolean {
-  if (sqliteCode(error) === SQLITE_FULL) return true;
+  if (sqliteCode(error) === SQLITE_FULL || extendedCode(error) === SQLITE_IOERR_WRITE) return true;
   // Class 53 is "insufficient resources", the full disk among them.
   return error instanceof Error && 'code' in error && /^53\w{3}$/.test(String(error.code));
 }
@@ -68,8 +74,13 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 function sqliteCode(error: unknown): number | undefined {
+  const code = extendedCode(error);
+  return code === undefined ? undefined : code & 0xff;
+}
+
+function extendedCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
-  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+  return typeof error.errcode === 'number' ? error.errcode : undefined;
 }
 
 /**
