@@ -63,6 +63,10 @@ jQuery(($) => {
   /** A form that has the variations once more adds what was chosen in it, which the offer may not know. */
   const isOther = (other, form) =>
     $(other).is('.variations_form') && choice(other) !== choice(form);
+  /** A link may say which variation it adds, as in a list of them. */
+  const hasOther = (link, form) =>
+    link.searchParams.has('variation_id') &&
+    link.searchParams.get('variation_id') !== $('[name=variation_id]', form).val();
 
   // A button outside the form with the offer, as of a sticky bar, presses that form's own: the choice goes along.
   const buttons =
@@ -74,12 +78,15 @@ jQuery(($) => {
     const form = formOf(
       link ? link.searchParams.get('add-to-cart') : $('[name="add-to-cart"]', pressed.form).val(),
     );
-    if (!form || pressed.form === form || isOther(pressed.form, form)) return;
+    if (!form || pressed.form === form) return;
+    if (link ? hasOther(link, form) : isOther(pressed.form, form)) return;
     // A link in the form itself, such as "Buy now", adds the same, until a plan is chosen.
     if (form.contains(pressed) && !form.querySelector('warranty-offer').selection) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const quantity = pressed.form && $('[name=quantity]', pressed.form).val();
+    const quantity = link
+      ? link.searchParams.get('quantity')
+      : pressed.form && $('[name=quantity]', pressed.form).val();
     if (quantity) $('[name=quantity]', form).val(quantity).trigger('change');
     const button = form.querySelector('.single_add_to_cart_button');
     if (link) {

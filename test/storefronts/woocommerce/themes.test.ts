@@ -176,6 +176,22 @@ describe('WooCommerce themes', () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-512']);
   });
 
+  it('a table of the variations adds the one that its link names, not what has the plan', async () => {
+    page = await StorefrontPage.open({ ...woocommerce, query: 'sticky=table' });
+    await page.pickPlan(0);
+    page.find('.row[href*="variation_id=2002"]').click();
+    const lines = await page.cart((now) => now.length > 0);
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-512']);
+  });
+
+  it('a link that adds three adds three, each with the chosen plan', async () => {
+    page = await StorefrontPage.open({ ...woocommerceSimple, query: 'simple&sticky=table' });
+    await page.pickPlan(0);
+    page.find('.row').click();
+    const lines = await page.cart((now) => now.length > 1);
+    expect(lines.map(({ quantity }) => quantity)).to.deep.equal([3, 3]);
+  });
+
   for (const [what, skus] of [
     ['takes a chosen plan along', ['PHONE-128', 'PHONE-B-1Y']],
     ['adds the product alone where no plan is chosen', ['PHONE-128']],

@@ -6,11 +6,19 @@ $product = wc_get_product( played_in_language( (int) ( isset( $_GET['simple'] ) 
 do_action( 'wp_enqueue_scripts' );
 wp_enqueue_script( 'theme', get_stylesheet_directory_uri() . '/theme.js', array( 'jquery' ), null, true );
 
-/** Storefront's bar is a link; those of Astra and OceanWP have the product's form once more, and a page builder's that of the variations. */
+/** Storefront's bar is a link; those of Astra and OceanWP have the product's form once more, and a page builder's that of the variations. A table lists the variations, or packs of a product, by links. */
 function played_sticky_bar( string $theme ): void {
 	global $product;
 	if ( 'storefront' === $theme ) {
 		echo '<section class="sticky-add-to-cart"><a class="button alt" rel="nofollow" href="' . esc_url( Played\settings()['root'] . 'product?simple&add-to-cart=' . $product->get_id() ) . '">Add to cart</a></section>';
+	} elseif ( 'table' === $theme ) {
+		$rows = array( array( 'quantity' => 3 ) );
+		if ( $product->is_type( 'variable' ) ) {
+			$rows = array_map( fn ( $variation ) => $variation->get_variation_attributes() + array( 'variation_id' => $variation->get_id() ), $product->get_available_variations( 'objects' ) );
+		}
+		foreach ( $rows as $row ) {
+			echo '<a class="row" href="' . esc_url( Played\settings()['root'] . 'product?' . http_build_query( $row + array( 'add-to-cart' => $product->get_id() ) ) ) . '">Add to cart</a>';
+		}
 	} elseif ( in_array( $theme, array( 'astra', 'oceanwp', 'builder' ), true ) ) {
 		echo '<section class="sticky-add-to-cart">';
 		if ( 'astra' === $theme ) played_simple_form();
