@@ -1,9 +1,8 @@
 jQuery(($) => {
   /** The form of a product that has its offer; sticky bars have others, or links. */
-  const formOf = (productId) =>
-    $('form.cart:has(warranty-offer)')
-      .filter((_, form) => $('[name="add-to-cart"]', form).val() === productId)
-      .get(0);
+  const formOf = (productId) => of(productId, $('form.cart:has(warranty-offer)'));
+  const productOf = (form) => $('[name="add-to-cart"]', form).val();
+  const of = (productId, forms) => forms.filter((_, form) => productOf(form) === productId).get(0);
   // Other plugins have forms of this class without an offer.
   const tell = (form, product) =>
     Object.assign(form.querySelector('warranty-offer') ?? {}, product);
@@ -57,6 +56,22 @@ jQuery(($) => {
   $(document).on('change input click', 'form.cart', tellQuantity);
   // It begins with several units where the shop sells no fewer.
   $('form.cart').each(tellQuantity);
+
+  /** A page builder may have the form for phones and once more for others: the offer goes to the one that is shown. */
+  function showOffers() {
+    $('form.cart:has(warranty-offer):hidden').each((_, form) => {
+      const shown = of(productOf(form), $('form.cart:has(.warranty-place):visible'));
+      if (!shown) return;
+      const offer = $('warranty-offer', form);
+      const place = $('.warranty-place', shown);
+      offer.after(place.clone());
+      place.replaceWith(offer);
+      tellQuantity.call(shown);
+      $(shown).trigger('check_variations');
+    });
+  }
+  $(window).on('resize', showOffers);
+  showOffers();
 
   /** What a form of a variable product would add. */
   const choice = (form) => $('[name=variation_id], [name^=attribute_]', form).serialize();

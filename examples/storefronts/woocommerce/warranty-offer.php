@@ -34,7 +34,11 @@ add_action( 'woocommerce_before_add_to_cart_button', function () {
 	static $offered = array();
 	if ( ! $product->is_type( array( 'simple', 'variable' ) ) ) return; // The others add several products, or none.
 	if ( wp_doing_ajax() ) return; // A quick view comes to pages that lack the scripts.
-	if ( isset( $offered[ $product->get_id() ] ) ) return; // A sticky bar has the form once more.
+	if ( isset( $offered[ $product->get_id() ] ) ) {
+		// A sticky bar has the form once more, or a page builder for phones: the script moves the offer to the one that is shown.
+		echo '<template class="warranty-place"></template>';
+		return;
+	}
 	$offered[ $product->get_id() ] = true;
 	shop_enqueue_warranty_scripts(); // A block or a shortcode shows a product on any page.
 	$is_known = ! $product->is_type( 'variable' );

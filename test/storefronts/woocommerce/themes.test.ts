@@ -176,6 +176,17 @@ describe('WooCommerce themes', () => {
     expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-512']);
   });
 
+  it('a page builder that has a form for phones and one for others has the offer in the one that is shown', async () => {
+    page = await StorefrontPage.open({ ...woocommerce, query: 'sticky=phones' });
+    expect(page.offer.closest('.sticky-add-to-cart')).not.to.equal(null);
+    page.enter('.sticky-add-to-cart select', CAPACITIES[1] ?? '');
+    await page.offerFor(1);
+    await page.pickPlan(0);
+    page.find('.sticky-add-to-cart .single_add_to_cart_button').click();
+    const lines = await page.cart((now) => now.length > 1);
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-512', 'PHONE-C-1Y']);
+  });
+
   it('a table of the variations adds the one that its link names, not what has the plan', async () => {
     page = await StorefrontPage.open({ ...woocommerce, query: 'sticky=table' });
     await page.pickPlan(0);

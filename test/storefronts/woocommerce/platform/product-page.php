@@ -19,11 +19,13 @@ function played_sticky_bar( string $theme ): void {
 		foreach ( $rows as $row ) {
 			echo '<a class="row" href="' . esc_url( Played\settings()['root'] . 'product?' . http_build_query( $row + array( 'add-to-cart' => $product->get_id() ) ) ) . '">Add to cart</a>';
 		}
-	} elseif ( in_array( $theme, array( 'astra', 'oceanwp', 'builder' ), true ) ) {
+	} elseif ( in_array( $theme, array( 'astra', 'oceanwp', 'builder', 'phones' ), true ) ) {
 		echo '<section class="sticky-add-to-cart">';
 		if ( 'astra' === $theme ) played_simple_form();
 		if ( 'oceanwp' === $theme ) played_floating_form();
-		if ( 'builder' === $theme ) played_variations_form();
+		if ( 'builder' === $theme || 'phones' === $theme ) played_variations_form();
+		// The page's first form is for others.
+		if ( 'phones' === $theme ) echo '<style>body > form.cart { display: none; }</style>';
 		echo '</section>';
 	}
 }
