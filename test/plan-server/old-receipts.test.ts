@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Tables } from '../../src/plan-server/database/tables.ts';
 import { OldReceipts } from '../../src/plan-server/order/old-receipts.ts';
-import type { PaidLine } from '../../src/schemas/paid-order.ts';
 import { onEachDatabase } from '../service/support/databases.ts';
 import { paid, phoneLines, TestPlanServer } from './support/plan-shop.ts';
 
@@ -15,8 +14,9 @@ onEachDatabase((engine) => {
       const databaseUrl = await engine.create();
       const options = { serviceUrl: 'http://127.0.0.1:1', databaseUrl, receiptDays: 30 };
       const [phone] = phoneLines({ policySKU: 'PLAN', policyPrice: 9.99 }, 1);
+      assert.ok(phone);
       const lines = Array.from({ length: 120 }, (_, index) => {
-        return { ...phone, id: `line-${index}`, receipt: `e30.${index}.c2ln` } as PaidLine;
+        return { ...phone, id: `line-${index}`, receipt: `e30.${index}.c2ln` };
       });
       const plans = await TestPlanServer.start(options);
       await plans.put('a', paid(lines.slice(0, 110)));

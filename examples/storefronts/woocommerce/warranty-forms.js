@@ -1,8 +1,9 @@
 jQuery(($) => {
   /** The form of a product that has its offer; sticky bars have others, or links. */
-  const formOf = (productId) => of(productId, $('form.cart:has(warranty-offer)'));
+  const formOf = (productId) => formAmong($('form.cart:has(warranty-offer)'), productId);
   const productOf = (form) => $('[name="add-to-cart"]', form).val();
-  const of = (productId, forms) => forms.filter((_, form) => productOf(form) === productId).get(0);
+  const formAmong = (forms, productId) =>
+    forms.filter((_, form) => productOf(form) === productId).get(0);
   // Other plugins have forms of this class without an offer.
   const tell = (form, product) =>
     Object.assign(form.querySelector('warranty-offer') ?? {}, product);
@@ -60,7 +61,7 @@ jQuery(($) => {
   /** A page builder may have the form for phones and once more for others: the offer goes to the one that is shown. */
   function showOffers() {
     $('form.cart:has(warranty-offer):hidden').each((_, form) => {
-      const shown = of(productOf(form), $('form.cart:has(.warranty-place):visible'));
+      const shown = formAmong($('form.cart:has(.warranty-place):visible'), productOf(form));
       if (!shown) return;
       const offer = $('warranty-offer', form);
       const place = $('.warranty-place', shown);

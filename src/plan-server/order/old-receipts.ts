@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { BATCH_SIZE, inBatches } from '../../database/in-batches.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { patiently } from '../../database/patience.ts';
 import { wipeDeleted } from '../../database/wipe-deleted.ts';
@@ -8,12 +8,6 @@ import { DELETED, endedAt } from './receipts.ts';
 
 /** How often old receipts are looked for, in ms. */
 const INTERVAL = 60 * 60_000;
-
-/** Most receipts that are deleted in one transaction, so that no request waits for long. */
-const BATCH_SIZE = 50;
-
-/** Pause between two batches, in ms, in which requests have the database to themselves. */
-const PAUSE = 50;
 
 /** What old receipts are deleted with. */
 interface OldReceiptsParts {
@@ -68,24 +62,14 @@ export class OldReceipts {
     const now = clock();
     const last = await inTransaction(database, (transaction) => replaceLook(transaction, now));
     if (last === undefined) return;
-    const deleted = await this.#deleteAll(endedAt(last < now ? last : now, days));
-    if (deleted > 0) await wipeDeleted(database);
-  }
-
-  /** @returns how many there were. */
-  async #deleteAll(ended: string): Promise<number> {
-    const { signal } = this.#stopping;
-    let deleted = 0;
-    for (;;) {
-      const count = await inTransaction(this.#parts.database, (transaction) =>
+    const ended = endedAt(last < now ? last : now, days);
+    const deleted = await inBatches(this.#stopping.signal, async () => {
+      const inBatch = await inTransaction(database, (transaction) =>
         deleteBatch(transaction, ended),
       );
-      deleted += count;
-      if (count < BATCH_SIZE) return deleted;
-      // Stopping ends the pause early; that is no error.
-      await pause(PAUSE, undefined, { signal, ref: false }).catch(() => undefined);
-      if (signal.aborted) return deleted;
-    }
+      return { deleted: inBatch, isLast: inBatch < BATCH_SIZE };
+    });
+    if (deleted > 0) await wipeDeleted(database);
   }
 }
 

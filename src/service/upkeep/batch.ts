@@ -1,11 +1,9 @@
+import { BATCH_SIZE } from '../../database/in-batches.ts';
 import { firstIdOf } from '../database/time-ordered-id.ts';
 import type { ServiceTransaction } from '../database/tables.ts';
 
-/** Most rows that are looked at in one transaction, so that no request waits for long. */
-export const BATCH_SIZE = 50;
-
 /** What one transaction did; a row's place is a quote's id. */
-export interface Batch<Place = string> {
+interface Batch<Place = string> {
   readonly deleted: number;
   /** The place after which the next batch goes on; undefined after the last one. */
   readonly end: Place | undefined;

@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
+import { BATCH_SIZE } from '../../database/in-batches.ts';
 import type { Tables } from '../database/tables.ts';
 import { MAX_LAG } from '../quote/offered-policies.ts';
-import { BATCH_SIZE, type DeleteBatch } from './batch.ts';
+import type { DeleteBatch } from './batch.ts';
 
 /** What places a policy among the others: first those that were last offered the longest ago. */
 const PLACE = ['offered_at', 'store_id', 'warranty_sku', 'warranty_price'] as const;

@@ -1,17 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, ServiceTransaction } from '../database/tables.ts';
+import { inBatches, pause } from '../../database/in-batches.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { patiently } from '../../database/patience.ts';
 import { describeFault } from '../../server/describe-fault.ts';
-import type { Batch, DeleteBatch } from './batch.ts';
+import type { DeleteBatch } from './batch.ts';
 import { deleteOldPolicies } from './old-policies.ts';
 import { deleteOldQuotes } from './old-quotes.ts';
 import { deleteOldWholeSystemQuotes } from './old-whole-system-quotes.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** Pause between two batches, in ms, in which requests have the database to themselves. */
-const PAUSE = 50;
 
 /** Pause once no old quote is left, in ms. */
 const INTERVAL = 10 * 60 * 1000;
@@ -61,7 +58,7 @@ export class Upkeep {
       } catch (error) {
         log(`Old quotes: not deleted: ${describeFault(error)}`);
       }
-      await this.#wait(INTERVAL);
+      await pause(INTERVAL, this.#stopping.signal);
     }
   }
 
@@ -80,25 +77,16 @@ export class Upkeep {
     return daysBefore(last < now ? last : now, quoteDays);
   }
 
-  async #deleteAll<Place>(deleteBatch: DeleteBatch<Place>, before: Date): Promise<number> {
-    let deleted = 0;
-    let end: Place | undefined;
-    do {
-      const batch: Batch<Place> = await inTransaction(this.#parts.database, async (transaction) => {
+  #deleteAll<Place>(deleteBatch: DeleteBatch<Place>, before: Date): Promise<number> {
+    let after: Place | undefined;
+    return inBatches(this.#stopping.signal, async () => {
+      const { deleted, end } = await inTransaction(this.#parts.database, async (transaction) => {
         await takeTurns(transaction);
-        return deleteBatch(transaction, before, end);
+        return deleteBatch(transaction, before, after);
       });
-      deleted += batch.deleted;
-      end = batch.end;
-      if (end !== undefined) await this.#wait(PAUSE);
-    } while (end !== undefined && !this.#stopping.signal.aborted);
-    return deleted;
-  }
-
-  async #wait(milliseconds: number): Promise<void> {
-    const { signal } = this.#stopping;
-    // Stopping ends the pause early; that is no error.
-    await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+      after = end;
+      return { deleted, isLast: end === undefined };
+    });
   }
 }
 
