@@ -100,15 +100,16 @@ describe('<warranty-offer> in a frame of the page', () => {
     });
   }
 
-  /** An offer for the markup of a frame's page, the rest of which waits for a script. */
+  /** An offer for the markup of a frame's page, the rest of which waits for the second of two scripts. The first is deferred. */
   async function offerWhileParsed() {
     const headers = { 'content-type': 'text/html' };
-    const body = '<!doctype html><body><script src="slow.js"></script>';
+    const body =
+      '<!doctype html><body><script defer src="deferred.js"></script><script src="slow.js"></script>';
     const script = { behaviour: 'hold' } as const;
     const shop = await ScriptedService.create('/scripted', { headers, body }, script);
     const { frame } = await frameInPage();
     frame.src = `${shop.url}/page`;
-    await shop.waitForRequests(2);
+    await shop.waitForRequests(3);
     const { contentDocument: page } = frame;
     if (!page) throw new Error('The page is gone.');
     framedMarkup(page, 'Oak table');
@@ -120,10 +121,10 @@ describe('<warranty-offer> in a frame of the page', () => {
     return { shop, page, offer };
   }
 
-  it('asks for its product once its page is parsed', async () => {
+  it('asks for its product once its page is parsed, before deferred scripts have run', async () => {
     const { shop, offer } = await offerWhileParsed();
     const ready = oneEvent(offer, 'warranty-ready');
-    await shop.release();
+    await shop.release(2);
     await ready;
   });
 
