@@ -1,7 +1,7 @@
-import { format, resolveConfig } from 'prettier';
 import { ErrorReply } from '../src/schemas/error-reply.ts';
 import { QuoteItem, QuoteSale } from '../src/schemas/quote-shape.ts';
 import { WholeSystemLineItemList } from '../src/schemas/whole-system-line-item.ts';
+import { formatted } from './formatted.ts';
 import { tableFile, tableModule, type TabledSchema } from './table-module.ts';
 
 /** The schemas that pages read by, each after those that stand in it. */
@@ -22,7 +22,7 @@ export async function schemaTables(): Promise<Map<string, string>> {
   for (const [index, tabled] of TABLED_SCHEMAS.entries()) {
     const path = `src/schemas/tables/${tableFile(tabled.name)}`;
     const code = tableModule(tabled, TABLED_SCHEMAS.slice(0, index));
-    modules.set(path, await format(code, { ...(await resolveConfig(path)), filepath: path }));
+    modules.set(path, await formatted(path, code));
   }
   return modules;
 }

@@ -1,7 +1,7 @@
 import type { Package } from 'custom-elements-manifest';
-import { format, resolveConfig } from 'prettier';
 import { LANGUAGES } from '../src/page/format/language.ts';
 import { elementReference } from './element-reference.ts';
+import { formatted } from './formatted.ts';
 import { withSection } from './with-section.ts';
 
 /** The documents that have a part between markers which is written from the code, as they should be now. */
@@ -15,8 +15,7 @@ export async function writtenDocuments(
   ];
   const written = new Map<string, string>();
   for (const { file, section, text } of parts) {
-    const options = { ...(await resolveConfig(file)), filepath: file };
-    written.set(file, await format(withSection(read(file), section, text), options));
+    written.set(file, await formatted(file, withSection(read(file), section, text)));
   }
   return written;
 }

@@ -2,7 +2,12 @@ import type { QuoteRequest } from 'warranty-widget/schemas';
 
 /** The markup by which a page names its product. Together, the products use every kind. */
 export type ProductMarkup =
-  'json-ld' | 'json-ld-graph' | 'product-group' | 'microdata' | 'open-graph' | 'attributes';
+  | 'json-ld'
+  | 'json-ld-graph'
+  | 'product-group'
+  | 'microdata'
+  | 'open-graph'
+  | 'attributes';
 
 /** One thing that can be bought: a product as such, or one size or storage of it. */
 export interface Variant {

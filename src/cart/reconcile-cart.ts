@@ -11,7 +11,9 @@ import { wholeUnits } from './whole-units.ts';
 
 /** One change to the cart, to be made with the shop's own means. */
 export type CartOperation<Id extends CartLineId = string> =
-  AddOperation<Id> | RemoveOperation<Id> | SetQuantityOperation<Id>;
+  | AddOperation<Id>
+  | RemoveOperation<Id>
+  | SetQuantityOperation<Id>;
 
 /** Put a chosen plan into the cart, as a line of its own that is linked to a product's line. */
 export interface AddOperation<Id extends CartLineId = string> {

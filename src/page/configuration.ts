@@ -34,7 +34,8 @@ declare global {
   interface Window {
     /** Absent, or a list that a page put there to push its settings to, until the script has run. */
     WarrantyWidget?:
-      WarrantyWidgetGlobal | (Configuration[] & Partial<Omit<WarrantyWidgetGlobal, 'push'>>);
+      | WarrantyWidgetGlobal
+      | (Configuration[] & Partial<Omit<WarrantyWidgetGlobal, 'push'>>);
   }
   /** There once the script has run. Declared as `var`, it would be on `window` from the start. */
   const WarrantyWidget: WarrantyWidgetGlobal;

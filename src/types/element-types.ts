@@ -20,7 +20,8 @@ export type ElementProperties<Element extends LitElement> = {
 /** The attributes that belong to these properties, as written in markup: `product-title`. */
 export type ElementAttributes<Element extends LitElement> = {
   [Name in PropertyName<Element> as AttributeName<Name, Element[Name]>]?:
-    AttributeValue<Element[Name]> | undefined;
+    | AttributeValue<Element[Name]>
+    | undefined;
 };
 
 /** Attributes and properties together, where a framework takes both in one place. */

@@ -11,7 +11,8 @@ import type {
 
 type Listeners<Tag extends keyof WarrantyElements> = {
   [Type in WarrantyEventType as `on:${Type}`]?:
-    ((event: ElementEvent<WarrantyElements[Tag], Type>) => void) | undefined;
+    | ((event: ElementEvent<WarrantyElements[Tag], Type>) => void)
+    | undefined;
 };
 
 /** Each name with the prefix by which Solid is told what to make of it: `prop:quote`. */

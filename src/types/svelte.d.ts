@@ -9,7 +9,8 @@ import type {
 
 type Listeners<Tag extends keyof WarrantyElements> = {
   [Type in WarrantyEventType as `on${Type}`]?:
-    ((event: ElementEvent<WarrantyElements[Tag], Type>) => void) | undefined;
+    | ((event: ElementEvent<WarrantyElements[Tag], Type>) => void)
+    | undefined;
 };
 
 type Elements = {

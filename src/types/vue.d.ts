@@ -10,7 +10,8 @@ import type {
 
 type Listeners<Tag extends keyof WarrantyElements> = {
   [Type in WarrantyEventType as `on${PascalCase<Type>}`]?:
-    ((event: ElementEvent<WarrantyElements[Tag], Type>) => void) | undefined;
+    | ((event: ElementEvent<WarrantyElements[Tag], Type>) => void)
+    | undefined;
 };
 
 /** The form in which Vue's tools read the props of what is not a Vue component. */

@@ -34,7 +34,7 @@ const TEMPLATES: readonly ((library: Library, values: readonly unknown[]) => unk
     ${b} ${c}
   `,
   ({ html }, [a, b]) => html`<div><span>${a}</span>${b}</div>`,
-  // prettier-ignore
+  // oxfmt-ignore
   ({ html }, [a]) => html`<p class=one part="a b" hidden>${a}</p>`,
   ({ html }) => html`<br /><img alt="" /><i>×</i>`,
   ({ html }) => html``,
@@ -135,7 +135,7 @@ describe('what stands in the place of Lit in the script-tag builds', () => {
       (library) => {
         const [a, b, c, d] = values.map((one) => one(library));
         // Without white space, as the build leaves it.
-        // prettier-ignore
+        // oxfmt-ignore
         return library.html`<img alt="" title=${a}/><input type="radio" title=${a} ?disabled=${b} .value=${c} aria-label="x"
           ><span lang=${a} .textContent=${d}></span>`;
       };

@@ -8,7 +8,7 @@ import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../../scripts/formatted.ts';
 import { longReport, LongResults } from './long-report.ts';
 import { presentCommit } from './present-commit.ts';
 import { versions } from './versions.ts';
@@ -23,9 +23,8 @@ const { code, results } = await run(
 );
 if (named.length === 0) {
   const report = longReport({ startedAt, commit, versions: versions(), results });
-  const options = { ...(await resolveConfig(REPORT)), filepath: REPORT };
   await mkdir(dirname(REPORT), { recursive: true });
-  await writeFile(REPORT, await format(report, options));
+  await writeFile(REPORT, await formatted(REPORT, report));
 }
 process.exitCode = code === 0 && results.length > 0 ? 0 : 1;
 

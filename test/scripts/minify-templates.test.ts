@@ -20,7 +20,7 @@ describe('the templates of the script-tag build', () => {
       'css`@container (inline-size>=.5em){a{margin:.25em 10.5em}}`',
     ],
     [
-      'are style sheets without the spaces and quotes that prettier writes',
+      'are style sheets without the spaces and quotes that the formatter writes',
       "css`[part='price'], input[type='radio' i], [data-x='a b'] { padding: min( 1px, var( --x ) ) }`",
       "css`[part=price],input[type='radio' i],[data-x='a b']{padding:min(1px,var(--x))}`",
     ],

@@ -11,4 +11,10 @@ export interface Candidate {
 
 /** The widget's two builds, what they are judged by, and compositions of well-known libraries. */
 export type CandidateKey =
-  'floor' | 'lit' | 'widget' | 'widget-all' | 'shoelace' | 'web-awesome' | 'material';
+  | 'floor'
+  | 'lit'
+  | 'widget'
+  | 'widget-all'
+  | 'shoelace'
+  | 'web-awesome'
+  | 'material';

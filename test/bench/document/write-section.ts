@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../../../scripts/formatted.ts';
 import { withSection } from '../../../scripts/with-section.ts';
 
 /** The documents that the benches write their figures to. */
@@ -16,6 +16,5 @@ export async function writeSection(
   path: BenchDocument = 'docs/performance.md',
 ): Promise<void> {
   const document = await readFile(path, 'utf8');
-  const options = { ...(await resolveConfig(path)), filepath: path };
-  await writeFile(path, await format(withSection(document, name, text), options));
+  await writeFile(path, await formatted(path, withSection(document, name, text)));
 }

@@ -3,7 +3,7 @@
  * tool writes a table from results; the faults are those of the test.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../../../scripts/formatted.ts';
 import { FaultLab } from './support/fault-lab.ts';
 import { DOCUMENT, rowOf, withRows } from './support/fault-table.ts';
 import { FAULTS } from './support/faults.ts';
@@ -12,6 +12,5 @@ const lab = await FaultLab.open();
 const rows: string[][] = [];
 for (const [name, fault] of Object.entries(FAULTS)) rows.push(rowOf(name, await lab.run(fault)));
 await lab.close();
-const options = { ...(await resolveConfig(DOCUMENT)), filepath: DOCUMENT };
 const document = withRows(await readFile(DOCUMENT, 'utf8'), rows);
-await writeFile(DOCUMENT, await format(document, options));
+await writeFile(DOCUMENT, await formatted(DOCUMENT, document));

@@ -12,7 +12,19 @@ const ORDERS = '/partner/api/v1/order';
  * a reply, `page` is a web page with status 200.
  */
 export type FaultAnswer =
-  303 | 400 | 401 | 404 | 408 | 425 | 429 | 500 | 502 | 503 | 'destroy' | 'half' | 'page';
+  | 303
+  | 400
+  | 401
+  | 404
+  | 408
+  | 425
+  | 429
+  | 500
+  | 502
+  | 503
+  | 'destroy'
+  | 'half'
+  | 'page';
 
 /** What goes wrong with an order, before the service carried it out or after. */
 export interface Fault {

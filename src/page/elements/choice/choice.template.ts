@@ -51,7 +51,7 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
       onInput: view.onAct,
     }),
   ];
-  // prettier-ignore
+  // oxfmt-ignore
   const clear = view.selected
     ? html`<button type="button" part="clear" lang=${langs.clear} ?disabled=${disabled} .textContent=${words.clear} @click=${view.onAct}></button>`
     : null;
@@ -59,7 +59,7 @@ export function choiceTemplate(view: ChoiceView): TemplateResult {
   // The Enter key on a radio submits it to no effect, because method="dialog" acts only on a dialog of the same tree.
   // Nothing is bound on the form or directly within it, because Lit would read the form's properties. For that,
   // Chromium makes a list of the form's fields, and each such list slows down every new node of the page.
-  // prettier-ignore
+  // oxfmt-ignore
   const form = html`<form method="dialog"><div class="room">${tenures}</div><div class="actions"
       ><button type="button" part="details" lang=${langs.details} aria-haspopup="dialog" ?disabled=${disabled} ?hidden=${popupSource().isMissing()} .textContent=${words.details} @click=${view.popup} @pointerover=${view.popup}></button>${termsLink(view)}${clear}</div
     ></form>`;
@@ -77,7 +77,7 @@ export function compactChoiceTemplate(view: ChoiceView): TemplateResult {
     const plan = texts[index]?.slice(0, 2).join(' – ');
     return html`<option part="offer" value=${warrantyQuoteItemId} .textContent=${plan}></option>`;
   });
-  // prettier-ignore
+  // oxfmt-ignore
   const line = html`<div class="column"><div class="compact" .style=${fittingList(shape)}
       ><label for="offers" part="heading"><bdi lang=${lang} .textContent=${text}></bdi></label
       ><span class="list"
@@ -110,7 +110,7 @@ function heading(view: ChoiceView): Heading {
 function termsLink({ quote, words, langs }: ChoiceView): TemplateResult | null {
   const terms = webAddress(quote.tncLink);
   const name = `${words.terms} ${words.newTab}`;
-  // prettier-ignore
+  // oxfmt-ignore
   return terms
     ? html`<a part="terms" lang=${langs.terms} href=${terms} target="_blank" rel="noopener noreferrer" aria-label=${name} .textContent=${words.terms}></a>`
     : null;

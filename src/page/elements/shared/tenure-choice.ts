@@ -44,7 +44,7 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
     const part = id === marked ? 'offer offer-selected' : 'offer';
     const monthly = showMonthly && monthlyText(warrantyPrice, warrantyTenure, display, words);
     // The template says `type="radio"`, because the browser would else first make a text field of each.
-    // prettier-ignore
+    // oxfmt-ignore
     return total || showMonthly
       ? html`<label part=${part} lang=${lang}
           ><input type="radio" .type=${type} name="warrantyQuoteItemId" value=${id}
@@ -61,7 +61,7 @@ export function tenureChoice(choice: TenureChoice): TemplateResult {
   const style = fitting(shape, showMonthly);
   const { lang: headingLang, text } = heading;
   // Texts are set as properties, and no white space stands between tags: either would be one more node.
-  // prettier-ignore
+  // oxfmt-ignore
   const group = html`<div class=${fitClass(showMonthly)} .style=${style}><fieldset class="offers" part="offers" aria-label=${name} ?disabled=${disabled} @input=${choice.onInput}
       ><legend part="heading"><bdi lang=${headingLang} .textContent=${text}></bdi></legend
       >${labels}${notes(choice, display.quantity)}</fieldset></div>`;

@@ -251,7 +251,7 @@ describe('<warranty-offer> refresh()', () => {
       html`<div itemscope itemtype="https://schema.org/Product">
         <span itemprop="name">Chair</span>
         <span itemprop="offers" itemscope itemtype="https://schema.org/Offer">
-          <meta itemprop="price" content="120.00" /><meta itemprop="priceCurrency" content="USD" />
+          <meta itemprop="price" content="120.00" /> <meta itemprop="priceCurrency" content="USD" />
         </span>
       </div>`,
     );
