@@ -1,7 +1,7 @@
 import { hashOf } from './hash.ts';
 
-/** Hexadecimal digits of a link: enough for the lines of a cart, and short enough for a SKU. */
-const LENGTH = 16;
+/** Bytes of a link, each of two hexadecimal digits: enough for the lines of a cart, and short enough for a SKU. */
+const LENGTH = 8;
 
 /**
  * Links a plan to its product's line where the platform has no id that lasts from the cart to the order:
@@ -16,6 +16,5 @@ export async function lineLink(
   chosen: Iterable<readonly [name: string, value: string]>,
 ): Promise<string> {
   const sorted = Array.from(chosen, ([name, value]) => JSON.stringify([name, value])).toSorted();
-  const hash = await hashOf(JSON.stringify([String(variantId), sorted]));
-  return hash.slice(0, LENGTH);
+  return hashOf(JSON.stringify([String(variantId), sorted]), LENGTH);
 }

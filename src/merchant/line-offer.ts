@@ -9,7 +9,7 @@ import { tell } from './tell.ts';
 import type { Verification } from './verify-selection.ts';
 
 /** A plan that may be sold, as the service offers it now. */
-export interface LineOffer {
+interface LineOffer {
   /** `warrantySKU` of the offer. */
   readonly sku: string;
   readonly title: string;
@@ -17,9 +17,11 @@ export interface LineOffer {
   readonly price: number;
 }
 
+/** `refused`: the plan may not be sold. `unknown`: the service cannot be asked, also because a setting is wrong. */
+export type LineOfferReading = LineOffer | 'refused' | 'unknown';
+
 /**
- * The plan that was chosen for a line: `refused` where it may not be sold, `unknown` while the service
- * cannot be asked, also because a setting is wrong. `log` is told why.
+ * The plan that was chosen for a line, or why there is none now. `log` is told more.
  * @param hasPlan - Whether a plan of the line is in the cart. It stays where only the product's price has changed and
  * the very same plan is offered for the present price.
  */
@@ -28,7 +30,7 @@ export async function lineOffer(
   verify: VerifyLine,
   hasPlan: boolean,
   { tenureUnit, planTitle, log }: Pick<PlanOptions, 'tenureUnit' | 'planTitle' | 'log'>,
-): Promise<LineOffer | 'refused' | 'unknown'> {
+): Promise<LineOfferReading> {
   // An id may hold a line break, which would begin a line of its own in a log.
   const name = `cart line ${JSON.stringify(id)}`;
   const say = (message: string) => void tell(() => (log ?? console.warn)(message));

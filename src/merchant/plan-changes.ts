@@ -8,7 +8,7 @@ import {
 import { TimeoutError } from '../client/errors.ts';
 import type { QuoteClient } from '../client/quote-client.ts';
 import { cartVerification } from './cart-verification.ts';
-import { lineOffer } from './line-offer.ts';
+import { lineOffer, type LineOfferReading } from './line-offer.ts';
 import type { PlanOptions } from './plan-options.ts';
 import type { ShopLine } from './shop-line.ts';
 
@@ -22,7 +22,7 @@ export type PlanChange =
 const MOST_AT_ONCE = 8;
 
 /** The offers for the products whose line has a choice, by the line's id as text. */
-type Offers = ReadonlyMap<string, Awaited<ReturnType<typeof lineOffer>>>;
+type Offers = ReadonlyMap<string, LineOfferReading>;
 
 /**
  * What to change so that the cart has the chosen plans that the service still offers at the chosen price, as many as
@@ -74,7 +74,7 @@ async function offersFor(
 ): Promise<Offers> {
   const { country, state, currency, tenureUnit } = options;
   const { timeout } = quoteClient;
-  const offers = new Map<string, Awaited<ReturnType<typeof lineOffer>>>();
+  const offers = new Map<string, LineOfferReading>();
   const limit = new AbortController();
   const timer = setTimeout(() => {
     limit.abort(new TimeoutError(`The quotes of the cart took more than ${timeout} ms together.`));

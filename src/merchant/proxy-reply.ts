@@ -32,6 +32,16 @@ export class ProxyRefusal extends Error {
   }
 }
 
+/**
+ * The refusal of a request that is one too many.
+ * @param wait - Time until the page may ask again, in ms; absent where it is not known.
+ */
+export function tooManyRequests(wait: number | undefined): ProxyRefusal {
+  return new ProxyRefusal(429, 'too-many-requests', 'Too many requests.', {
+    headers: wait === undefined ? {} : { 'retry-after': String(Math.ceil(wait / 1000)) },
+  });
+}
+
 /** A JSON reply that no cache between the proxy and the shopper keeps. */
 export function jsonResponse(
   body: unknown,

@@ -8,7 +8,7 @@ import { ClientLimits, REQUESTS_FOR_ALL, REQUESTS_FOR_EACH } from './client-limi
 import { FailOpen } from './fail-open.ts';
 import { outlastAnswer, type OutlastAnswer } from './outlast-answer.ts';
 import { ProxiedQuotes } from './proxied-quotes.ts';
-import { jsonResponse, ProxyRefusal } from './proxy-reply.ts';
+import { jsonResponse, ProxyRefusal, tooManyRequests } from './proxy-reply.ts';
 import { readQuoteRequest } from './read-quote-request.ts';
 import { serviceFailure } from './service-failure.ts';
 import type { Quote } from '../schemas/quote.ts';
@@ -159,11 +159,5 @@ function checkPath(request: Request): void {
 function methodNotAllowed(): ProxyRefusal {
   return new ProxyRefusal(405, 'method-not-allowed', 'Send the product by POST.', {
     headers: { allow: 'POST, OPTIONS' },
-  });
-}
-
-function tooManyRequests(wait: number): ProxyRefusal {
-  return new ProxyRefusal(429, 'too-many-requests', 'Too many requests.', {
-    headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
   });
 }

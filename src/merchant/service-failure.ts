@@ -1,7 +1,7 @@
 import { TimeoutError, type WarrantyError } from '../client/errors.ts';
 import { ServiceError } from '../client/reply-errors.ts';
 import { isAboutAccess } from './is-about-access.ts';
-import { ProxyRefusal } from './proxy-reply.ts';
+import { ProxyRefusal, tooManyRequests } from './proxy-reply.ts';
 
 /**
  * How long a page should leave a failing service alone, in seconds: longer than any page waits, so
@@ -14,11 +14,7 @@ export function serviceFailure(error: WarrantyError): ProxyRefusal {
   if (error instanceof TimeoutError) return unavailable(504, 'service-timeout');
   if (!(error instanceof ServiceError)) return unavailable(502, 'service-unavailable');
   const { status, issues, retryAfter } = error;
-  if (status === 429) {
-    return new ProxyRefusal(429, 'too-many-requests', 'Too many requests.', {
-      headers: retryAfter === undefined ? {} : { 'retry-after': seconds(retryAfter) },
-    });
-  }
+  if (status === 429) return tooManyRequests(retryAfter);
   if (status >= 500 || isAboutAccess(status)) return unavailable(502, 'service-unavailable');
   return new ProxyRefusal(status, 'refused', 'The service has no quote for this request.', {
     issues,
@@ -29,8 +25,4 @@ function unavailable(status: number, code: string): ProxyRefusal {
   return new ProxyRefusal(status, code, 'There are no quotes at the moment.', {
     headers: { 'retry-after': LEAVE_ALONE },
   });
-}
-
-function seconds(ms: number): string {
-  return String(Math.ceil(ms / 1000));
 }

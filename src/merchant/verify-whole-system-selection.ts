@@ -7,6 +7,11 @@ import { WholeSystemLineItem } from '../schemas/whole-system-line-item.ts';
 import { compareOffers, type OfferComparison } from './compare-offers.ts';
 import { parseSelection } from './parse-selection.ts';
 
+const QUOTED_FIELDS = ['svcSalesLeadId', 'lineItemList'] as const;
+
+/** A field in which a selection and the stored quote may disagree. */
+type QuotedField = (typeof QUOTED_FIELDS)[number];
+
 /**
  * A whole-system quote as the merchant's server kept it when it asked for it. The interface does not
  * show that endpoint, so there is no asking again.
@@ -30,7 +35,7 @@ export type WholeSystemVerification =
       selected: WholeSystemSelection;
       current: StoredWholeSystemQuote;
       /** What disagrees. */
-      fields: ('svcSalesLeadId' | 'lineItemList')[];
+      fields: QuotedField[];
     };
 
 /**
@@ -73,14 +78,13 @@ function requireFewLines(selection: unknown): void {
 function disagreements(
   selected: WholeSystemSelection,
   { svcSalesLeadId, lineItemList }: StoredWholeSystemQuote,
-): ('svcSalesLeadId' | 'lineItemList')[] {
-  // A stored quote may have null, or an empty text, where the service gave no lead.
-  const sameLead = (svcSalesLeadId || undefined) === selected.svcSalesLeadId;
-  const sameLines = !lineItemList || isSameList(lineItemList, selected.lineItemList);
-  return [
-    ...(sameLead ? [] : (['svcSalesLeadId'] as const)),
-    ...(sameLines ? [] : (['lineItemList'] as const)),
-  ];
+): QuotedField[] {
+  const agreement: Record<QuotedField, boolean> = {
+    // A stored quote may have null, or an empty text, where the service gave no lead.
+    svcSalesLeadId: (svcSalesLeadId || undefined) === selected.svcSalesLeadId,
+    lineItemList: !lineItemList || isSameList(lineItemList, selected.lineItemList),
+  };
+  return QUOTED_FIELDS.filter((field) => !agreement[field]);
 }
 
 function isSameList(
