@@ -7,6 +7,7 @@ import {
   planOf,
   productLines,
   type Cart,
+  type ProductLine,
 } from '../shop/cart.ts';
 import { priceText } from '../shop/currency.ts';
 import type { Customer } from '../shop/customer.ts';
@@ -60,7 +61,7 @@ export function checkoutPage({ cart, orderId, notice, customer }: CheckoutParts)
   });
 }
 
-function summaryLines(cart: Cart, line: ReturnType<typeof productLines>[number]) {
+function summaryLines(cart: Cart, line: ProductLine) {
   const found = findVariant(line.sku);
   const plan = planOf(cart, line);
   return html`<div>

@@ -7,7 +7,7 @@ import {
   type KnownContract,
 } from '../shop/contract-status.ts';
 import { priceText } from '../shop/currency.ts';
-import { isPlanRefused, type OrderLine } from '../shop/order.ts';
+import { isPlanRefused, type BoughtPlan, type OrderLine } from '../shop/order.ts';
 
 /** The plan of an order's line and the state of each of its contracts; nothing where it has none. */
 export function contractList(line: OrderLine, status: ContractStatus | undefined) {
@@ -28,7 +28,7 @@ export function contractList(line: OrderLine, status: ContractStatus | undefined
   </div>`;
 }
 
-function planText(plan: NonNullable<OrderLine['plan']>, isRefused: boolean): string {
+function planText(plan: BoughtPlan, isRefused: boolean): string {
   const { warrantyTenure, warrantyPrice, quantity } = plan;
   const years = warrantyTenure === 1 ? '1 year' : `${warrantyTenure} years`;
   const isCharged = quantity > 0 && !isRefused;

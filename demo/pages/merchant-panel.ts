@@ -3,8 +3,7 @@ import type { ServiceMode } from '../service-switch.ts';
 import { MAXIMUM_QUANTITY } from '../shop/cart.ts';
 import type { ContractStatus } from '../shop/contract-status.ts';
 import type { OrderLine, ShopOrder } from '../shop/order.ts';
-import { variantTitle } from '../shop/product.ts';
-import { findVariant } from '../shop/products.ts';
+import { titleOf } from '../shop/products.ts';
 import { planServerReply } from './plan-server-reply.ts';
 import { serviceForm } from './service-form.ts';
 
@@ -58,8 +57,7 @@ export function merchantPanel({ order, status, mode }: MerchantPanelParts) {
 }
 
 function lineForms(orderId: string, { lineItemId, sku, quantity, plan }: OrderLine) {
-  const found = findVariant(sku);
-  const title = found ? variantTitle(found.product, found.variant) : sku;
+  const title = titleOf(sku);
   const path = `/orders/${orderId}/lines/${lineItemId}`;
   return html`<li>
     <p class="merchant-line-title">${title}</p>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { priceText } from '../shop/currency.ts';
-import { variantPath, type Product } from '../shop/product.ts';
+import { lowestPrice, variantPath, type Product } from '../shop/product.ts';
 import { page } from './layout.ts';
 import { tour } from './tour.ts';
 
@@ -45,7 +45,7 @@ function productCard(product: Product) {
   </li>`;
 }
 
-function priceFrom({ variants }: Product): string {
-  const lowest = Math.min(...variants.map((variant) => variant.price));
-  return variants.length > 1 ? `From ${priceText(lowest)}` : priceText(lowest);
+function priceFrom(product: Product): string {
+  const lowest = priceText(lowestPrice(product));
+  return product.variants.length > 1 ? `From ${lowest}` : lowest;
 }

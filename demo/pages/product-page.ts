@@ -4,7 +4,7 @@ import { jsonLdScript } from '../markup/json-ld.ts';
 import { openGraphTags } from '../markup/open-graph.ts';
 import { MAXIMUM_QUANTITY } from '../shop/cart.ts';
 import { priceText, shopCurrency } from '../shop/currency.ts';
-import { variantTitle, type Product, type Variant } from '../shop/product.ts';
+import { lowestPrice, variantTitle, type Product, type Variant } from '../shop/product.ts';
 import { eventPanel } from './event-panel.ts';
 import { page } from './layout.ts';
 import { markupNote } from './markup-note.ts';
@@ -80,7 +80,7 @@ export function productPage({ product, variant, cartCount }: ProductPageParts) {
 }
 
 function price(product: Product, variant: Variant | undefined) {
-  const lowest = Math.min(...product.variants.map((candidate) => candidate.price));
+  const lowest = lowestPrice(product);
   const text = variant ? priceText(variant.price) : `From ${priceText(lowest)}`;
   return html`<p
     class="product-price"
@@ -127,7 +127,8 @@ function addToCartForm(product: Product, variant: Variant | undefined) {
   </form>`;
 }
 
-function variantField({ option, variants, title }: Product, chosen: Variant | undefined) {
+function variantField(product: Product, chosen: Variant | undefined) {
+  const { option, variants } = product;
   if (!option) return html`<input type="hidden" name="sku" value="${variants[0].sku}" />`;
   return html`<fieldset class="variants" data-parameter="${option.parameter}">
     <legend>${option.label}</legend>
@@ -140,7 +141,7 @@ function variantField({ option, variants, title }: Product, chosen: Variant | un
             value="${variant.sku}"
             required
             data-value="${variant.value}"
-            data-title="${variant.label ? `${title}, ${variant.label}` : title}"
+            data-title="${variantTitle(product, variant)}"
             data-price="${variant.price}"
             ${variant === chosen ? html`checked` : ''}
           />

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { ContractStatus, KnownContract } from '../shop/contract-status.ts';
 import type { OrderLine, ShopOrder } from '../shop/order.ts';
-import { variantTitle } from '../shop/product.ts';
-import { findVariant } from '../shop/products.ts';
+import { titleOf } from '../shop/products.ts';
 import { store } from '../shop/store.ts';
 import { contractEntry } from './contract-list.ts';
 import { dateText } from './date-text.ts';
@@ -58,10 +57,8 @@ function facts({ placedAt, customer, lines }: ShopOrder) {
 }
 
 function lineText({ sku, quantity, plan }: OrderLine): string {
-  const found = findVariant(sku);
-  const title = found ? variantTitle(found.product, found.variant) : sku;
   const plans = plan?.quantity ? `, ${plan.quantity} × plan ${plan.warrantySKU}` : '';
-  return `${quantity} × ${title}${plans}`;
+  return `${quantity} × ${titleOf(sku)}${plans}`;
 }
 
 function answer(found: readonly KnownContract[] | undefined) {

@@ -1,7 +1,6 @@
 import type { PaidLine, PaidOrder } from 'warranty-widget/schemas';
 import type { OrderLine, ShopOrder } from './order.ts';
-import { variantTitle } from './product.ts';
-import { findVariant } from './products.ts';
+import { findVariant, titleOf } from './products.ts';
 
 /** The order as the plan server takes it: whole, as it is now. */
 export function paidOrder({ orderId, placedAt, customer, lines }: ShopOrder): PaidOrder {
@@ -11,7 +10,7 @@ export function paidOrder({ orderId, placedAt, customer, lines }: ShopOrder): Pa
 /** A plan is a line of its own, which covers its product's. */
 function paidLines({ lineItemId, sku, quantity, plan }: OrderLine): PaidLine[] {
   const found = findVariant(sku);
-  const title = found ? variantTitle(found.product, found.variant) : sku;
+  const title = titleOf(sku);
   const product = { id: lineItemId, sku, title, price: found?.variant.price ?? 0, quantity };
   if (!plan) return [product];
   const covering = {

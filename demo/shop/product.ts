@@ -57,6 +57,11 @@ export function variantTitle(product: Product, variant: Variant): string {
   return variant.label ? `${product.title}, ${variant.label}` : product.title;
 }
 
+/** Price of the product's cheapest variant, in US dollars. */
+export function lowestPrice({ variants }: Product): number {
+  return Math.min(...variants.map((variant) => variant.price));
+}
+
 /** The product as the service is asked for it. */
 export function quotedProduct(product: Product, variant: Variant): QuoteRequest {
   return {

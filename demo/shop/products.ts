@@ -1,4 +1,4 @@
-import type { Product, Variant } from './product.ts';
+import { variantTitle, type Product, type Variant } from './product.ts';
 
 /** The shop's catalogue: the only source of titles and prices, on the pages and at checkout. */
 export const products: readonly Product[] = [
@@ -174,6 +174,12 @@ export const products: readonly Product[] = [
 /** The product of a page's address. */
 export function findProduct(slug: string): Product | undefined {
   return products.find((product) => product.slug === slug);
+}
+
+/** The title of what a line has, by its stock number; that itself where the catalogue has it no more. */
+export function titleOf(sku: string): string {
+  const found = findVariant(sku);
+  return found ? variantTitle(found.product, found.variant) : sku;
 }
 
 /** A variant by its stock number, with its product. */
