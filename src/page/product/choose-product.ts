@@ -1,3 +1,4 @@
+import type { ProductInMarkup } from './detected-product.ts';
 import type { NoProductReason } from './no-product-reason.ts';
 import { isLike } from './is-like.ts';
 import { meantByAddress, type PageAddress } from './page-address.ts';
@@ -9,13 +10,8 @@ import { isProduct, nodesOf, type SchemaNode, textOf, valuesOf } from './schema-
 export interface ChosenProduct {
   /** Empty where the markup gives none. */
   readonly title: string;
-  readonly product: {
-    /** `title`, by its name in a quote request. */
-    readonly productTitle: string;
-    readonly productPrice: number;
-    readonly productDescription?: string;
-    readonly currency?: string;
-  };
+  /** Its `productTitle` is `title`, and may be empty too. */
+  readonly product: ProductInMarkup;
   /** The prices of the product and its other variants: another source may give one of them for the whole product. */
   readonly variantPrices: readonly number[];
   /**

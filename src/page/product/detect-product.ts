@@ -1,5 +1,6 @@
+import type { DetectedProduct } from './detected-product.ts';
 import { noProductMessage, type NoProductReason } from './no-product-reason.ts';
-import { productDetector, type DetectedProduct } from './product-detector.ts';
+import { productDetector } from './product-detector.ts';
 
 export type { DetectedProduct };
 

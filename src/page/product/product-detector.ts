@@ -1,4 +1,5 @@
 import { chooseProduct, type ChosenProduct, type NoProduct } from './choose-product.ts';
+import type { DetectedProduct } from './detected-product.ts';
 import { isLike } from './is-like.ts';
 import { pageHeadings } from './page-headings.ts';
 import { Microdata } from './microdata.ts';
@@ -7,20 +8,6 @@ import { openGraphNodes } from './open-graph.ts';
 import { pageAddress } from './page-address.ts';
 import { jsonLdNodes } from './json-ld.ts';
 import type { SchemaNode } from './schema-node.ts';
-
-/** The product a page is about, with the fields of a quote request (service interface, endpoint 1). */
-export interface DetectedProduct {
-  /** Plain text: no tags, no character references, single spaces. */
-  readonly productTitle: string;
-  /** Price of one unit, in major units; always above 0. */
-  readonly productPrice: number;
-  /** Plain text of at most 1,000 characters; absent where the markup gives none. */
-  readonly productDescription?: string;
-  /** ISO 4217 code in capitals; absent where the markup gives none. */
-  readonly currency?: string;
-  /** The notation that title, price, description and currency were all read from. */
-  readonly source: 'json-ld' | 'microdata' | 'open-graph';
-}
 
 /** The product, or why none can be told without a guess: `noProductMessage` says it in a sentence. */
 export type ProductFinding =
@@ -97,7 +84,7 @@ function settle(sources: readonly Said[], headings: readonly string[], own = '')
       if (said.reason.startsWith('several') && readings.every(mayBeOutdated)) {
         return { reason: said.reason };
       }
-      if (reason === 'no-product') ({ reason } = said);
+      if (reason === 'no-product') reason = said.reason;
       if (said.title) rivals.push(said.title);
       continue;
     }

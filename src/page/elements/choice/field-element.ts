@@ -1,6 +1,7 @@
 import type { LitElement } from 'lit';
 import { attributeOf, isElement } from '../../selectors.ts';
 import { givenText } from '../../quote/offer-context.ts';
+import type { ChoiceStatus } from '../../quote/quote-state.ts';
 import { PageElement } from '../shared/page-element.ts';
 import { takeEarlyProperties } from '../shared/properties.ts';
 import { startInTurn } from './start-in-turn.ts';
@@ -36,7 +37,7 @@ export abstract class FieldElement extends PageElement {
   }
 
   /** The state that the element is in; its attribute of the same name says it. */
-  abstract get status(): string;
+  abstract get status(): ChoiceStatus;
 
   /**
    * Always `radio`, without being checked. So scripts that send a form's fields one by one, such as htmx 1 and

@@ -1,20 +1,26 @@
 import type { Shown } from '../../../schemas/selection.ts';
 import type { SpokenWords, Words } from '../../format/words.ts';
 
+/** The words that say what became of a choice, or that its plans are others now. */
+type OutcomeWord = keyof Pick<Words, 'chosen' | 'declined' | 'removed' | 'updated' | 'cleared'>;
+
 /** What became of the choice. */
 export interface Outcome {
-  readonly word: keyof Words;
+  readonly word: OutcomeWord;
   /** The plan or plans that it is about, as they are shown, and their language. */
   readonly plan?: { readonly text: string; readonly lang: string } | undefined;
 }
 
 /** What became of a plan, as it was shown. */
-export function outcome(word: keyof Words, shown: Shown | null | undefined): Outcome {
+export function outcome(word: OutcomeWord, shown: Shown | null | undefined): Outcome {
   return {
     word,
     plan: shown ? { text: `${shown.tenure} – ${shown.price}`, lang: shown.lang } : undefined,
   };
 }
+
+/** A line of the region, by its class: one for screen readers alone, and one that the shopper sees too. */
+type Line = 'told' | 'seen';
 
 /**
  * The live region of an element, which tells each outcome once and politely. It outlives all that the
@@ -26,8 +32,7 @@ export class OutcomeRegion {
   told: Outcome | undefined = undefined;
   /** The removal of a plan that the shopper did not make. The shopper sees it until there is a choice again. */
   cleared: Outcome | undefined = undefined;
-  /** What is shown, by the class of its line. */
-  readonly #shown: Record<string, Outcome | undefined> = {};
+  readonly #shown: Partial<Record<Line, Outcome | undefined>> = {};
 
   constructor() {
     const { element } = this;
@@ -40,11 +45,10 @@ export class OutcomeRegion {
   /** Shows what there is to tell now. Each outcome is a new line: of a changed line, only the change is read. */
   show(speech: SpokenWords): void {
     this.#show('seen', this.cleared, speech);
-    // For screen readers alone.
     this.#show('told', this.told, speech);
   }
 
-  #show(className: string, outcome: Outcome | undefined, speech: SpokenWords): void {
+  #show(className: Line, outcome: Outcome | undefined, speech: SpokenWords): void {
     const earlier = this.element.querySelector<HTMLElement>(`.${className}`);
     if (this.#shown[className] === outcome) {
       if (outcome && className === 'seen') reword(earlier, outcome, speech);
@@ -67,7 +71,7 @@ function reword(seen: HTMLElement | null, { word }: Outcome, { words, langs }: S
 
 function line(
   { word, plan }: Outcome,
-  className: string,
+  className: Line,
   { words, langs }: SpokenWords,
 ): HTMLElement {
   const made = document.createElement('div');

@@ -3,7 +3,6 @@ import type { Selection } from '../../../schemas/selection.ts';
 import { SharedListener } from '../../quote/shared-listener.ts';
 import type { WarrantyPopup } from '../popup/warranty-popup.ts';
 import { rootOf } from '../shared/flat-tree.ts';
-import { isOurs } from '../shared/is-ours.ts';
 import { memberOf } from '../shared/member-of.ts';
 import { isFolded, isUsable } from '../shared/visibility.ts';
 import { HeldAction, mayHold } from './held-action.ts';
@@ -136,7 +135,7 @@ class AskBefore implements ReactiveController, EventListenerObject {
       action: new HeldAction(event, node, host.askBefore ?? '', isShopperClickRepeated),
       product,
       path: location.pathname,
-      watch: new ClickWatch(rootOf(node), isOurs),
+      watch: new ClickWatch(rootOf(node)),
     };
     this.#question = question;
     const { isOpen, hasClosed } = this.#open(question);

@@ -1,3 +1,5 @@
+import { isOurs } from '../shared/is-ours.ts';
+
 /** How soon, in ms, a page shows what it does after a click, and after the reply to a request. */
 export const SOON = 1000;
 
@@ -28,7 +30,8 @@ export class ClickWatch {
   readonly #ended = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(root: Node, isOurs: (target: Node) => boolean) {
+  /** @param root - The root of what is clicked. Changes of our own elements, in it and in the document, do not count. */
+  constructor(root: Node) {
     this.#changeObserver = new MutationObserver((records) => {
       for (const target of new Set(records.map((record) => record.target))) {
         const ticks = this.#ticks.get(target) ?? 0;

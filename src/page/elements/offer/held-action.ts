@@ -67,22 +67,24 @@ export class HeldAction {
 
   /** Does the action again, as nearly as a script can. */
   repeat(target: Element): void {
-    const event = this.#event;
     if (target instanceof HTMLFormElement) {
       const button = this.#submitterIn(target);
-      whileEnabled(button ?? target, () => {
-        // A submit event that a script made submits nothing by itself.
-        if (!event.isTrusted) {
-          const { bubbles, cancelable, composed } = event;
-          const options = { bubbles, cancelable, composed, submitter: button };
-          target.dispatchEvent(new SubmitEvent('submit', options));
-          // Not the form's own method: a field may be named `requestSubmit`.
-        } else HTMLFormElement.prototype.requestSubmit.call(target, button);
-      });
+      whileEnabled(button ?? target, () => this.#submit(target, button));
     } else {
       const clicked = this.#clicked?.isConnected && target === this.#node ? this.#clicked : target;
       if (clicked instanceof HTMLElement) whileEnabled(clicked, () => clicked.click());
     }
+  }
+
+  #submit(form: HTMLFormElement, submitter: SubmitButton | null): void {
+    const { isTrusted, bubbles, cancelable, composed } = this.#event;
+    if (isTrusted) {
+      // Not the form's own method: a field may be named `requestSubmit`.
+      HTMLFormElement.prototype.requestSubmit.call(form, submitter);
+      return;
+    }
+    // A submit event that a script made submits nothing by itself.
+    form.dispatchEvent(new SubmitEvent('submit', { bubbles, cancelable, composed, submitter }));
   }
 
   /** The node, unless it is a form without its button: it might be sent elsewhere, or lack what the button sends. */
@@ -116,7 +118,7 @@ export class HeldAction {
   }
 
   /** The button that submitted, or the one that stands for it in a form that was rendered anew. */
-  #submitterIn(form: HTMLFormElement): HTMLElement | null {
+  #submitterIn(form: HTMLFormElement): SubmitButton | null {
     const submitter = this.#submitter;
     if (!submitter) return null;
     if (submitter.form === form) return submitter;
