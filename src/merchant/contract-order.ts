@@ -75,6 +75,7 @@ function requireOnePlanEach(
   );
 }
 
+/** What the line items of every product depend on. */
 interface OrderState {
   readonly paidAt: string;
   readonly earlierItems: EarlierItems;

@@ -131,6 +131,7 @@ export interface SpokenWords {
 export function wordsFor(lang: string, page?: WordsByLanguage | null, own?: WordsIn): SpokenWords {
   const closest = closestGiven(lang, Object.entries(page ?? {}));
   const words = { ...english };
+  // A copy for the sake of its type: the language takes the place of each word.
   const langs = { ...english };
   for (const name of WORD_NAMES) Reflect.set(langs, name, DEFAULT_LANGUAGE);
   for (const some of [own, closest && { lang: usableLanguage(closest[0]), words: closest[1] }]) {

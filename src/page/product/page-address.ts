@@ -19,7 +19,7 @@ const MOST_PARAMETERS = 50;
 export interface PageAddress {
   /**
    * The addresses it is known by: its own, then its canonical one. What its own query says goes for both,
-   * because a canonical address usually leaves the variant out.
+   * because a canonical address usually leaves the variant out. Empty: no address is to single anything out.
    */
   readonly known: readonly URL[];
   /** What its links are relative to. */
