@@ -94,7 +94,9 @@ function productRow(cart: Cart, line: ProductLine) {
               autocomplete="off"
             />
           </label>
-          <button class="button-plain" type="submit">Update</button>
+          <button class="button-plain" type="submit">
+            Update<span class="visually-hidden"> the quantity of ${title}</span>
+          </button>
         </form>
         ${removeForm(line.id, title)}
       </div>

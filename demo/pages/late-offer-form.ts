@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Product, Variant } from '../shop/product.ts';
+import { variantTitle, type Product, type Variant } from '../shop/product.ts';
 import { warrantyOffer } from './warranty-offer.ts';
 
 interface LateOfferParts {
@@ -15,10 +15,13 @@ interface LateOfferParts {
 
 /** The same element as on the product's page, for a product that is bought already. */
 export function lateOfferForm({ token, where, ...offer }: LateOfferParts) {
+  const title = variantTitle(offer.product, offer.variant);
   return html`<form class="order-plan" method="post" action="/plan-offer">
     <input type="hidden" name="offer" value="${token}" />
     <input type="hidden" name="where" value="${where}" />
     ${warrantyOffer(offer)}
-    <button class="button-primary" type="submit">Buy the chosen plan</button>
+    <button class="button-primary" type="submit">
+      Buy the chosen plan<span class="visually-hidden"> for ${title}</span>
+    </button>
   </form>`;
 }

@@ -81,7 +81,9 @@ function lineForms(orderId: string, { lineItemId, sku, quantity, plan }: OrderLi
             autocomplete="off"
           />
         </label>
-        <button class="button-plain" type="submit">Change</button>
+        <button class="button-plain" type="submit">
+          Change<span class="visually-hidden"> the quantity of ${title}</span>
+        </button>
       </form>
       ${
         plan

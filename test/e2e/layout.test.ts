@@ -73,10 +73,14 @@ describe('the pages’ layout', () => {
     await visit.end();
   });
 
-  it('shows whole names at the checkout on a phone where text is twice as large', async () => {
+  it('shows the button of the cart within its box, and whole names at the checkout, on a phone where text is twice as large', async () => {
     const visit = await opened.visit({ width: 360 });
     const { page } = visit;
     await addToCart(page, { path: '/products/aster-14' });
+    await page.evaluate(overhangOfLargeText);
+    const box = await boxOf(page.locator('.cart-summary'));
+    const button = await boxOf(page.getByRole('button', { name: 'Checkout' }));
+    assert.equal(button.x - box.x, box.x + box.width - button.x - button.width);
     await visit.open('/checkout');
     await page.evaluate(overhangOfLargeText);
     for (const label of ['First name', 'Last name', 'City']) {

@@ -4,6 +4,32 @@ import { addToCart, goToCheckout, placeOrder } from './support/buy.ts';
 import { openShop } from './support/open-shop.ts';
 import { startShop } from './support/start-shop.ts';
 
+/** The names that several of the page's own buttons have. Runs in the page. */
+function sharedNames(buttons: (HTMLElement | SVGElement)[]): string[] {
+  const names = buttons.map(({ textContent }) => textContent.trim().replace(/\s+/g, ' '));
+  return names.filter((name, place) => names.indexOf(name) !== place);
+}
+
+describe('with two products, the cart and the order', () => {
+  const opened = openShop(startShop);
+
+  it('have a name of its own for each button, for who hears or says it', async () => {
+    const visit = await opened.visit();
+    const { page } = visit;
+    for (const product of ['nova-9', 'hush-2']) {
+      await addToCart(page, { path: `/products/${product}` });
+    }
+    const buttons = page.locator('main').locator('css:light=button');
+    assert.equal(await buttons.filter({ hasText: 'Update' }).count(), 2);
+    assert.deepEqual(await buttons.evaluateAll(sharedNames), []);
+    await goToCheckout(page);
+    await placeOrder(page);
+    assert.equal(await buttons.filter({ hasText: 'Buy the chosen plan' }).count(), 2);
+    assert.deepEqual(await buttons.evaluateAll(sharedNames), []);
+    await visit.end();
+  });
+});
+
 describe('from the checkout on, each page stands still and is accessible', () => {
   const opened = openShop(startShop, { reusesPage: true });
 
