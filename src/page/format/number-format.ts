@@ -14,7 +14,8 @@ export function numberFormat(lang: string, options: Intl.NumberFormatOptions = {
 function browserFormat(lang: string, options: Intl.NumberFormatOptions): KnownFormat {
   const made = new Intl.NumberFormat(lang, options);
   return {
-    format: (value) => wholeSymbol(made.format(value)),
+    // As text, in which a number has no more decimals than it was written with.
+    format: (value) => wholeSymbol(made.format(`${value}`)),
     digits: made.resolvedOptions().maximumFractionDigits ?? 0,
   };
 }

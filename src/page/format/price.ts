@@ -1,4 +1,4 @@
-import { decimalPlaces, multiplyMoney } from '../../schemas/money.ts';
+import { multiplyMoney } from '../../schemas/money.ts';
 import { currencyCode } from '../currency-code.ts';
 import { numberFormat } from './number-format.ts';
 import type { TenureDisplay } from './tenure.ts';
@@ -14,12 +14,9 @@ import type { Words } from './words.ts';
  * @param currency - ISO 4217 code; absent, or no such code: a plain number.
  */
 export function formatPrice(price: number, lang: string, currency?: string): string {
-  const style = currencyStyle(currency);
-  const usual = numberFormat(lang, style);
-  const maximumFractionDigits = Math.min(decimalPlaces(price), 20);
-  const isFiner = maximumFractionDigits > usual.digits;
-  const format = isFiner ? numberFormat(lang, { ...style, maximumFractionDigits }) : usual;
-  return format.format(price);
+  return numberFormat(lang, { ...currencyStyle(currency), maximumFractionDigits: 20 }).format(
+    price,
+  );
 }
 
 function currencyStyle(currency: string | undefined): Intl.NumberFormatOptions {
