@@ -121,15 +121,18 @@ const THREE_DECIMALS = /BHD|IQD|JOD|KWD|LYD|OMR|TND/;
 /** Signs that few currencies have, before each of those. */
 const SIGNS = '€EUR £GBP £EGP ¥JPY ¥CNY ￥JPY ￥CNY ₹INR';
 
-/** Whether a price text has the code or the sign of another currency. */
+/**
+ * Whether a price text has the code or the sign of another currency. Of words such as `kr`, one small letter tells; not
+ * an `s`, because of `Rs`, which is of rupees too.
+ */
 function isInOther(text: string, currency: string): boolean | undefined {
   return text
-    .match(/[A-Z]{3}|\p{Sc}/gu)
+    .match(/[A-Z]{3}|\p{Sc}|[^\P{Ll}s]/gu)
     ?.some(
       (mark) =>
         mark !== currency &&
         !SIGNS.includes(mark + currency) &&
-        (mark.length > 1 || SIGNS.includes(mark) || SIGNS.includes(currency)),
+        (SIGNS.includes(mark) || SIGNS.includes(currency) || mark.length > 1),
     );
 }
 
@@ -163,7 +166,7 @@ const CONDITIONS = [
 /** False for prices for businesses, for members, in bulk, by weight, by month, for rent, for delivery. */
 function isForOneUnit(node: SchemaNode): boolean {
   const [quantity] = nodesOf(node['eligiblequantity']);
-  const least = Number(textOf(quantity?.['minvalue']) || textOf(quantity?.['value']) || 1);
+  const least = Number(textOf(quantity?.['minvalue']) || textOf(quantity?.['value']));
   return (
     least <= 1 &&
     termOf(node['eligiblecustomertype']) !== 'Business' &&

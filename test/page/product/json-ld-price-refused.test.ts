@@ -147,6 +147,12 @@ describe('an unclear price in JSON-LD', () => {
         ['$45', 'INR'],
         ['$45.00 CAD', 'USD'],
         ['CHF 45.00', 'EUR'],
+        ['549,00 kr', 'EUR'],
+        ['1 299,00 zł', 'EUR'],
+        ['12 990,00 Kč', 'EUR'],
+        ['1 299,00 лв', 'EUR'],
+        ['€45', 'SEK'],
+        ['CHF 45.00', 'SEK'],
       ].map(([price, priceCurrency]) => [
         `a price of ${price} that is said to be in ${priceCurrency}`,
         ['several-prices', offer({ price, priceCurrency })] as const,

@@ -23,7 +23,7 @@ describe('the price in JSON-LD', () => {
     ],
     'a text in dinars, with their thousandths': [
       '12.345 KWD',
-      offer({ price: '12.345001', priceCurrency: 'KWD' }),
+      offer({ price: '12.345100', priceCurrency: 'KWD' }),
     ],
     'a text in dinars, with their three decimals': [
       '12.5 KWD',
@@ -108,6 +108,14 @@ describe('the price in JSON-LD', () => {
     'a text with a sign that one currency has': [
       '49.9 TRY',
       offer({ price: '₺49,90', priceCurrency: 'TRY' }),
+    ],
+    'a text with the word of its currency': [
+      '549 SEK',
+      offer({ price: '549,00 kr', priceCurrency: 'SEK' }),
+    ],
+    'a text with the word that rupees have beside their sign': [
+      '4999 INR',
+      offer({ price: 'Rs. 4,999.00', priceCurrency: 'INR' }),
     ],
     'in fields of any case': ['49.9 EUR', { Price: 49.9, pricecurrency: 'eur' }],
     'beside a price by weight': [
