@@ -71,6 +71,10 @@ describe('the price in JSON-LD', () => {
       '49.9 EUR',
       { '@type': 'AggregateOffer', priceCurrency: 'EUR', offers: [offer({ price: 49.9 })] },
     ],
+    'in an aggregate whose one offer alone names the currency': [
+      '49.9 EUR',
+      { lowPrice: 49.9, highPrice: 49.9, offers: [offer({ price: 49.9, priceCurrency: 'EUR' })] },
+    ],
     'in an aggregate whose bounds are those of the offers it lists': [
       '49.9 EUR',
       {
