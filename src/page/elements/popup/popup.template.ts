@@ -72,7 +72,9 @@ export function popupTemplate(view: PopupView): TemplateResult {
     @keydown=${dialog.onInput}
     @keyup=${dialog.onInput}
     @wheel=${dialog.onInput}
+    @touchstart=${dialog.onInput}
     @touchmove=${dialog.onInput}
+    @touchend=${dialog.onInput}
     @submit=${view.onAccept}
   >
     <form method="dialog" tabindex="-1" novalidate @focusin=${keepInView} @keyup=${keepInView}>

@@ -2,27 +2,27 @@ import { expect } from '@open-wc/testing';
 import { inside } from '../../../support/offer-fixture.ts';
 import { dialogOf, openPopup } from '../../../support/popup-fixture.ts';
 
-/** What wheels and fingers scroll by. */
-const TYPES = ['wheel', 'touchmove'];
+/** What wheels and fingers do. */
+const TYPES = ['wheel', 'touchstart', 'touchmove', 'touchend'];
 
-/** Whether the browser scrolls by such an event in an element: nothing has prevented that. */
-const scrolls = (type: string, on: Element) =>
+/** Whether the browser scrolls, or clicks, by such an event in an element: nothing has prevented that. */
+const isLeft = (type: string, on: Element) =>
   on.dispatchEvent(new Event(type, { bubbles: true, composed: true, cancelable: true }));
 
-describe('<warranty-popup> on a page that scrolls by script, or locks its scrolling around a drawer', () => {
+describe('<warranty-popup> on a page that scrolls or clicks by script, or locks its scrolling around a drawer', () => {
   const page = new AbortController();
   after(() => page.abort());
 
   for (const type of TYPES) {
-    it(`scrolls by ${type}, wherever in it that is, and leaves the page’s own to the page`, async () => {
+    it(`has ${type} to itself, wherever in it that is, and leaves the page’s own to the page`, async () => {
       const { signal } = page;
       const prevent = (event: Event) => event.preventDefault();
       document.addEventListener(type, prevent, { passive: false, signal });
       const popup = await openPopup();
-      expect(scrolls(type, inside(popup, 'li'))).to.equal(true);
-      expect(scrolls(type, inside(popup, '[part=accept]'))).to.equal(true);
-      expect(scrolls(type, dialogOf(popup))).to.equal(true);
-      expect(scrolls(type, document.body)).to.equal(false);
+      expect(isLeft(type, inside(popup, 'li'))).to.equal(true);
+      expect(isLeft(type, inside(popup, '[part=accept]'))).to.equal(true);
+      expect(isLeft(type, dialogOf(popup))).to.equal(true);
+      expect(isLeft(type, document.body)).to.equal(false);
       popup.hide();
     });
   }
@@ -39,6 +39,6 @@ describe('<warranty-popup> on a page that scrolls by script, or locks its scroll
     } finally {
       EventTarget.prototype.addEventListener = addEventListener;
     }
-    expect(added).to.deep.equal([true, true]);
+    expect(added).to.deep.equal(TYPES.map(() => true));
   });
 });
