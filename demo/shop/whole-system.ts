@@ -1,6 +1,7 @@
 import { Quote, WholeSystemLineItem, WholeSystemSelection } from 'warranty-widget/schemas';
 import type { StoredWholeSystemQuote } from 'warranty-widget/merchant';
 import * as z from 'zod';
+import { shopCurrency } from './currency.ts';
 import { Customer } from './customer.ts';
 import { variantTitle } from './product.ts';
 import { findVariant } from './products.ts';
@@ -62,7 +63,7 @@ export function lineItemsCoveredAs(asked: readonly WholeSystemLineItem[]): Whole
 /** The stored quote as `verifyWholeSystemSelection` takes it. */
 export function storedQuote(stored: WholeSystemQuote): StoredWholeSystemQuote {
   const { quote, svcSalesLeadId, lineItemList } = stored;
-  return { ...quote, svcSalesLeadId, lineItemList };
+  return { ...quote, svcSalesLeadId, currency: shopCurrency, lineItemList };
 }
 
 /** The customer under the names that a whole-system order has for them. */

@@ -9,6 +9,7 @@ import type { Quote } from '../schemas/quote.ts';
 import { QuoteRequest } from '../schemas/quote-request.ts';
 import { Selection } from '../schemas/selection.ts';
 import { compareOffers, type OfferComparison } from './compare-offers.ts';
+import { isSameCurrency } from './is-same-currency.ts';
 import { parseSelection } from './parse-selection.ts';
 
 const PRODUCT_FIELDS = [
@@ -107,11 +108,7 @@ function disagreements(selected: Selection, known: MerchantData): ProductField[]
     country: shownFor.country === place.country,
     // A page may know less than the server.
     state: !shownFor.state || shownFor.state === place.state,
-    // A page may show plain numbers, and a shop with one currency need not name it.
-    currency:
-      !selected.currency ||
-      !known.currency ||
-      selected.currency.toUpperCase() === known.currency.toUpperCase(),
+    currency: isSameCurrency(selected.currency, known.currency),
     productTitle: isSameTitle(productTitle, known.productTitle),
     // Equal JSON numbers are equal decimals: 19.9 and 19.90 are one number, 19.99 and 19.989 two.
     productPrice: productPrice === known.productPrice,

@@ -5,9 +5,10 @@ import { givenFields, isObject } from '../schemas/rules.ts';
 import { WholeSystemSelection } from '../schemas/selection.ts';
 import { WholeSystemLineItem } from '../schemas/whole-system-line-item.ts';
 import { compareOffers, type OfferComparison } from './compare-offers.ts';
+import { isSameCurrency } from './is-same-currency.ts';
 import { parseSelection } from './parse-selection.ts';
 
-const QUOTED_FIELDS = ['svcSalesLeadId', 'lineItemList'] as const;
+const QUOTED_FIELDS = ['svcSalesLeadId', 'currency', 'lineItemList'] as const;
 
 /** A field in which a selection and the stored quote may disagree. */
 type QuotedField = (typeof QUOTED_FIELDS)[number];
@@ -22,6 +23,11 @@ export type StoredWholeSystemQuote = Quote & {
    * so is a selection with any.
    */
   svcSalesLeadId?: string | undefined;
+  /**
+   * ISO 4217 code of the currency that the shop charges the plan in. A shop with several needs it: a plan may cost
+   * the same number in two of them. Default: not compared.
+   */
+  currency?: string | undefined;
   /** The products that were quoted; keep them, or coverage that was never paid for goes unnoticed. */
   lineItemList?: readonly WholeSystemLineItem[] | undefined;
 };
@@ -30,7 +36,7 @@ export type StoredWholeSystemQuote = Quote & {
 export type WholeSystemVerification =
   | OfferComparison<WholeSystemSelection>
   | {
-      /** The plan was chosen for another sales lead or other products than those quoted. */
+      /** The plan was chosen for another sales lead, currency or other products than those quoted. */
       status: 'product-mismatch';
       selected: WholeSystemSelection;
       current: StoredWholeSystemQuote;
@@ -41,7 +47,7 @@ export type WholeSystemVerification =
 /**
  * Verifies a whole-system selection against the quote that the merchant stored: the same quote, the
  * same offer, its SKU, tenure and exact price, and, where they were stored with it, the same sales
- * lead and the same products with the same coverage, in whatever order.
+ * lead, currency, and products with the same coverage, in whatever order.
  * @throws {RequestError} when the selection is not one, or has more than 1,000 products.
  */
 export function verifyWholeSystemSelection(
@@ -77,11 +83,12 @@ function requireFewLines(selection: unknown): void {
 
 function disagreements(
   selected: WholeSystemSelection,
-  { svcSalesLeadId, lineItemList }: StoredWholeSystemQuote,
+  { svcSalesLeadId, currency, lineItemList }: StoredWholeSystemQuote,
 ): QuotedField[] {
   const agreement: Record<QuotedField, boolean> = {
     // A stored quote may have null, or an empty text, where the service gave no lead.
     svcSalesLeadId: (svcSalesLeadId || undefined) === selected.svcSalesLeadId,
+    currency: isSameCurrency(selected.currency, currency),
     lineItemList: !lineItemList || isSameList(lineItemList, selected.lineItemList),
   };
   return QUOTED_FIELDS.filter((field) => !agreement[field]);

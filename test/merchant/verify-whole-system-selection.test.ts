@@ -82,6 +82,17 @@ describe('verifyWholeSystemSelection', () => {
     assert.deepEqual(verification.fields, ['svcSalesLeadId']);
   });
 
+  it('says product-mismatch where the shop charges in another currency than the price was shown in', () => {
+    const quote = { ...stored, currency: 'USD' };
+    for (const currency of ['USD', 'usd', '', undefined]) {
+      assert.equal(verify({ currency }, quote).status, 'ok');
+    }
+    assert.equal(verify({ currency: 'JPY' }).status, 'ok');
+    const verification = verify({ currency: 'JPY' }, quote);
+    assert.equal(verification.status, 'product-mismatch');
+    assert.deepEqual(verification.fields, ['currency']);
+  });
+
   it('leaves the sales lead out where neither quote nor selection has one, however that was kept', () => {
     for (const svcSalesLeadId of [undefined, null, '']) {
       const kept = Object.assign(exampleQuote(), { svcSalesLeadId });
