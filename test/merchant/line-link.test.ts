@@ -32,6 +32,15 @@ describe('lineLink', () => {
     assert.equal(await lineLink(7, [one, other]), await lineLink(7, [other, one]));
   });
 
+  it('refuses an object, by which the lines of one variant would all have one link', async () => {
+    const engraved: Parameters<typeof lineLink>[1] = JSON.parse('{ "Engraving": "Ada" }');
+    await assert.rejects(
+      lineLink(7, engraved),
+      /^TypeError: chosen must be pairs of name and value/,
+    );
+    assert.equal((await lineLink(7, Object.entries(engraved))).length, 16);
+  });
+
   it(`${RUNS} pairs of lines: two have one link only if they have the same`, async () => {
     const text = fc.constantFrom('', 'a', 'b', 'a","b', '"', ',');
     const line = fc.tuple(
