@@ -23,6 +23,13 @@ export function gtagSink(
   return ({ event, ecommerce, ...rest }) => gtag('event', event, { ...ecommerce, ...rest });
 }
 
+declare global {
+  interface DocumentEventMap {
+    /** By `customEventSink()`, without another type or target. */
+    'warranty-measure': CustomEvent<MeasuredEvent>;
+  }
+}
+
 /**
  * Fires a `CustomEvent` for each event, which is its `detail`, for whoever listens on the page.
  * @param target - Default: the document.

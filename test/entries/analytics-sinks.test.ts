@@ -1,5 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { customEventSink, dataLayerSink, gtagSink } from '../../src/analytics.ts';
+import {
+  customEventSink,
+  dataLayerSink,
+  gtagSink,
+  type MeasuredEvent,
+} from '../../src/analytics.ts';
 import { list, offerInForm, pick, plan, useMeasurement } from './support/measurement.ts';
 
 describe('warranty-widget/analytics', () => {
@@ -71,8 +76,9 @@ describe('warranty-widget/analytics', () => {
   });
 
   it('fires events of its own, for whoever listens', () => {
-    const heard: unknown[] = [];
-    const listen = (event: Event) => heard.push(event instanceof CustomEvent && event.detail);
+    const heard: MeasuredEvent[] = [];
+    // The compiler knows what the event carries.
+    const listen = ({ detail }: DocumentEventMap['warranty-measure']) => heard.push(detail);
     document.addEventListener('warranty-measure', listen);
     const measurement = start({ sink: customEventSink() });
     measurement.expose();
