@@ -58,14 +58,21 @@ describe('a receipt of what the shopper agreed to', () => {
     assert.deepEqual(rest, selection);
   });
 
-  it('leaves out what was never shown: the description, and fields that a service adds', async () => {
+  it('leaves out what was never shown: the description, and fields that a page or a service adds', async () => {
     const product = { ...exampleSelection().product, productDescription: 'for the service' };
     const sections = coverageList.map((section) => ({ ...section, internal: 'for the service' }));
-    const receipt = await createReceipt(exampleSelection({ product }), privateKey, {
-      coverageList: sections,
-    });
-    const verified = await verifyReceipt(receipt, publicKey);
-    assert.doesNotMatch(JSON.stringify(verified), /for the service/);
+    const added = { customerEmail: 'for the service' };
+    for (const selection of [exampleSelection({ product }), exampleWholeSystemSelection()]) {
+      const receipt = await createReceipt({ ...selection, ...added }, privateKey, {
+        coverageList: sections,
+      });
+      assert.equal((await verifyReceipt(receipt, publicKey)).status, 'ok');
+      // What was signed: a verification leaves out by itself what a receipt does not have.
+      const [, payload = ''] = receipt.split('.');
+      const signed = Buffer.from(payload, 'base64url').toString();
+      assert.match(signed, /"coverageList":\[\{/);
+      assert.doesNotMatch(signed, /for the service/);
+    }
   });
 
   it('is verified by later releases: a shop keeps it for years', async () => {
