@@ -19,6 +19,9 @@ const TOGETHER = 50;
 /** Most of one commit. */
 const MAX_GROUP = 200;
 
+/** SQLite's number for `full`: each commit waits for the disk. */
+const FULL = 2;
+
 /** A few bytes, and more than the database may grow by. */
 const SMALL = 'x';
 const HUGE = 'x'.repeat(1_000_000);
@@ -57,6 +60,9 @@ describe('transactions on SQLite that come in one turn of the event loop', () =>
     await Promise.all(ids.map((id) => store(id)));
     assert.equal((await commitsIn(`${file}-wal`)) - commitsBefore, 1);
     assert.deepEqual(storedIds(), ids);
+    // With any other number, a power failure may lose what was acknowledged.
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(database);
+    assert.equal(rows[0]?.synchronous, FULL);
   });
 
   it(`are at most ${MAX_GROUP} of one commit: another process waits for no more of them`, async () => {
