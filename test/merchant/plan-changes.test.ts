@@ -25,6 +25,9 @@ describe('planChanges', () => {
       `${product.productTitle}: Schutz für ${warrantyTenure} Jahr`;
     const [change] = await planChanges([line()], quoteClient, { ...options, planTitle });
     assert.equal(change && 'title' in change && change.title, 'Smartphone X: Schutz für 1 Jahr');
+    const fault = new Error('No words for it.');
+    const failing = { ...options, planTitle: () => assert.fail(fault) };
+    await assert.rejects(planChanges([line(), plan()], quoteClient, failing), fault);
   });
 
   it('names the plan by months where the tenures of the service are months', async () => {
@@ -130,15 +133,26 @@ describe('planChanges', () => {
     ],
     [
       'another product',
-      { product: { ...phone, productPrice: 9 } },
-      'product-mismatch (productPrice)',
+      { product: { productTitle: 'Smartphone Y', productPrice: 9 } },
+      'product-mismatch (productTitle, productPrice)',
     ],
     ['a field that holds no choice', { selection: () => '{' }, 'it is no selection (the whole)'],
+    [
+      'a choice of which fields are wrong',
+      {
+        selection: () => ({
+          ...selection,
+          warrantyPrice: '1',
+          shown: { ...selection.shown, at: 7 },
+        }),
+      },
+      'it is no selection (warrantyPrice, shown.at)',
+    ],
     ['a line without a product', { product: undefined }, 'the line has no product'],
     [
-      'a product that costs nothing',
-      { product: { ...phone, productPrice: 0 } },
-      'product.productPrice',
+      'a product that costs nothing, and has no name',
+      { product: { productTitle: '', productPrice: 0 } },
+      'product.productTitle, product.productPrice',
     ],
   ] as const) {
     it(`sells no plan for ${what}, says why, and takes out one that is there`, async () => {
