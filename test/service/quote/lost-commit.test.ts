@@ -71,8 +71,12 @@ describe('the commit of quotes, where the connection to PostgreSQL breaks', () =
         const { titles, replies } = await ask(count);
         assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]));
         assert.deepEqual(
-          new Map((await stored(titles)).map((row) => [row.product_title, row.warranty_quote_id])),
-          new Map(titles.map((title, index) => [title, replies[index]?.body.warrantyQuoteId])),
+          (await stored(titles))
+            .map((row) => `${row.product_title}: ${row.warranty_quote_id}`)
+            .toSorted(),
+          titles
+            .map((title, index) => `${title}: ${replies[index]?.body.warrantyQuoteId}`)
+            .toSorted(),
         );
       });
     }
