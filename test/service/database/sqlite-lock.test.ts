@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { untilNotBusy } from '../../../src/database/until-not-busy.ts';
 import { requestQuote } from '../support/request-quote.ts';
 import { startService, type TestService } from '../support/start-service.ts';
@@ -45,7 +46,7 @@ describe('a SQLite write lock that another process holds', () => {
     return performance.now() - start;
   };
   const isSettled = (promise: Promise<unknown>) =>
-    Promise.race([promise.then(() => true), Promise.resolve(false)]);
+    Promise.race([promise.then(() => true), nextTurn(false)]);
 
   it(`stops nothing else: /health answers while ${WAITING} requests wait, and they succeed after it`, async () => {
     const waiting = Promise.all(Array.from({ length: WAITING }, () => requestQuote(service.url)));
