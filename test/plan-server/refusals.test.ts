@@ -186,8 +186,21 @@ describe('a plan server', () => {
     ];
     for (const [what, Authorization] of headers) {
       it(what, async () => {
-        for (const path of ['/orders/a', '/attention', '/metrics', '/ready', '/nothing']) {
-          const response = await plans.request('GET', path, undefined, { Authorization });
+        for (const [method, path, body] of [
+          ['PUT', '/orders/a', order],
+          ['GET', '/orders/a'],
+          ['DELETE', '/orders/a'],
+          ['GET', '/orders/a/receipts'],
+          ['POST', '/orders/a/plans', {}],
+          ['POST', '/orders/a/retry'],
+          ['POST', '/orders/a/settle', { contracts: [] }],
+          ['POST', '/changes', { lines: [] }],
+          ['GET', '/attention'],
+          ['GET', '/metrics'],
+          ['GET', '/ready'],
+          ['GET', '/nothing'],
+        ] as const) {
+          const response = await plans.request(method, path, body, { Authorization });
           assert.equal(response.status, 401);
           assert.equal(response.headers.get('www-authenticate'), 'Bearer');
           assert.match((await issuesOf(response))[0], /^TOKEN_(MISSING|INVALID)$/);
