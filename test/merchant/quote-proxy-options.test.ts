@@ -119,6 +119,8 @@ describe('the quote proxy', () => {
     const scripted = await service({ body: exampleQuote() });
     const proxyUrl = await proxyTo(scripted, { fetch: null as never, accessToken: null as never });
     assert.equal((await ask(proxyUrl)).status, 200);
+    const [request] = await scripted.requests();
+    assert.equal(request?.headers['x-service-access-token'], undefined);
   });
 
   describe('is not made', () => {
