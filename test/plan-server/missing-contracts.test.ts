@@ -124,18 +124,22 @@ describe('a service that takes an order and says nothing of a plan', () => {
   });
 
   it('is not believed of a plan that is another one now, however often it is asked', async () => {
-    await using plans = await start([contract], [], [], [second]);
-    await plans.put('a', paid(phoneLines(plan, 1)));
+    const later = ['contract-3', 'contract-4'].map((contractId) => ({ ...contract, contractId }));
+    await using plans = await start([contract, second], [], [], later);
+    await plans.put('a', paid(phoneLines(plan, 2)));
     await plans.untilStatus('a', 'saved');
-    await plans.put('a', paid(phoneLines({ ...plan, policyPrice: 8.99 }, 1)));
+    await plans.put('a', paid(phoneLines({ ...plan, policyPrice: 8.99 }, 2)));
     const { contracts, failures } = await plans.untilStatus('a', 'attention');
     assert.deepEqual(contracts, []);
-    assert.match(String(failures[0]?.errorMessage), /Those of its former plan: contract-1\. Ask/);
+    assert.match(
+      String(failures[0]?.errorMessage),
+      /Those of its former plan: contract-1, contract-2\. Ask/,
+    );
     const retried = await plans.act('a', 'retry');
     assert.equal(retried.status, 'pending');
     assert.deepEqual((await plans.untilStatus('a', 'attention')).contracts, []);
     await plans.act('a', 'retry');
-    assert.deepEqual((await plans.untilStatus('a', 'saved')).contracts, [second]);
+    assert.deepEqual((await plans.untilStatus('a', 'saved')).contracts, later);
   });
 
   it('may leave out contracts that ended: no more of them stand than there are units', async () => {

@@ -30,5 +30,6 @@ it('a PostgreSQL database that lacks letters of customers is refused at the star
 });
 
 for (const encoding of ['UTF8', 'SQL_ASCII']) {
-  it(`a PostgreSQL database in ${encoding} keeps every text`, () => startedOn(encoding));
+  it(`a PostgreSQL database in ${encoding}, which keeps every text, is taken`, () =>
+    startedOn(encoding));
 }
