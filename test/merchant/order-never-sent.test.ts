@@ -215,6 +215,17 @@ describe('an order of which nothing was sent is put off, and no unknown outcome'
     assert.equal(orderOutcome(await failure('https://s.example', lost)), 'unknown');
   });
 
+  it('except where what failed is its own cause, and says nothing else', async () => {
+    const own = new TypeError('fetch failed');
+    own.cause = own;
+    const several = new AggregateError([], 'fetch failed');
+    several.errors.push(several);
+    for (const reason of [own, several]) {
+      const fetch = () => Promise.reject(reason);
+      assert.equal(orderOutcome(await failure('https://s.example', { fetch })), 'unknown');
+    }
+  });
+
   it('except after EPROTO, which Bun also says of TLS that breaks once the order was read', async () => {
     assert.equal(orderOutcome(await failure('https://s.example', failing('EPROTO'))), 'unknown');
   });

@@ -133,7 +133,7 @@ describe('planChanges', () => {
     ],
     [
       'another product',
-      { product: { productTitle: 'Smartphone Y', productPrice: 9 } },
+      { product: { ...phone, productTitle: 'Smartphone Y', productPrice: 9 } },
       'product-mismatch (productTitle, productPrice)',
     ],
     ['a field that holds no choice', { selection: () => '{' }, 'it is no selection (the whole)'],
