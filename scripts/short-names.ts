@@ -13,7 +13,7 @@ export const NAMES =
   unfollow follow tell become finding internals langs known isOptional onInput onAct isDisabled exceeded isFor isHere
   asked isVariant isUpdatePending texts createRenderRoot renderRoot digits hasUpdated hostConnected hostUpdated
   onSight marked isWanted prepare isNamed isMissing holes byName byAttribute keepLaterValues onAnswered joinWith
-  isShopperClick watch replyLimit want writeEntries remember openPopup showsMonthly whenReady renderState said
+  isDoubtful watch replyLimit want writeEntries remember openPopup showsMonthly whenReady renderState said
   headings handOut readsMarkup accepted roots isTooLate isSameAs whetherTaken hasClosed isHeld rulesOfWhole
   gathered othersIn warnOfName pick detected abandoned mayRetry longestWait readReply joinGivenQuote
   onCloseButton onClose onPointerDown onPointerUp onClick onAccept onMark isAsking onDecline lacksMark reflect

@@ -55,8 +55,8 @@ const rootSubmits = new SharedListener('submit');
  */
 export const GO_ON_TIME = 60;
 
-/** True while an offer repeats a shopper's click: to other offers, that click counts as the shopper's own. */
-let isShopperClickRepeated = false;
+/** True while an offer repeats what is doubtful: to other offers, a click counts as the shopper's own then. */
+let isDoubtfulRepeated = false;
 
 /** Lets an offer ask before adds, from now on. */
 export function askBeforeAdds(host: AskingHost, asking: Asking): void {
@@ -132,7 +132,7 @@ class AskBefore implements ReactiveController, EventListenerObject {
     const product = this.#asking.product();
     if (product === undefined || !this.#hasReason(product, node)) return false;
     const question: Question = {
-      action: new HeldAction(event, node, host.askBefore ?? '', isShopperClickRepeated),
+      action: new HeldAction(event, node, host.askBefore ?? '', isDoubtfulRepeated),
       product,
       path: location.pathname,
       watch: new ClickWatch(rootOf(node)),
@@ -210,7 +210,7 @@ class AskBefore implements ReactiveController, EventListenerObject {
     const isKept = isSameProduct && known?.isConnected;
     const target = action.target(isSameProduct) ?? (isKept ? known : undefined);
     // Firefox can be set to have no such observer. Then nothing tells a click that is taken late from one that is ignored.
-    if (target && action.isShopperClick && typeof PerformanceObserver === 'function') {
+    if (target && action.isDoubtful && typeof PerformanceObserver === 'function') {
       watch.whetherTaken(
         () => this.#repeat(action, target),
         (isTaken) => {
@@ -230,12 +230,12 @@ class AskBefore implements ReactiveController, EventListenerObject {
   #repeat(action: HeldAction, target: Element): boolean {
     const events: Event[] = [];
     this.#repeated = events;
-    isShopperClickRepeated = action.isShopperClick;
+    isDoubtfulRepeated = action.isDoubtful;
     try {
       action.repeat(target);
     } finally {
       this.#repeated = undefined;
-      isShopperClickRepeated = false;
+      isDoubtfulRepeated = false;
     }
     return events.some(
       ({ type, isTrusted, defaultPrevented }) =>

@@ -18,14 +18,17 @@ export class HeldAction {
   readonly #index: number;
   /** True where the browser may allow the action only right after a press. */
   readonly #needsPress: boolean;
-  /** True for a click of the shopper, which a page can tell from the click of a script. */
-  readonly isShopperClick: boolean;
+  /**
+   * True for what may come to nothing when a script does it again: a shopper's click, which a page can tell from that of
+   * a script, and a script's own submit event, because the script that fired it may submit the form unless it is held.
+   */
+  readonly isDoubtful: boolean;
 
-  /** @param isRepeated - The event comes from an offer that repeats the shopper's click. */
+  /** @param isRepeated - The event comes from an offer that repeats what is doubtful. */
   constructor(event: Event, node: Element, selector: string, isRepeated: boolean) {
     this.#event = event;
     this.#needsPress = navigator.userActivation.isActive && !isSentWithinTab(event);
-    this.isShopperClick = event.type === 'click' && (event.isTrusted || isRepeated);
+    this.isDoubtful = isRepeated || (event.type === 'click') === event.isTrusted;
     this.#selector = selector;
     this.#node = node;
     const root = rootOf(node);

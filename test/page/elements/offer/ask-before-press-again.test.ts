@@ -69,6 +69,27 @@ describe('an add that the page may not have taken', () => {
       expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
     });
 
+    it('where a script submits the form itself, unless its own submit event is prevented', async () => {
+      const { page, form, offer } = await askingShop();
+      let adds = 0;
+      // Firefox submits a form at the event of a script too: this method does nothing here.
+      form.method = 'dialog';
+      form.submit = () => (adds += 1);
+      form.addEventListener('submit', (event) => event.stopPropagation());
+      button(page, 'outside').addEventListener('click', () => {
+        const options = { bubbles: true, cancelable: true };
+        if (form.dispatchEvent(new SubmitEvent('submit', options))) form.submit();
+      });
+      await press(button(page, 'outside'));
+      expect(isAsking(offer)).to.equal(true);
+      offer.hidePopup();
+      await afterGoOnTime();
+      timers.pass(WATCH_TIME);
+      expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 0, asked: true });
+      await press(button(page, 'outside'));
+      expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
+    });
+
     it('also where the next press is one of a key', async () => {
       const { page, offer } = await askingShop('#outside');
       await press(button(page, 'outside'));
