@@ -143,8 +143,14 @@ export class HeldAction {
 
 type SubmitButton = HTMLButtonElement | HTMLInputElement;
 
+/** A page that may have jQuery, or a variable of that name. */
+interface JQueryPage {
+  /** `triggered`: the type of the browser's own event that jQuery causes at this moment, which its listeners pass over. */
+  readonly jQuery?: { readonly event?: { readonly triggered?: unknown } };
+}
+
 /**
- * Whether an event is an action that may be held. It may not if the page has handled it, if its button is
+ * Whether an event is an action that may be held. It may not if the page or its jQuery has handled it, if its button is
  * `aria-disabled`, if the browser will open a tab or window for it, or if the browser will refuse it because the form
  * is not filled in.
  */
@@ -153,10 +159,13 @@ export function mayHold(event: Event): boolean {
   const submitter = event instanceof SubmitEvent ? event.submitter : null;
   if ([...event.composedPath(), submitter].some(isAriaDisabled)) return false;
   if (!(event instanceof MouseEvent)) return true;
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   const button = event.composedPath().find(isSubmitButton);
   const form = button?.form;
-  return !form || form.noValidate || button.formNoValidate || !fits(form, ':invalid');
+  if (form) return form.noValidate || button.formNoValidate || !fits(form, ':invalid');
+  // At a `trigger('click')`, jQuery calls its own listeners before it clicks: they have added the product by now.
+  const page: Window & JQueryPage = window;
+  return page.jQuery?.event?.triggered !== 'click';
 }
 
 /** Whether an event sends a form within this tab: browsers allow that without a press. */

@@ -173,6 +173,24 @@ describe('<warranty-offer ask-before> leaves the add untouched', () => {
     expect(isAsking(offer)).to.equal(false);
   });
 
+  it('when jQuery triggers the click of a button whose listeners it has called by then, and they have added the product', async () => {
+    const { offer } = await askingShop('#outside');
+    const library = document.createElement('script');
+    library.src = '/node_modules/jquery/dist/jquery.min.js';
+    document.head.append(library);
+    await oneEvent(library, 'load');
+    let adds = 0;
+    const onAdded = () => (adds += 1);
+    addEventListener('added', onAdded);
+    const theme = document.createElement('script');
+    theme.text = `jQuery('#outside').on('click', () => dispatchEvent(new Event('added'))).trigger('click')`;
+    document.head.append(theme);
+    expect({ adds, isAsking: isAsking(offer) }).to.deep.equal({ adds: 1, isAsking: false });
+    removeEventListener('added', onAdded);
+    for (const script of [library, theme]) script.remove();
+    for (const name of ['jQuery', '$']) Reflect.deleteProperty(window, name);
+  });
+
   for (const selector of ['#add-form', '#add']) {
     it(`when the shop says by aria-disabled that its button does nothing: ${selector}`, async () => {
       const { page, offer, adds } = await askingShop(selector);
