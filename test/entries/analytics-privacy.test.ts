@@ -2,6 +2,16 @@ import { expect, oneEvent } from '@open-wc/testing';
 import { holdoutGroup } from '../../src/analytics.ts';
 import { offerInForm, pick, useMeasurement } from './support/measurement.ts';
 
+/** Takes away what earlier tests stored: it would hide that the same is stored once more. */
+function forgetStored(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    const ended = `${cookie.split('=', 1)[0]}=; max-age=0`;
+    for (const each of [ended, `${ended}; path=/`]) document.cookie = each;
+  }
+}
+
 describe('warranty-widget/analytics', () => {
   const { start, events, names } = useMeasurement();
 
@@ -30,6 +40,7 @@ describe('warranty-widget/analytics', () => {
   });
 
   it('stores nothing in the browser', async () => {
+    forgetStored();
     const before = [document.cookie, localStorage.length, sessionStorage.length];
     start({ group: holdoutGroup('session-1', { share: 0.5, experiment: 'spring' }) });
     const { form, offer } = await offerInForm();

@@ -232,7 +232,9 @@ describe('<warranty-offer> requests', () => {
 describe('<warranty-offer>, when it asks for a quote,', () => {
   it('sends the product and nothing else', async () => {
     const service = await quotingService();
+    document.cookie = 'session=1';
     await offerInStatus('ready', createOffer(service, { state: 'CA' }));
+    document.cookie = 'session=; max-age=0';
     const [request] = await service.requests();
     expect(request?.path).to.equal('/api/v1/quote/listWarrantyQuotes');
     expect(request?.query).to.deep.equal({ storeId: 'demo-store', country: 'US', state: 'CA' });
