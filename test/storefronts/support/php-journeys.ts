@@ -146,7 +146,7 @@ export function describePhpShop(
       expect(JSON.stringify(lines)).to.have.length.below(1000);
     });
 
-    itInTurn('charges the price of the service, whatever the page says', async () => {
+    itInTurn('sells no plan at another price than that of the service, whatever the page says', async () => {
       await page.pickPlan(0);
       const fields = await formFields(page);
       const selection = JSON.parse(fields['warranty'] ?? '') as { warrantyPrice: number };
