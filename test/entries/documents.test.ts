@@ -58,7 +58,7 @@ for (const name of DOCUMENTS) {
     let page: StrictPage | undefined;
     afterEach(() => page?.close());
 
-    it('has snippets that do what they say, without a complaint of the browser', async () => {
+    it('has snippets that a page takes as they are, without a complaint of the browser', async () => {
       const snippets = ofPages(await textOf(`/${name}.md`));
       expect(snippets).to.have.length.above(0);
       for (const { language, code } of snippets) {
