@@ -146,15 +146,18 @@ export function describePhpShop(
       expect(JSON.stringify(lines)).to.have.length.below(1000);
     });
 
-    itInTurn('sells no plan at another price than that of the service, whatever the page says', async () => {
-      await page.pickPlan(0);
-      const fields = await formFields(page);
-      const selection = JSON.parse(fields['warranty'] ?? '') as { warrantyPrice: number };
-      const warranty = JSON.stringify({ ...selection, warrantyPrice: 0.01 });
-      const lines = await page.post(controls.adds, { ...fields, warranty });
-      expect(lines.filter(isPlan)).to.deep.equal([]);
-      expect(lines).to.have.length(1);
-    });
+    itInTurn(
+      'sells no plan at another price than that of the service, whatever the page says',
+      async () => {
+        await page.pickPlan(0);
+        const fields = await formFields(page);
+        const selection = JSON.parse(fields['warranty'] ?? '') as { warrantyPrice: number };
+        const warranty = JSON.stringify({ ...selection, warrantyPrice: 0.01 });
+        const lines = await page.post(controls.adds, { ...fields, warranty });
+        expect(lines.filter(isPlan)).to.deep.equal([]);
+        expect(lines).to.have.length(1);
+      },
+    );
 
     itInTurn('tells nobody of an order without a plan', async () => {
       await page.offerIn('ready');
