@@ -52,6 +52,16 @@ describe('an add that the page may not have taken', () => {
     expect(isAsked(offer)).to.equal(true);
   }
 
+  /** Answers no, and expects to be asked to press again: nothing was added, and the next press adds the product. */
+  async function expectNextPressAdds(page: Element, offer: WarrantyOffer, adds: () => number) {
+    offer.hidePopup();
+    await afterGoOnTime();
+    timers.pass(WATCH_TIME);
+    expect({ adds: adds(), asked: isAsked(offer) }).to.deep.equal({ adds: 0, asked: true });
+    await press(button(page, 'outside'));
+    expect({ adds: adds(), asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
+  }
+
   describe('asks to press the shop’s own button again, and the next press goes through,', () => {
     it('where a handler accepts only the shopper’s own click', async () => {
       const { page, offer } = await askingShop('#outside');
@@ -61,12 +71,7 @@ describe('an add that the page may not have taken', () => {
       });
       await press(button(page, 'outside'));
       expect(adds).to.equal(0);
-      offer.hidePopup();
-      await afterGoOnTime();
-      timers.pass(WATCH_TIME);
-      expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 0, asked: true });
-      await press(button(page, 'outside'));
-      expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
+      await expectNextPressAdds(page, offer, () => adds);
     });
 
     it('where a script submits the form itself, unless its own submit event is prevented', async () => {
@@ -82,12 +87,7 @@ describe('an add that the page may not have taken', () => {
       });
       await press(button(page, 'outside'));
       expect(isAsking(offer)).to.equal(true);
-      offer.hidePopup();
-      await afterGoOnTime();
-      timers.pass(WATCH_TIME);
-      expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 0, asked: true });
-      await press(button(page, 'outside'));
-      expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: 1, asked: false });
+      await expectNextPressAdds(page, offer, () => adds);
     });
 
     it('also where the next press is one of a key', async () => {
