@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { parseSync, Visitor, type Node } from 'oxc-parser';
 
-/** So many characters in a row are what functions may have in common. */
-const LENGTH = 3;
+/** So many characters in a row are what functions may have in common; which number is best differs by script. */
+const LENGTHS = [3, 4];
 
-/** So many orders are tried: each more takes as long as to compress the script once. */
+/** So many orders are tried for each length: each more takes as long as to compress the script once. */
 const ORDERS = 16;
 
 /** Several scripts are compressed at the same time. */
@@ -28,7 +28,8 @@ export async function withFunctionOrder(code: string): Promise<string> {
   const longest = lists.toSorted((one, other) => other.length - one.length)[0] ?? [];
   const [first, last] = [longest[0], longest.at(-1)];
   if (!first || !last) return code;
-  const orders = ordersOf(longest.map(({ start, end }) => code.slice(start, end)));
+  const functions = longest.map(({ start, end }) => code.slice(start, end));
+  const orders = LENGTHS.flatMap((length) => ordersOf(functions, length));
   const tried = orders.map(async (texts) => {
     const script = code.slice(0, first.start) + texts.join() + code.slice(last.end);
     return { script, size: (await compressed(script)).length };
@@ -38,9 +39,8 @@ export async function withFunctionOrder(code: string): Promise<string> {
 }
 
 /** Orders of the texts in which each is the most like the one before it: they begin with texts from all over the list. */
-function ordersOf(texts: readonly string[]): string[][] {
-  const pieces = texts.map(piecesOf);
-  const scores = pieces.map((one) => pieces.map((other) => likeness(one, other)));
+function ordersOf(texts: readonly string[], length: number): string[][] {
+  const scores = likenesses(texts.map((text) => piecesOf(text, length)));
   const step = Math.ceil(texts.length / ORDERS);
   return [...texts.keys()]
     .filter((index) => index % step === 0)
@@ -60,13 +60,32 @@ function orderFrom(start: number, scores: readonly (readonly number[])[]): numbe
   return ordered;
 }
 
-function piecesOf(text: string): Set<string> {
-  return new Set(Array.from(text, (_, start) => text.slice(start, start + LENGTH)));
+function piecesOf(text: string, length: number): Set<string> {
+  return new Set(Array.from(text, (_, start) => text.slice(start, start + length)));
 }
 
-/** From 0 to 1: the share of pieces that both have. */
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let both = 0;
-  for (const piece of one) both += Number(other.has(piece));
-  return both / Math.sqrt(one.size * other.size);
+/**
+ * How like each text is to each other, from 0 to 1: the share of pieces that both have. A piece counts the more the
+ * fewer texts have it: what many have repeats from nearby in any order.
+ */
+function likenesses(texts: readonly ReadonlySet<string>[]): number[][] {
+  const counts = new Map<string, number>();
+  for (const piece of texts.flatMap((pieces) => [...pieces])) {
+    counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  }
+  const weights = new Map(
+    [...counts].map(([piece, count]) => [piece, Math.log(texts.length / count)]),
+  );
+  const weightOf = (pieces: ReadonlySet<string>, others = pieces) => {
+    let sum = 0;
+    for (const piece of pieces) if (others.has(piece)) sum += weights.get(piece) ?? 0;
+    return sum;
+  };
+  const wholes = texts.map((pieces) => weightOf(pieces));
+  return texts.map((one, index) =>
+    texts.map((other, otherIndex) => {
+      const both = weightOf(one, other);
+      return both && both / Math.sqrt((wholes[index] ?? 0) * (wholes[otherIndex] ?? 0));
+    }),
+  );
 }

@@ -91,7 +91,11 @@ function tableOf(schema: unknown, known: Known, isOptional = false, prepare?: st
   }
   const type = typeRules(schema);
   const below = belowOf(schema, known);
-  const checks = (schema.def.checks ?? []).map((check) => checkRule(check, below !== undefined));
+  const checks = (schema.def.checks ?? []).flatMap((check, index, all) =>
+    isWholeNumber(check)
+      ? wholeNumberRules(all.slice(0, index))
+      : checkRule(check, below !== undefined),
+  );
   const parts = [
     isOptional && 'isOptional: true',
     prepare && `prepare: ${prepare}`,
@@ -129,19 +133,31 @@ function typeRules(schema: z.ZodMiniType): string[] {
   if (schema instanceof z.ZodMiniBoolean) return [typeOf('boolean')];
   if (schema instanceof z.ZodMiniArray) return [type('Array.isArray')];
   if (schema instanceof z.ZodMiniObject) return [type(nameOf(namedRules.isObject))];
-  if (schema instanceof z.ZodMiniNumberFormat && schema.def.format === 'safeint') {
-    const whole = z.int();
-    return [
-      type('Number.isFinite'),
-      rule('Number.isInteger', sentenceOf(whole, 0.5)),
-      rule('(value: number) => value >= Number.MIN_SAFE_INTEGER', sentenceOf(whole, -(2 ** 60))),
-      rule('(value: number) => value <= Number.MAX_SAFE_INTEGER', sentenceOf(whole, 2 ** 60)),
-    ];
-  }
+  if (isWholeNumber(schema)) return [type('Number.isFinite'), ...wholeNumberRules([])];
   if (schema instanceof z.ZodMiniNumber && !(schema instanceof z.ZodMiniNumberFormat)) {
     return [type('Number.isFinite')];
   }
   throw new Error(`a schema of the type "${schema.type}" has no table yet.`);
+}
+
+/** Whether it is `z.int()`, which is a schema and a check. */
+function isWholeNumber(schema: unknown): boolean {
+  return schema instanceof z.ZodMiniNumberFormat && schema.def.format === 'safeint';
+}
+
+/** @param former - What is checked before. After a lower bound, the least whole number needs no rule. */
+function wholeNumberRules(former: readonly z.core.$ZodCheck[]): string[] {
+  const whole = z.int();
+  const isBounded = former.some((check) => check instanceof z.core.$ZodCheckGreaterThan);
+  const least = rule(
+    '(value: number) => value >= Number.MIN_SAFE_INTEGER',
+    sentenceOf(whole, -(2 ** 60)),
+  );
+  return [
+    rule('Number.isInteger', sentenceOf(whole, 0.5)),
+    ...(isBounded ? [] : [least]),
+    rule('(value: number) => value <= Number.MAX_SAFE_INTEGER', sentenceOf(whole, 2 ** 60)),
+  ];
 }
 
 function checkRule(check: z.core.$ZodCheck, isWhole: boolean): string {

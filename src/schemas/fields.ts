@@ -22,3 +22,9 @@ export const Price = z
     z.nonnegative(),
     z.refine(isPlainAmount, 'must be an amount that plain digits can say, such as 19.99.'),
   );
+
+/**
+ * How long a plan lasts: in years, unless the page's `tenureUnit` says months. That it is positive stands first, so that
+ * a page's table needs no lower bound of whole numbers.
+ */
+export const Tenure = z.number().check(z.positive(), z.int());

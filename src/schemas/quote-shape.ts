@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Price, unchanged } from './fields.ts';
+import { Id, Price, Tenure, unchanged } from './fields.ts';
 import { replyObject } from './reply-object.ts';
 import { haveOwnIds, offerFields } from './rules.ts';
 
@@ -10,7 +10,7 @@ import { haveOwnIds, offerFields } from './rules.ts';
 export const QuoteItem = replyObject(
   {
     /** Tenure of the offer: in years, unless the page's `tenureUnit` says months. */
-    warrantyTenure: z.int().check(z.positive()),
+    warrantyTenure: Tenure,
     /** Price of the offer for one unit, in major units; the interface does not show the currency. */
     warrantyPrice: Price,
     /** Id of the offer within its quote. */

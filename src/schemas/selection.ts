@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PageDateTime } from './date-time.ts';
-import { Id, Price, Text } from './fields.ts';
+import { Id, Price, Tenure, Text } from './fields.ts';
 import { ADDRESS_MAX_LENGTH, HEADING_MAX_LENGTH, SENT_CODE_MAX_LENGTH } from './limits.ts';
 import { QuoteRequest } from './quote-request.ts';
 import { webAddress } from './web-address.ts';
@@ -61,7 +61,7 @@ const choice = {
   /** Price of one unit's plan, in major units. */
   warrantyPrice: Price,
   /** Tenure: in years, unless the page's `tenureUnit` says months. */
-  warrantyTenure: z.int().check(z.positive()),
+  warrantyTenure: Tenure,
   shown: Shown,
 };
 

@@ -8,7 +8,7 @@ describe('a script whose functions are in order', () => {
     [
       'has each after the one most like it',
       'let a=e=>e.first(1),b=e=>null,c=e=>e.first(2),d=e=>{};a()',
-      'let a=e=>e.first(1),c=e=>e.first(2),d=e=>{},b=e=>null;a()',
+      'let a=e=>e.first(1),c=e=>e.first(2),b=e=>null,d=e=>{};a()',
     ],
     [
       'keeps what is no list of functions',

@@ -11,13 +11,9 @@ export const QUOTE_ITEM_TABLE: Table<z.output<typeof QuoteItem>> = {
     warrantyTenure: {
       rules: [
         [Number.isFinite, 'must be a number.'],
-        [Number.isInteger, 'must be a whole number.'],
-        [
-          (value: number) => value >= Number.MIN_SAFE_INTEGER,
-          'must be at least -9007199254740991.',
-        ],
-        [(value: number) => value <= Number.MAX_SAFE_INTEGER, 'must be at most 9007199254740991.'],
         [(value: number) => value > 0, 'must be greater than 0.'],
+        [Number.isInteger, 'must be a whole number.'],
+        [(value: number) => value <= Number.MAX_SAFE_INTEGER, 'must be at most 9007199254740991.'],
       ],
     },
     warrantyPrice: {
