@@ -118,8 +118,8 @@ const THOUSANDS = /ARS|CLP|COP|HUF|IDR|IQD|ISK|PYG|VND/;
 /** Currencies whose amounts are shown with three decimals. */
 const THREE_DECIMALS = /BHD|IQD|JOD|KWD|LYD|OMR|TND/;
 
-/** Signs that few currencies have, before each of those. */
-const SIGNS = '€EUR £GBP £EGP ¥JPY ¥CNY ￥JPY ￥CNY ₹INR';
+/** Signs before currencies that have them. The first, `$`, is the sign of many other currencies too. */
+const SIGNS = '$USD $CAD $AUD ₹INR €EUR £GBP £EGP ¥JPY ¥CNY ￥JPY ￥CNY';
 
 /**
  * Whether a price text has the code or the sign of another currency. Of words such as `kr`, one small letter tells; not
@@ -132,7 +132,7 @@ function isInOther(text: string, currency: string): boolean | undefined {
       (mark) =>
         mark !== currency &&
         !SIGNS.includes(mark + currency) &&
-        (SIGNS.includes(mark) || SIGNS.includes(currency) || mark.length > 1),
+        (SIGNS.indexOf(mark) > 0 || SIGNS.includes(currency) || mark.length > 1),
     );
 }
 

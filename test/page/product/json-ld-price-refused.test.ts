@@ -151,6 +151,10 @@ describe('an unclear price in JSON-LD', () => {
         ['1 299,00 zł', 'EUR'],
         ['12 990,00 Kč', 'EUR'],
         ['1 299,00 лв', 'EUR'],
+        ['549,00 kr', 'USD'],
+        ['49.00 zł', 'CAD'],
+        ['₺549', 'AUD'],
+        ['99¢', 'USD'],
         ['€45', 'SEK'],
         ['CHF 45.00', 'SEK'],
       ].map(([price, priceCurrency]) => [

@@ -101,6 +101,10 @@ describe('the price in JSON-LD', () => {
       '49.9 CAD',
       offer({ price: 'CA$49.90', priceCurrency: 'CAD' }),
     ],
+    'a text with the sign of the dollar beside a currency that has it too': [
+      '49.9 MXN',
+      offer({ price: '$49.90', priceCurrency: 'MXN' }),
+    ],
     'a text with the code of its currency': [
       '49.9 USD',
       offer({ price: 'US$49.90 USD', priceCurrency: 'USD' }),
