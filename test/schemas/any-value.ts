@@ -32,8 +32,7 @@ function mostlyFitting(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 
 function fitting(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodMiniString) return fc.string({ minLength: 1, unit: 'binary' });
-  if (isWholeNumber(schema)) return fc.integer({ min: 1 });
-  if (schema instanceof z.ZodMiniNumber) return fc.double({ min: 0.01, max: 1e6, noNaN: true });
+  if (schema instanceof z.ZodMiniNumber) return anyNumber(schema);
   if (schema instanceof z.ZodMiniBoolean) return fc.boolean();
   if (schema instanceof z.ZodMiniOptional) return mostlyFitting(schema.def.innerType);
   if (schema instanceof z.ZodMiniArray) {
@@ -44,10 +43,11 @@ function fitting(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   throw new TypeError('This kind of schema has no values here yet.');
 }
 
-/** Whether the schema is `z.int()`, or checks that a number is one. */
-function isWholeNumber(schema: z.core.$ZodType): boolean {
-  const { checks = [] } = schema._zod.def;
-  return [schema, ...checks].some((each) => each instanceof z.ZodMiniNumberFormat);
+function anyNumber(schema: z.ZodMiniNumber): fc.Arbitrary<number> {
+  const isWhole = [schema, ...(schema.def.checks ?? [])].some(
+    (each) => each instanceof z.ZodMiniNumberFormat,
+  );
+  return isWhole ? fc.integer({ min: 1 }) : fc.double({ min: 0.01, max: 1e6, noNaN: true });
 }
 
 function anyObject(shape: z.core.$ZodShape): fc.Arbitrary<object> {
