@@ -24,18 +24,20 @@ export function orderLine({ orderId, line, status, receipts, token }: OrderLineP
   if (!found) return '';
   const { product, variant } = found;
   const { quantity, plan } = line;
+  const title = variantTitle(product, variant);
   const total = priceText(orderLineTotal(line, status));
   return html`<li class="order-line">
     <img class="product-tile" src="/images/${product.slug}.svg" alt="" width="480" height="360" />
     <div class="order-line-body">
       <div class="order-line-heading">
-        <h2><a href="${variantPath(product, variant)}">${variantTitle(product, variant)}</a></h2>
+        <h2><a href="${variantPath(product, variant)}">${title}</a></h2>
         <p>${quantity > 0 ? total : 'Cancelled'}</p>
         <p class="order-line-units">${unitsText(line)}</p>
       </div>
       ${contractList(line, status)}
       ${receiptDetails(
         orderId,
+        title,
         receipts.filter(({ lineId }) => lineId === plan?.id),
       )}
       ${token ? lateOfferForm({ product, variant, quantity, token, where: 'order-page' }) : ''}

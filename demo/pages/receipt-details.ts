@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { ShownReceipt } from '../shop/receipt-desk.ts';
 
-/** What the shopper agreed to, in the words that were shown; it opens without a script. */
-export function receiptDetails(orderId: string, receipts: readonly ShownReceipt[]) {
+/** What the shopper agreed to for a product, in the words that were shown; it opens without a script. */
+export function receiptDetails(orderId: string, title: string, receipts: readonly ShownReceipt[]) {
   return receipts.map(
     ({ lineId, words }) =>
       html`<details class="receipt">
-        <summary>What you agreed to</summary>
+        <summary>What you agreed to<span class="visually-hidden"> for ${title}</span></summary>
         ${
           words === undefined
             ? altered

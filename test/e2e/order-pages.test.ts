@@ -61,7 +61,7 @@ describe('from the checkout on, each page stands still and is accessible', () =>
       const orderId = await placeOrder(page);
       await page.locator(`#contract-state[data-state="${state}"]`).waitFor();
       await visit.offerIs(mode === 'down' ? 'error' : 'ready');
-      await page.getByText('What you agreed to').click();
+      await page.getByText('What you agreed to for Nova 9').click();
       await check('the order');
       await page.goto('/orders');
       await check('the list of orders');
