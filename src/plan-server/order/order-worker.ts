@@ -7,6 +7,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { OrderClient, OrderToSave } from '../../merchant/order-client.ts';
 import { describeFault } from '../../server/describe-fault.ts';
 import type { PlanDatabase } from '../database/tables.ts';
+import { FaultLog } from '../fault-log.ts';
 import type { Metrics } from '../metrics.ts';
 import { type AttemptOutcome, outcomeOfError, outcomeOfReply } from './attempt-outcome.ts';
 import { type Beginning, beginningOf } from './beginning.ts';
@@ -154,15 +155,12 @@ export class OrderWorker {
   /** Does work again and again until the database takes it. @throws what that reported, once this server closes. */
   async #insist<Result>(problem: string, work: () => Promise<Result>): Promise<Result> {
     const { signal } = this.#closing;
-    let lastFault = '';
+    const faults = new FaultLog(this.#parts.log);
     for (;;) {
       try {
         return await work();
       } catch (error) {
-        const fault = describeFault(error);
-        // Once until there is another one: a database may be out of reach for hours.
-        if (fault !== lastFault) this.#parts.log(`${problem}: ${fault}`);
-        lastFault = fault;
+        faults.report(problem, error);
         if (signal.aborted) throw error;
         await pause(STORE_AGAIN, undefined, { signal }).catch(() => undefined);
       }

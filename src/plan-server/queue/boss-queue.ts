@@ -4,6 +4,7 @@ import { postgresOptions } from '../../database/postgres-options.ts';
 import type { Sockets } from '../../database/sockets.ts';
 import { describeFault } from '../../server/describe-fault.ts';
 import type { PlanDatabase, PlanTransaction } from '../database/tables.ts';
+import { FaultLog } from '../fault-log.ts';
 import { nameInLog } from '../order/name-in-log.ts';
 import { dueOrders, openAttempts } from './due-orders.ts';
 import type { WorkQueue } from './work-queue.ts';
@@ -70,14 +71,16 @@ interface BossQueueParts {
  */
 export class BossQueue implements WorkQueue {
   readonly #parts: BossQueueParts;
+  /** Each fetcher finds out each second that a database is gone. */
+  readonly #faults: FaultLog;
   #boss: PgBoss | undefined;
   #fromKysely: typeof fromKysely | undefined;
   #recovery: NodeJS.Timeout | undefined;
   #mending: Promise<void> | undefined;
-  #lastFault = '';
 
   constructor(parts: BossQueueParts) {
     this.#parts = parts;
+    this.#faults = new FaultLog(parts.log);
   }
 
   /** An order has at most one waiting job: an earlier one that still waits gets the new time. */
@@ -114,7 +117,7 @@ export class BossQueue implements WorkQueue {
       superviseIntervalSeconds: SUPERVISE_SECONDS,
       monitorIntervalSeconds: SUPERVISE_SECONDS,
     });
-    boss.on('error', (error) => this.#report(error));
+    boss.on('error', (error) => this.#faults.report('The queue', error));
     try {
       await boss.start();
       await boss.createQueue(QUEUE, QUEUE_OPTIONS);
@@ -150,7 +153,7 @@ export class BossQueue implements WorkQueue {
     try {
       await this.#boss?.stop({ graceful: true, timeout: this.#parts.stopTimeout });
     } catch (error) {
-      this.#report(error);
+      this.#faults.report('The queue', error);
     }
   }
 
@@ -178,15 +181,7 @@ export class BossQueue implements WorkQueue {
         await inTransaction(database, (transaction) => this.enqueue(transaction, orderId, 0));
       }
     } catch (error) {
-      this.#report(error);
+      this.#faults.report('The queue', error);
     }
-  }
-
-  /** Logs a fault, once until there is another one: each fetcher finds out each second that a database is gone. */
-  #report(error: unknown): void {
-    const fault = describeFault(error);
-    if (fault === this.#lastFault) return;
-    this.#lastFault = fault;
-    this.#parts.log(`The queue: ${fault}`);
   }
 }

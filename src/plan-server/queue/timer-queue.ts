@@ -1,5 +1,5 @@
-import { describeFault } from '../../server/describe-fault.ts';
 import type { PlanDatabase } from '../database/tables.ts';
+import { FaultLog } from '../fault-log.ts';
 import { nameInLog } from '../order/name-in-log.ts';
 import { dueOrders, openAttempts } from './due-orders.ts';
 import type { WorkQueue } from './work-queue.ts';
@@ -22,6 +22,8 @@ interface TimerQueueParts {
 /** The queue of a single process: the table of orders says what is due. */
 export class TimerQueue implements WorkQueue {
   readonly #parts: TimerQueueParts;
+  /** Each order finds out each second that a database takes nothing. */
+  readonly #faults: FaultLog;
   /** By order: the work that is under way. */
   readonly #underWay = new Map<string, Promise<void>>();
   /** Orders on which work has just failed. */
@@ -33,10 +35,10 @@ export class TimerQueue implements WorkQueue {
   #looking: Promise<void> | undefined;
   /** Something may have become due since the look under way began. */
   #isStale = false;
-  #lastFault = '';
 
   constructor(parts: TimerQueueParts) {
     this.#parts = parts;
+    this.#faults = new FaultLog(parts.log);
   }
 
   /** The row itself says when it is due. */
@@ -77,7 +79,7 @@ export class TimerQueue implements WorkQueue {
         const due = await dueOrders(database, clock(), CONCURRENCY + passedOver);
         this.#beginEach(new Set([...this.#interrupted, ...due]));
       } catch (error) {
-        this.#report('The orders that are due could not be read', error);
+        this.#faults.report('The orders that are due could not be read', error);
         return;
       }
     }
@@ -95,23 +97,15 @@ export class TimerQueue implements WorkQueue {
     try {
       await work(orderId);
       this.#interrupted.delete(orderId);
-      this.#lastFault = '';
+      this.#faults.forget();
       this.wake();
     } catch (error) {
-      this.#report(`Work on ${nameInLog(orderId)} failed`, error);
+      this.#faults.report(`Work on ${nameInLog(orderId)} failed`, error);
       // The order is still due. Begun again at once, it would leave the process no time for anything else.
       this.#paused.add(orderId);
       setTimeout(() => this.#paused.delete(orderId), PAUSE_AFTER_FAILURE).unref();
     } finally {
       this.#underWay.delete(orderId);
     }
-  }
-
-  /** Logs a fault, once until there is another one: each order finds out each second that a database takes nothing. */
-  #report(what: string, error: unknown): void {
-    const fault = describeFault(error);
-    if (fault === this.#lastFault) return;
-    this.#lastFault = fault;
-    this.#parts.log(`${what}: ${fault}`);
   }
 }
