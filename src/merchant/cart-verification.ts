@@ -11,7 +11,7 @@ import type { QuoteClient } from '../client/quote-client.ts';
 import { QuoteRequest } from '../schemas/quote-request.ts';
 import type { Selection } from '../schemas/selection.ts';
 import { checkTenureUnit } from './check-tenure-unit.ts';
-import { isCountryCode, NO_COUNTRY_CODE } from './country-code.ts';
+import { checkCountry } from './country-code.ts';
 import type { PlanOptions } from './plan-options.ts';
 import { type Verification, verifySelection, type VerifyOptions } from './verify-selection.ts';
 
@@ -73,8 +73,6 @@ function isWithoutAnswer(error: WarrantyError): boolean {
 /** Refuses settings with which every selection would be of another store or place, or each plan have a wrong title. */
 function checkSettings({ storeId }: QuoteClient, { country, tenureUnit }: CartOptions): void {
   if (!storeId) throw fieldError('storeId', 'storeId is required and must be a text.');
-  if (country && !isCountryCode(country)) {
-    throw fieldError('country', `country ${NO_COUNTRY_CODE}.`);
-  }
+  checkCountry(country);
   checkTenureUnit(tenureUnit);
 }

@@ -3,7 +3,7 @@ import { endpointUrl } from '../client/endpoint-url.ts';
 import { fieldError } from '../client/errors.ts';
 import { checkRetryAmbiguous } from '../merchant/check-retry-ambiguous.ts';
 import { checkTenureUnit } from '../merchant/check-tenure-unit.ts';
-import { isCountryCode, NO_COUNTRY_CODE } from '../merchant/country-code.ts';
+import { checkCountry } from '../merchant/country-code.ts';
 import type { PlanOptions } from '../merchant/plan-options.ts';
 import { isHeaderText } from '../schemas/header-text.ts';
 
@@ -82,9 +82,7 @@ export function checkOptions(options: PlanServerOptions): void {
     if (isNumber(time ?? 1, (milliseconds) => milliseconds > 0)) continue;
     throw fieldError(name, `${name} must be a number of milliseconds above 0.`);
   }
-  if (country && !isCountryCode(country)) {
-    throw fieldError('country', `country ${NO_COUNTRY_CODE}.`);
-  }
+  checkCountry(country);
   checkTenureUnit(tenureUnit);
   checkRetryAmbiguous(options.retryAmbiguous);
   // A wrong address fails here, not at the first order.
