@@ -2,14 +2,13 @@ import { checkRequest } from '../client/check-request.ts';
 import type { ListOptions } from '../client/page-quote-client.ts';
 import type { QuoteClient } from '../client/quote-client.ts';
 import { RequestError, WarrantyError } from '../client/errors.ts';
-import { normalizedText } from '../schemas/normalized-text.ts';
 import { placeOf } from '../schemas/place.ts';
-import { SENT_TITLE_LENGTH } from '../schemas/limits.ts';
 import type { Quote } from '../schemas/quote.ts';
 import { QuoteRequest } from '../schemas/quote-request.ts';
 import { Selection } from '../schemas/selection.ts';
 import { compareOffers, type OfferComparison } from './compare-offers.ts';
 import { isSameCurrency } from './is-same-currency.ts';
+import { isSameTitle } from './is-same-title.ts';
 import { parseSelection } from './parse-selection.ts';
 
 const PRODUCT_FIELDS = [
@@ -20,12 +19,6 @@ const PRODUCT_FIELDS = [
   'productTitle',
   'productPrice',
 ] as const;
-
-/**
- * Longest title of a browser that is compared as a page may have written it: a longer one, which no form
- * sends, must be the very same text. Normalising takes time in proportion to the number of letters.
- */
-const COMPARED_TITLE_MAX_LENGTH = 10_000;
 
 /** A field in which a selection and the merchant's own data may disagree. */
 export type ProductField = (typeof PRODUCT_FIELDS)[number];
@@ -114,25 +107,4 @@ function disagreements(selected: Selection, known: MerchantData): ProductField[]
     productPrice: productPrice === known.productPrice,
   };
   return PRODUCT_FIELDS.filter((field) => !agreement[field]);
-}
-
-/** Whether the titles are one: a form that would be too long sends only the beginning of a title. */
-function isSameTitle(sentTitle: string, knownTitle: string): boolean {
-  if (sentTitle === knownTitle) return true;
-  if (sentTitle.length > COMPARED_TITLE_MAX_LENGTH) return false;
-  const sent = plain(sentTitle);
-  const known = plain(knownTitle);
-  if (sent === known) return true;
-  // A title of just that length may be a whole one.
-  if (sentTitle.length !== SENT_TITLE_LENGTH || sent.length >= known.length) return false;
-  // The cut may go through the last letter, between its code units or its marks.
-  const beginning = sent.replace(/.\p{M}*$/u, '');
-  // Of a text of spaces and marks hardly anything may be left, which would be the beginning of any title.
-  return beginning.length > SENT_TITLE_LENGTH / 4 && known.startsWith(beginning);
-}
-
-/** A title as it is compared: pages wrap and indent titles, and write the same letters in two ways. */
-function plain(title: string): string {
-  // A letter is apart from its marks, so that a cut between them leaves the same beginning.
-  return normalizedText(title, 'NFD').replace(/\s+/g, ' ').trim();
 }
