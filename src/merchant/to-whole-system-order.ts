@@ -5,8 +5,7 @@ import { checkTenureUnit } from './check-tenure-unit.ts';
 import type { WholeSystemOrderToSave } from './order-client.ts';
 import type { PlanOptions } from './plan-options.ts';
 
-/** Months of a year. */
-const YEAR = 12;
+const MONTHS_OF_A_YEAR = 12;
 
 /**
  * The order that buys a chosen whole-system plan: `warrantyCoverageYears` is `warrantyTenure` in years. It names no
@@ -36,7 +35,7 @@ function yearsOf(
   tenureUnit: PlanOptions['tenureUnit'],
 ): number {
   if (checkTenureUnit(tenureUnit) === 'year') return warrantyTenure;
-  if (warrantyTenure % YEAR === 0) return warrantyTenure / YEAR;
+  if (warrantyTenure % MONTHS_OF_A_YEAR === 0) return warrantyTenure / MONTHS_OF_A_YEAR;
   throw fieldError(
     'warrantyTenure',
     'warrantyTenure must be a whole number of years, because warrantyCoverageYears is.',
