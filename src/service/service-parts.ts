@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Database } from './database/tables.ts';
+import type { ServiceDatabase } from './database/tables.ts';
 import type { Catalogue } from './catalogue/catalogue-types.ts';
 import type { RateLimit } from '../rate-limit/rate-limit.ts';
 import type { OfferedPolicies } from './quote/offered-policies.ts';
@@ -7,7 +7,7 @@ import type { Stores } from './stores.ts';
 
 /** What every endpoint works with. */
 export interface ServiceParts {
-  readonly database: Database;
+  readonly database: ServiceDatabase;
   readonly stores: Stores;
   readonly catalogue: Catalogue;
   /** What is known of the policies that were offered. */

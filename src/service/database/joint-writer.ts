@@ -1,4 +1,4 @@
-import type { Database, ServiceTransaction } from './tables.ts';
+import type { ServiceDatabase, ServiceTransaction } from './tables.ts';
 import { CommitUnanswered, DatabaseUnavailable } from '../../database/database-errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 
@@ -29,7 +29,7 @@ interface Waiting<Item, Result> {
 
 /** Stores the items of requests that come at one time in one transaction, so that the disk is waited for once. */
 export class JointWriter<Item, Result> {
-  readonly #database: Database;
+  readonly #database: ServiceDatabase;
   readonly #store: Store<Item, Result>;
   readonly #waiting: Waiting<Item, Result>[] = [];
   #underWay = 0;
@@ -40,7 +40,7 @@ export class JointWriter<Item, Result> {
   #deadline = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(database: Database, store: Store<Item, Result>) {
+  constructor(database: ServiceDatabase, store: Store<Item, Result>) {
     this.#database = database;
     this.#store = store;
   }

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { type MigrationWait, runMigrations } from '../../database/run-migrations.ts';
-import type { Database } from './tables.ts';
+import type { ServiceDatabase } from './tables.ts';
 import * as quotes from './migrations/2026-11-21-a-quotes.ts';
 import * as orders from './migrations/2026-11-21-b-orders.ts';
 import * as policies from './migrations/2026-11-21-e-policies.ts';
@@ -29,6 +29,6 @@ const TABLE = 'kysely_migration';
  * long.
  * @throws what the database reported, when it is out of reach or a migration failed.
  */
-export function migrate(database: Database, wait?: MigrationWait): Promise<void> {
+export function migrate(database: ServiceDatabase, wait?: MigrationWait): Promise<void> {
   return runMigrations(database, migrations, TABLE, wait);
 }

@@ -17,7 +17,7 @@ export interface Tables {
 }
 
 /** The service's database. */
-export type Database = Kysely<Tables>;
+export type ServiceDatabase = Kysely<Tables>;
 
 /** A transaction under way. */
 export type ServiceTransaction = Transaction<Tables>;

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable, isOutOfRoom } from '../../database/database-errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { isSqlite } from '../../database/node-sqlite-dialect.ts';
-import type { Database } from '../database/tables.ts';
+import type { ServiceDatabase } from '../database/tables.ts';
 import { JointWriter } from '../database/joint-writer.ts';
 import type { SavedOrderReply } from './order-schemas.ts';
 import { saveOrder, type SentOrder } from './save-order.ts';
@@ -13,10 +13,10 @@ import { saveOrders } from './save-orders.ts';
  * another instance holds locked waits alone.
  */
 export class OrderWriter {
-  readonly #database: Database;
+  readonly #database: ServiceDatabase;
   readonly #together: JointWriter<SentOrder, SavedOrderReply> | undefined;
 
-  constructor(database: Database) {
+  constructor(database: ServiceDatabase) {
     this.#database = database;
     this.#together = isSqlite(database) ? new JointWriter(database, saveOrders) : undefined;
   }

@@ -1,4 +1,4 @@
-import type { Database } from '../database/tables.ts';
+import type { ServiceDatabase } from '../database/tables.ts';
 import { JointWriter } from '../database/joint-writer.ts';
 import { insertMissingQuotes, insertQuotes } from './insert-quotes.ts';
 import type { OfferedPolicies, OfferedQuote, PolicyRows } from './offered-policies.ts';
@@ -8,7 +8,7 @@ export class QuoteWriter {
   readonly #policies: OfferedPolicies;
   readonly #writer: JointWriter<OfferedQuote, PolicyRows>;
 
-  constructor(database: Database, policies: OfferedPolicies) {
+  constructor(database: ServiceDatabase, policies: OfferedPolicies) {
     this.#policies = policies;
     this.#writer = new JointWriter(database, async (transaction, quotes, mayBeStored) => {
       const rows = policies.toStore(quotes);

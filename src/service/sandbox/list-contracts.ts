@@ -1,13 +1,13 @@
 import { readable } from '../../database/readable.ts';
 import { OrderLineItem } from '../../schemas/order.ts';
 import { WholeSystemCustomerDetails } from '../../schemas/whole-system-order.ts';
-import type { Database } from '../database/tables.ts';
+import type { ServiceDatabase } from '../database/tables.ts';
 import { storedLineItems } from '../whole-system/line-items.ts';
 import type { OrderContract, WholeSystemContract } from './contract.ts';
 
 /** The contracts of a store's orders, or of one of them: oldest order first, then by line item and unit. */
 export async function listOrderContracts(
-  database: Database,
+  database: ServiceDatabase,
   storeId: string,
   orderId: string | undefined,
 ): Promise<OrderContract[]> {
@@ -50,7 +50,7 @@ export async function listOrderContracts(
 
 /** The contracts of a store's whole-system sales, or of one of them; the oldest first. */
 export async function listWholeSystemContracts(
-  database: Database,
+  database: ServiceDatabase,
   storeId: string,
   svcSalesLeadId: string | undefined,
 ): Promise<WholeSystemContract[]> {

@@ -1,4 +1,4 @@
-import type { Database, ServiceTransaction } from '../database/tables.ts';
+import type { ServiceDatabase, ServiceTransaction } from '../database/tables.ts';
 import { inBatches, pause } from '../../database/in-batches.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { patiently } from '../../database/patience.ts';
@@ -18,7 +18,7 @@ const TASK = 'old quotes';
 
 /** What upkeep works with. */
 export interface UpkeepParts {
-  readonly database: Database;
+  readonly database: ServiceDatabase;
   readonly clock: () => Date;
   readonly log: (line: string) => void;
   /** Days for which a quote is kept. */

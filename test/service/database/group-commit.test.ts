@@ -7,7 +7,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import type { Database, Tables } from '../../../src/service/database/tables.ts';
+import type { ServiceDatabase, Tables } from '../../../src/service/database/tables.ts';
 import { DatabaseUnavailable } from '../../../src/database/database-errors.ts';
 import { inTransaction } from '../../../src/database/in-transaction.ts';
 import { migrate } from '../../../src/service/database/migrate.ts';
@@ -29,7 +29,7 @@ const HUGE = 'x'.repeat(1_000_000);
 describe('transactions on SQLite that come in one turn of the event loop', () => {
   let folder: string;
   let file: string;
-  let database: Database;
+  let database: ServiceDatabase;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'warranty-group-'));
   });

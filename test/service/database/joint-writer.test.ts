@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { JointWriter } from '../../../src/service/database/joint-writer.ts';
-import type { Database, Tables } from '../../../src/service/database/tables.ts';
+import type { ServiceDatabase, Tables } from '../../../src/service/database/tables.ts';
 import { Postgres } from '../support/postgres.ts';
 
 /** Transactions under way from which on items are gathered for the next one. */
@@ -14,7 +14,7 @@ const MANY_TURNS = 20_000;
 
 describe('what many requests store together', () => {
   let postgres: Postgres;
-  let database: Database;
+  let database: ServiceDatabase;
   before(async () => {
     postgres = await Postgres.start();
     database = openDatabase<Tables>(await postgres.createDatabase(), () => undefined);

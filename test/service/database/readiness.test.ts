@@ -5,7 +5,11 @@ import { DatabaseUnavailable } from '../../../src/database/database-errors.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { Readiness } from '../../../src/database/readiness.ts';
 import { migrate } from '../../../src/service/database/migrate.ts';
-import type { Database, ServiceTransaction, Tables } from '../../../src/service/database/tables.ts';
+import type {
+  ServiceDatabase,
+  ServiceTransaction,
+  Tables,
+} from '../../../src/service/database/tables.ts';
 
 /** For how long a success is remembered, in ms. */
 const REMEMBERED = 1000;
@@ -14,7 +18,7 @@ const REMEMBERED = 1000;
 const TOGETHER = 20;
 
 describe('whether something can be stored', () => {
-  let database: Database;
+  let database: ServiceDatabase;
   let tries: number;
   let readiness: Readiness<Tables>;
   beforeEach(async () => {

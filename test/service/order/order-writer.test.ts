@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { DatabaseUnavailable } from '../../../src/database/database-errors.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import type { Database, Tables } from '../../../src/service/database/tables.ts';
+import type { ServiceDatabase, Tables } from '../../../src/service/database/tables.ts';
 import { migrate } from '../../../src/service/database/migrate.ts';
 import { OrderWriter } from '../../../src/service/order/order-writer.ts';
 import { readOrder } from '../../../src/service/order/read-order.ts';
@@ -36,7 +36,7 @@ const triggers = {
 onEachDatabase(({ engine, create }) => {
   describe('orders that come at one time', () => {
     let databaseUrl: string;
-    let database: Database;
+    let database: ServiceDatabase;
     let writer: OrderWriter;
     beforeEach(async () => {
       databaseUrl = await create();

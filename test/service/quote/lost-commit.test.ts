@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { inTransaction } from '../../../src/database/in-transaction.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { JointWriter } from '../../../src/service/database/joint-writer.ts';
-import type { Database, Tables } from '../../../src/service/database/tables.ts';
+import type { ServiceDatabase, Tables } from '../../../src/service/database/tables.ts';
 import { insertMissingQuotes } from '../../../src/service/quote/insert-quotes.ts';
 import { quoteRow } from '../../../src/service/quote/quote-row.ts';
 import { Postgres } from '../support/postgres.ts';
@@ -29,7 +29,7 @@ describe('the commit of quotes, where the connection to PostgreSQL breaks', () =
   let postgres: Postgres;
   let proxy: PostgresProxy;
   let service: TestService;
-  let database: Database;
+  let database: ServiceDatabase;
   before(async () => {
     postgres = await Postgres.start();
     const databaseUrl = await postgres.createDatabase();
