@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { before, describe, it } from 'node:test';
 import { helpText } from '../../src/service/environment.ts';
 import { HttpError } from '../../src/server/http-error.ts';
-import { ErrorCode } from '../../src/service/http/error-reply.ts';
+import { ErrorCode } from '../../src/service/openapi/error-reply.ts';
 import { LineItemFailure } from '../../src/service/order/order-schemas.ts';
 import { paths } from '../../src/service/paths.ts';
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { OrderCustomerDetails, PlanDetails } from '../../schemas/order.ts';
 import { QuoteRequest } from '../../schemas/quote-request.ts';
-import { Quote } from '../../schemas/quote.ts';
 import { CoverageSection, QuoteItem } from '../../schemas/quote-shape.ts';
-import { WholeSystemCustomerDetails, WholeSystemOrder } from '../../schemas/whole-system-order.ts';
+import { Quote } from '../../schemas/quote.ts';
 import { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
+import { WholeSystemCustomerDetails, WholeSystemOrder } from '../../schemas/whole-system-order.ts';
 import { WholeSystemReply } from '../../schemas/whole-system-reply.ts';
-import { ErrorReply } from '../http/error-reply.ts';
 import { LineItemFailure, SavedContract, SavedOrderReply } from '../order/order-schemas.ts';
 import { SavedLineItem } from '../order/read-line-items.ts';
 import { SavedOrder } from '../order/read-order.ts';
 import { OrderContract, WholeSystemContract } from '../sandbox/contract.ts';
 import { WholeSystemQuoteRequest } from '../whole-system/read-whole-system-quote-request.ts';
+import { ErrorReply } from './error-reply.ts';
 
 /** What is sent, by the name that the description gives it. */
 const requests = {

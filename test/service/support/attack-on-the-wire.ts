@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { Tables } from '../../../src/service/database/tables.ts';
-import { ErrorReply } from '../../../src/service/http/error-reply.ts';
+import { ErrorReply } from '../../../src/service/openapi/error-reply.ts';
 import { paths } from '../../../src/service/paths.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import { offeredPlans } from './save-order.ts';

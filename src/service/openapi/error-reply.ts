@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { HttpErrorCode } from '../../server/http-error.ts';
 
-/** What went wrong, for programs. */
+/** What went wrong, for programs: the codes of `HttpError` that the service replies with. */
 export const ErrorCode = z.enum([
   'INVALID_REQUEST',
   'MALFORMED_HTTP',
@@ -24,7 +24,7 @@ export const ErrorCode = z.enum([
   'UNAVAILABLE',
 ] as const satisfies readonly HttpErrorCode[]);
 
-/** The one shape of an error reply. */
+/** The one shape of an error reply, as `HttpError` makes it. */
 export const ErrorReply = z.object({
   error: z.object({
     code: ErrorCode,
