@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { LANGUAGES } from '../src/page/format/language.ts';
+import type { Words } from '../src/page/format/words.ts';
 import { asciiOnly } from './ascii-only.ts';
 import { buildFile, type BuiltFile, type BuiltModule } from './build-file.ts';
 import { finishedScript } from './finished-script.ts';
-import { LANGUAGES } from '../src/page/format/language.ts';
-import type { Words } from '../src/page/format/words.ts';
 import { SHARED, SharedModules } from './shared-modules.ts';
 
 const SCRIPT = resolve('src/cdn/script.ts');

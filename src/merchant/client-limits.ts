@@ -1,6 +1,6 @@
+import { RateLimit } from '../rate-limit/rate-limit.ts';
 import { clientKeyOf } from './client-key.ts';
 import type { FailOpen } from './fail-open.ts';
-import { RateLimit } from '../rate-limit/rate-limit.ts';
 import type { SharedRateLimit } from './shared-store.ts';
 
 /** Requests a minute of each client by default. */

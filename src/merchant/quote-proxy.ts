@@ -3,6 +3,7 @@ import { endpointUrl } from '../client/endpoint-url.ts';
 import { QUOTE_PATH } from '../client/quote-url.ts';
 import type { QuoteClientOptions } from '../client/quote-client.ts';
 import { fieldError, WarrantyError } from '../client/errors.ts';
+import type { Quote } from '../schemas/quote.ts';
 import { checkOrigins, corsHeaders, preflightResponse } from './allowed-origins.ts';
 import { ClientLimits, REQUESTS_FOR_ALL, REQUESTS_FOR_EACH } from './client-limits.ts';
 import { FailOpen } from './fail-open.ts';
@@ -11,7 +12,6 @@ import { ProxiedQuotes } from './proxied-quotes.ts';
 import { jsonResponse, ProxyRefusal, tooManyRequests } from './proxy-reply.ts';
 import { readQuoteRequest } from './read-quote-request.ts';
 import { serviceFailure } from './service-failure.ts';
-import type { Quote } from '../schemas/quote.ts';
 import type { QuoteCache, SharedRateLimit } from './shared-store.ts';
 
 /** In ms: less than a page waits (4000 by default), so that the page gets an answer. */

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import { checkQuery } from './http/check-query.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { describeFault } from '../server/describe-fault.ts';
 import { HttpError } from '../server/http-error.ts';
+import { addImageRoutes } from './catalogue/catalogue-images.ts';
+import { checkQuery } from './http/check-query.ts';
 import { notFound } from './http/not-found.ts';
 import { readyEndpoint } from './http/ready-endpoint.ts';
 import { errorReply, jsonReply, preflightReply } from './http/reply.ts';
 import { requestLog } from './http/request-log.ts';
-import { addImageRoutes } from './catalogue/catalogue-images.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
 import { orderEndpoint } from './order/order-endpoint.ts';
 import { paths } from './paths.ts';

@@ -1,20 +1,20 @@
-import { catalogue as standardCatalogue } from './catalogue/catalogue.ts';
-import { closedError, createApp, createClosedApp } from './create-app.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { openInTime } from '../database/open-in-time.ts';
 import { Opening } from '../database/opening.ts';
 import { Sockets } from '../database/sockets.ts';
-import { openDatabase } from '../database/open-database.ts';
-import type { Tables } from './database/tables.ts';
-import { migrate } from './database/migrate.ts';
-import type { Catalogue } from './catalogue/catalogue-types.ts';
 import { RateLimit } from '../rate-limit/rate-limit.ts';
-import { OfferedPolicies } from './quote/offered-policies.ts';
-import { Stores } from './stores.ts';
 import type { Connection } from '../server/listen.ts';
 import { RequestsUnderWay } from '../server/requests-under-way.ts';
 import { sturdyLog } from '../server/sturdy-log.ts';
+import type { Catalogue } from './catalogue/catalogue-types.ts';
+import { catalogue as standardCatalogue } from './catalogue/catalogue.ts';
 import { checkOptions } from './check-options.ts';
+import { closedError, createApp, createClosedApp } from './create-app.ts';
+import { migrate } from './database/migrate.ts';
+import type { Tables } from './database/tables.ts';
 import { QUOTE_DAYS, QUOTES_PER_MINUTE } from './defaults.ts';
+import { OfferedPolicies } from './quote/offered-policies.ts';
+import { Stores } from './stores.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 
 /** What a service is made of. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { ServiceDatabase } from './database/tables.ts';
-import type { Catalogue } from './catalogue/catalogue-types.ts';
 import type { RateLimit } from '../rate-limit/rate-limit.ts';
+import type { Catalogue } from './catalogue/catalogue-types.ts';
+import type { ServiceDatabase } from './database/tables.ts';
 import type { OfferedPolicies } from './quote/offered-policies.ts';
 import type { Stores } from './stores.ts';
 

@@ -1,6 +1,6 @@
-import type { ServiceDatabase, ServiceTransaction } from './tables.ts';
 import { CommitUnanswered, DatabaseUnavailable } from '../../database/database-errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import type { ServiceDatabase, ServiceTransaction } from './tables.ts';
 
 /** Most items of one transaction. */
 const MAX_TOGETHER = 128;

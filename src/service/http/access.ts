@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { HttpError } from '../../server/http-error.ts';
 import type { ServiceEnvironment } from '../service-parts.ts';
 import type { Stores } from '../stores.ts';
-import { HttpError } from '../../server/http-error.ts';
 
 /** The header that carries a store's access token. */
 export const ACCESS_TOKEN_HEADER = 'X-Service-Access-Token';

@@ -1,7 +1,7 @@
 import { type Issue, shortPath } from '../../schemas/issue.ts';
-import type { CheckedQuery } from '../service-parts.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { isStorable } from '../../server/check-json.ts';
+import type { CheckedQuery } from '../service-parts.ts';
 
 /** Most queries that are remembered; beyond, all are read once more. */
 const MAX_REMEMBERED = 1000;

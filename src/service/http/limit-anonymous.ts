@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import { HttpError } from '../../server/http-error.ts';
 import type { ServiceEnvironment, ServiceParts } from '../service-parts.ts';
 import { ACCESS_TOKEN_HEADER } from './access.ts';
 import { clientKey } from './client-key.ts';
-import { HttpError } from '../../server/http-error.ts';
 
 /** Bytes of a body that count as one request: what is stored grows with what was sent. */
 const BYTES_PER_UNIT = 4096;

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import type { ServiceEnvironment } from '../service-parts.ts';
 import { HttpError } from '../../server/http-error.ts';
 import { methodNotAllowed } from '../../server/method-not-allowed.ts';
+import type { ServiceEnvironment } from '../service-parts.ts';
 
 /** The refusal of a request that no route takes: for its method, or because nothing is at its path. */
 export function notFound(

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { paths } from '../paths.ts';
 import type { HttpError } from '../../server/http-error.ts';
 import { headersOfAll, headersOfJson } from '../../server/reply-headers.ts';
+import { paths } from '../paths.ts';
 import { ACCESS_TOKEN_HEADER } from './access.ts';
 
 /** How long a browser may remember that the quote endpoint takes requests of other origins, in s. */

@@ -1,12 +1,12 @@
-import { authorize, requireOwnStore } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { readJson } from '../../server/read-json.ts';
+import { authorize, requireOwnStore } from '../http/access.ts';
 import type { Endpoint, ServiceParts } from '../service-parts.ts';
+import { jsonReply } from '../http/reply.ts';
+import type { OfferedPolicies } from '../quote/offered-policies.ts';
 import { OrderWriter } from './order-writer.ts';
 import type { SavedOrderReply } from './order-schemas.ts';
 import { readOrder, type ReadOrder } from './read-order.ts';
-import { jsonReply } from '../http/reply.ts';
-import type { OfferedPolicies } from '../quote/offered-policies.ts';
 
 /** Longest body of an order, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024;

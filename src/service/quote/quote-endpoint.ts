@@ -1,8 +1,9 @@
-import { admit } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
-import { limitAnonymous } from '../http/limit-anonymous.ts';
 import { readJsonText } from '../../server/read-json.ts';
+import { admit } from '../http/access.ts';
+import { limitAnonymous } from '../http/limit-anonymous.ts';
 import type { Endpoint, ServiceParts } from '../service-parts.ts';
+import { jsonTextReply } from '../http/reply.ts';
 import { readLocationQuery } from './read-location-query.ts';
 import { type Offer, offerFinder } from './offers.ts';
 import { rememberedPresentation } from './remembered-presentation.ts';
@@ -10,7 +11,6 @@ import { quoteJson } from './quote-json.ts';
 import { quoteRow } from './quote-row.ts';
 import { QuoteWriter } from './quote-writer.ts';
 import { rememberedOffers } from './remembered-offers.ts';
-import { jsonTextReply } from '../http/reply.ts';
 
 /** Longest body of a quote request, in bytes. */
 const MAX_BODY_BYTES = 64 * 1024;

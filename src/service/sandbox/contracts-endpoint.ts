@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Text } from '../../schemas/fields.ts';
 import { reading } from '../../database/reading.ts';
-import { authorize, requireOwnStore } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { read } from '../../schemas/read.ts';
+import { authorize, requireOwnStore } from '../http/access.ts';
 import type { Endpoint, ServiceParts } from '../service-parts.ts';
-import { listOrderContracts, listWholeSystemContracts } from './list-contracts.ts';
 import { jsonReply } from '../http/reply.ts';
+import { listOrderContracts, listWholeSystemContracts } from './list-contracts.ts';
 
 /** Query of the list of contracts: a store's own, all of them or those of one order or one sale. */
 const ContractsQuery = z.object({

@@ -1,8 +1,8 @@
-import type { ServiceDatabase, ServiceTransaction } from '../database/tables.ts';
 import { inBatches, pause } from '../../database/in-batches.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { patiently } from '../../database/patience.ts';
 import { describeFault } from '../../server/describe-fault.ts';
+import type { ServiceDatabase, ServiceTransaction } from '../database/tables.ts';
 import type { DeleteBatch } from './batch.ts';
 import { deleteOldPolicies } from './old-policies.ts';
 import { deleteOldQuotes } from './old-quotes.ts';

@@ -2,8 +2,8 @@ import { decimalText } from '../../schemas/money.ts';
 import type { Issue } from '../../schemas/issue.ts';
 import type { WholeSystemOrder } from '../../schemas/whole-system-order.ts';
 import type { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
-import type { ServiceTransaction } from '../database/tables.ts';
 import { HttpError } from '../../server/http-error.ts';
+import type { ServiceTransaction } from '../database/tables.ts';
 import { lineItemsIn } from './line-items.ts';
 
 /** The sale that an offer was made for. */

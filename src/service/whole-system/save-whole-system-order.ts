@@ -2,9 +2,9 @@ import type { Issue } from '../../schemas/issue.ts';
 import { LINE_ITEM_UPDATE_WINDOW_DAYS } from '../../schemas/limits.ts';
 import { namesProducts, type WholeSystemOrder } from '../../schemas/whole-system-order.ts';
 import type { WholeSystemLineItem } from '../../schemas/whole-system-line-item.ts';
+import { HttpError } from '../../server/http-error.ts';
 import type { ServiceTransaction } from '../database/tables.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
-import { HttpError } from '../../server/http-error.ts';
 import { isQuotedList, isSameList, lineItemsMayChange, lineItemsIn } from './line-items.ts';
 import {
   findWholeSystemOffer,

@@ -1,9 +1,9 @@
 import { decimalText } from '../../schemas/money.ts';
 import type { QuoteItem } from '../../schemas/quote-shape.ts';
 import type { QuoteQuery } from '../../schemas/quote-request.ts';
+import { HttpError } from '../../server/http-error.ts';
 import type { ServiceTransaction } from '../database/tables.ts';
 import { timeOrderedId } from '../database/time-ordered-id.ts';
-import { HttpError } from '../../server/http-error.ts';
 import type { Offer } from '../quote/offers.ts';
 import type { WholeSystemQuoteRequest } from './read-whole-system-quote-request.ts';
 

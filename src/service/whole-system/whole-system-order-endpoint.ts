@@ -1,12 +1,12 @@
 import { WholeSystemOrder } from '../../schemas/whole-system-order.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { authorize, requireOwnStore } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
 import { read } from '../../schemas/read.ts';
 import { readJson } from '../../server/read-json.ts';
+import { authorize, requireOwnStore } from '../http/access.ts';
 import type { Endpoint, ServiceParts } from '../service-parts.ts';
-import { saveWholeSystemOrder } from './save-whole-system-order.ts';
 import { jsonReply } from '../http/reply.ts';
+import { saveWholeSystemOrder } from './save-whole-system-order.ts';
 
 /** Longest body of a whole-system order, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024;

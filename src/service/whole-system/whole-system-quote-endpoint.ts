@@ -1,15 +1,15 @@
 import { inTransaction } from '../../database/in-transaction.ts';
-import { admit } from '../http/access.ts';
 import { invalidRequest } from '../../server/http-error.ts';
-import { limitAnonymous } from '../http/limit-anonymous.ts';
 import { readJson } from '../../server/read-json.ts';
+import { admit } from '../http/access.ts';
+import { limitAnonymous } from '../http/limit-anonymous.ts';
 import { readLocationQuery } from '../quote/read-location-query.ts';
 import { presentation } from '../quote/presentation.ts';
 import type { Endpoint, ServiceParts } from '../service-parts.ts';
+import { jsonReply } from '../http/reply.ts';
 import { readWholeSystemQuoteRequest } from './read-whole-system-quote-request.ts';
 import { saveWholeSystemQuote } from './save-whole-system-quote.ts';
 import { wholeSystemOffers } from './whole-system-offers.ts';
-import { jsonReply } from '../http/reply.ts';
 
 /** Longest body of a whole-system quote request, in bytes. */
 const MAX_BODY_BYTES = 256 * 1024;
