@@ -1,3 +1,7 @@
+/**
+ * The pictures of the README and of docs/theming.md, taken by `npm run screenshots`. Kept because it only drives
+ * Playwright.
+ */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
@@ -8,10 +12,6 @@ import { DemoClock } from './shop/demo-clock.ts';
 import { store } from './shop/store.ts';
 import { startDemo } from './start-demo.ts';
 
-/**
- * The pictures of the README and of docs/theming.md, taken by `npm run screenshots`. Kept because it only drives
- * Playwright.
- */
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
 
 const windows = [

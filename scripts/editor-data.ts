@@ -1,13 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import type { Attribute, CustomElementDeclaration, Package } from 'custom-elements-manifest';
-import manifest from '../package.json' with { type: 'json' };
-
 /**
  * Writes what editors complete and explain in pages: for VS Code the lists that its settings
  * `html.customData` and `css.customData` name, for JetBrains' editors the file that the package's
  * `web-types` field names. Kept because it only maps the manifest to three formats: the analyzer's plugins
  * for them would be two dependencies more.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Attribute, CustomElementDeclaration, Package } from 'custom-elements-manifest';
+import manifest from '../package.json' with { type: 'json' };
+
 const elements = (JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as Package).modules
   .flatMap(({ declarations = [] }) => declarations)
   .filter((declaration): declaration is CustomElementDeclaration => 'tagName' in declaration);

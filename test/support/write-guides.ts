@@ -1,3 +1,7 @@
+/**
+ * Writes the tested files into the guides: `npm run guides`. Kept because it is a dozen lines, and the tools that
+ * embed code in Markdown need comments of their own in the guides.
+ */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { withSnippets } from './guide-snippets.ts';
 
@@ -7,10 +11,6 @@ const GUIDES = {
   'docs/frameworks.md': 'examples/frameworks',
 };
 
-/**
- * Writes the tested files into the guides: `npm run guides`. Kept because it is a dozen lines, and the tools that
- * embed code in Markdown need comments of their own in the guides.
- */
 for (const [guides, folder] of Object.entries(GUIDES)) {
   const textOf = (path: string) => readFileSync(`${folder}/${path}`, 'utf8');
   for (const guide of globSync(guides)) {
