@@ -16,6 +16,7 @@ export const OrderContract = z.object({
 });
 export type OrderContract = z.output<typeof OrderContract>;
 
+/** As the column `contracts` keeps them. */
 export const OrderContracts = z.array(OrderContract);
 
 /** What is kept of the entries in place of contracts (`keptFailures`), and the plans about which nothing was said. */

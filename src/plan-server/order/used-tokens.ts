@@ -15,6 +15,7 @@ const UsedToken = z.object({
 const UsedTokens = z.array(UsedToken);
 type UsedToken = z.output<typeof UsedToken>;
 
+/** The tokens that sold a plan of an order, from the oldest on. */
 export function readUsedTokens({ used_tokens }: OrderRow): UsedToken[] {
   return UsedTokens.parse(JSON.parse(used_tokens));
 }
