@@ -1,20 +1,14 @@
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { HttpBindings } from '@hono/node-server';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FetchHandler } from './fetch-handler.ts';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { breakOff, type ServiceBehaviour } from './service-behaviour.ts';
 
 /** Time that a slow service takes, in ms: less than the element's time limit. */
 const SLOWNESS = 2500;
 
-type Fault = (request: Request, service: FetchHandler, server: HttpBindings) => Promise<Response>;
-
 /** Ways in which a service fails, by the name in the address `/faults/{name}/…`. */
 export const faults = {
-  async down(_request, _service, { outgoing }) {
-    outgoing.destroy();
-    return RESPONSE_ALREADY_SENT;
-  },
+  down: (_request, _service, server) => breakOff(server),
   async slow(request, service, server) {
     await delay(SLOWNESS);
     return service.fetch(request, server);
@@ -37,11 +31,12 @@ export const faults = {
   async empty() {
     return new Response('', { headers: { 'Content-Type': 'application/json' } });
   },
-} satisfies Record<string, Fault>;
+} satisfies Record<string, ServiceBehaviour>;
 
 /** Name of a fault. */
 export type FaultName = keyof typeof faults;
 
+/** Whether an address names a fault. */
 export function isFaultName(name: string): name is FaultName {
   return Object.hasOwn(faults, name);
 }

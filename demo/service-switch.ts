@@ -1,12 +1,5 @@
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { HttpBindings } from '@hono/node-server';
 import type { FetchHandler } from './fetch-handler.ts';
-
-type Behaviour = (
-  request: Request,
-  service: FetchHandler,
-  server: HttpBindings,
-) => Response | Promise<Response>;
+import { breakOff, type ServiceBehaviour } from './service-behaviour.ts';
 
 /** How the whole service behaves, until somebody switches it back. */
 const behaviours = {
@@ -19,15 +12,16 @@ const behaviours = {
     ),
   'losing-answers': async (request, service, server) => {
     const answer = await service.fetch(request, server);
-    return isOrder(request) ? cut(server) : answer;
+    return isOrder(request) ? breakOff(server) : answer;
   },
   'losing-orders': (request, service, server) =>
-    isOrder(request) ? cut(server) : service.fetch(request, server),
-} satisfies Record<string, Behaviour>;
+    isOrder(request) ? breakOff(server) : service.fetch(request, server),
+} satisfies Record<string, ServiceBehaviour>;
 
 /** Name of a behaviour. */
 export type ServiceMode = keyof typeof behaviours;
 
+/** Whether a form's value names a behaviour. */
 export function isServiceMode(name: unknown): name is ServiceMode {
   return typeof name === 'string' && Object.hasOwn(behaviours, name);
 }
@@ -45,10 +39,4 @@ export class ServiceSwitch {
 /** A fault of orders only: quotes go on, so that shoppers can choose a plan. */
 function isOrder({ url }: Request): boolean {
   return new URL(url).pathname.endsWith('/api/v1/order');
-}
-
-/** The sender cannot know whether its order was carried out. */
-function cut({ outgoing }: HttpBindings): Response {
-  outgoing.destroy();
-  return RESPONSE_ALREADY_SENT;
 }
