@@ -1,7 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { MiddlewareHandler } from 'hono';
 import { transformWithOxc } from 'vite';
 
 const folder = new URL('./browser/', import.meta.url);

@@ -1,6 +1,6 @@
-import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { createPlanServer } from 'warranty-widget/plan-server';
 import { createDemo, type DemoOptions } from './create-demo.ts';
 import { store } from './shop/store.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Markup } from './layout.ts';
 import type { Product, ProductMarkup } from '../shop/product.ts';
+import type { Markup } from './layout.ts';
 
 const sources: Record<ProductMarkup, Markup> = {
   'json-ld': html`Title and price come from this page’s JSON-LD <code>Product</code>.`,

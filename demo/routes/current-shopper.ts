@@ -1,6 +1,6 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { randomBytes, randomUUID } from 'node:crypto';
 import { countProducts, type Cart } from '../shop/cart.ts';
 import type { Notice } from '../shop/notice.ts';
 import type { Collection } from '../shop/shop-database.ts';

@@ -1,8 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { fileURLToPath } from 'node:url';
 import type { FetchHandler } from '../fetch-handler.ts';
 import { pageScripts } from '../page-scripts.ts';
 import { themeFolder } from '../pages/themes.ts';
