@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import {
   cartTotal,
   lineTotal,
-  MAXIMUM_QUANTITY,
   planOf,
   productLines,
   type Cart,
@@ -10,14 +9,16 @@ import {
   type ProductLine,
 } from '../shop/cart.ts';
 import { priceText } from '../shop/currency.ts';
-import { variantPath, variantTitle, type Product, type Variant } from '../shop/product.ts';
+import { variantPath, variantTitle, type ProductVariant } from '../shop/product.ts';
 import { findVariant } from '../shop/products.ts';
 import type { Shopper } from '../shop/shopper.ts';
 import { planEntryName } from '../shop/submission.ts';
 import { page } from './layout.ts';
 import { noticeLine } from './notice-line.ts';
-import { warrantyOffer } from './warranty-offer.ts';
+import { productTile } from './product-tile.ts';
+import { quantityInput } from './quantity-input.ts';
 import { receivedFields } from './received-fields.ts';
+import { warrantyOffer } from './warranty-offer.ts';
 
 /** The form that carries the plans chosen in the cart: whoever chooses one and checks out at once gets it. */
 const CHECKOUT_FORM = 'cart-checkout';
@@ -76,7 +77,7 @@ function productRow(cart: Cart, line: ProductLine) {
   const title = variantTitle(product, variant);
   const plan = planOf(cart, line);
   return html`<li class="cart-item">
-    <img class="product-tile" src="/images/${product.slug}.svg" alt="" width="480" height="360" />
+    ${productTile(product)}
     <div class="cart-line">
       <h2><a href="${variantPath(product, variant)}">${title}</a></h2>
       <p class="cart-line-price">${priceText(lineTotal(line))}</p>
@@ -84,15 +85,7 @@ function productRow(cart: Cart, line: ProductLine) {
         <form method="post" action="/cart/lines/${line.id}/quantity">
           <label>
             Quantity <span class="visually-hidden">of ${title}</span>
-            <input
-              type="number"
-              name="quantity"
-              value="${line.quantity}"
-              min="1"
-              max="${MAXIMUM_QUANTITY}"
-              required
-              autocomplete="off"
-            />
+            ${quantityInput(line.quantity)}
           </label>
           <button class="button-plain" type="submit">
             Update<span class="visually-hidden"> the quantity of ${title}</span>
@@ -106,7 +99,7 @@ function productRow(cart: Cart, line: ProductLine) {
 }
 
 /** The plans for a product that has none: the same element in one line. */
-function planForm({ id, quantity }: ProductLine, found: { product: Product; variant: Variant }) {
+function planForm({ id, quantity }: ProductLine, found: ProductVariant) {
   const title = variantTitle(found.product, found.variant);
   const [form, name] = [CHECKOUT_FORM, planEntryName(id)];
   return html`<div class="cart-plan-choice">

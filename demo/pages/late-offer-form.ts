@@ -1,10 +1,8 @@
 import { html } from 'hono/html';
-import { variantTitle, type Product, type Variant } from '../shop/product.ts';
+import { variantTitle, type ProductVariant } from '../shop/product.ts';
 import { warrantyOffer } from './warranty-offer.ts';
 
-interface LateOfferParts {
-  readonly product: Product;
-  readonly variant: Variant;
+interface LateOfferParts extends ProductVariant {
   /** Units without a plan. */
   readonly quantity: number;
   /** What makes the form good for a line of an order. */

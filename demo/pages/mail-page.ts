@@ -7,6 +7,7 @@ import { findVariant } from '../shop/products.ts';
 import { clockForm } from './clock-form.ts';
 import { dateText } from './date-text.ts';
 import { page } from './layout.ts';
+import { planOfferPath } from './plan-offer-page.ts';
 
 interface MailPageParts {
   readonly order: ShopOrder;
@@ -64,7 +65,7 @@ export function mailPage({ order, mail, clock, cartCount }: MailPageParts) {
                   time is over.
                 </p>
                 <p>
-                  <a href="${offerPath(altered(mail.offers[0].token))}"
+                  <a href="${planOfferPath(altered(mail.offers[0].token))}"
                     >Open it with one letter changed</a
                   >
                 </p>
@@ -93,14 +94,10 @@ function offers({ lines }: ShopOrder, mail: Mail) {
         if (!found) return '';
         const title = variantTitle(found.product, found.variant);
         return html`<li>
-          <a class="button-primary" href="${offerPath(token)}">See the plans for ${title}</a>
+          <a class="button-primary" href="${planOfferPath(token)}">See the plans for ${title}</a>
         </li>`;
       })}
     </ul>`;
-}
-
-function offerPath(token: string): string {
-  return `/plan-offer?${new URLSearchParams({ offer: token })}`;
 }
 
 /** The token with another letter in the middle of its signed part. */

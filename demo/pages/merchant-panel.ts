@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { ServiceMode } from '../service-switch.ts';
-import { MAXIMUM_QUANTITY } from '../shop/cart.ts';
 import type { ContractStatus } from '../shop/contract-status.ts';
 import type { OrderLine, ShopOrder } from '../shop/order.ts';
 import { titleOf } from '../shop/products.ts';
 import { planServerReply } from './plan-server-reply.ts';
+import { quantityInput } from './quantity-input.ts';
 import { serviceForm } from './service-form.ts';
 
 interface MerchantPanelParts {
@@ -71,15 +71,7 @@ function lineForms(orderId: string, { lineItemId, sku, quantity, plan }: OrderLi
       <form method="post" action="${path}/quantity">
         <label>
           Quantity <span class="visually-hidden">of ${title}</span>
-          <input
-            type="number"
-            name="quantity"
-            value="${quantity}"
-            min="1"
-            max="${MAXIMUM_QUANTITY}"
-            required
-            autocomplete="off"
-          />
+          ${quantityInput(quantity)}
         </label>
         <button class="button-plain" type="submit">
           Change<span class="visually-hidden"> the quantity of ${title}</span>

@@ -7,6 +7,7 @@ import { findVariant } from '../shop/products.ts';
 import type { ShownReceipt } from '../shop/receipt-desk.ts';
 import { contractList } from './contract-list.ts';
 import { lateOfferForm } from './late-offer-form.ts';
+import { productTile } from './product-tile.ts';
 import { receiptDetails } from './receipt-details.ts';
 
 export interface OrderLineParts {
@@ -27,7 +28,7 @@ export function orderLine({ orderId, line, status, receipts, token }: OrderLineP
   const title = variantTitle(product, variant);
   const total = priceText(orderLineTotal(line, status));
   return html`<li class="order-line">
-    <img class="product-tile" src="/images/${product.slug}.svg" alt="" width="480" height="360" />
+    ${productTile(product)}
     <div class="order-line-body">
       <div class="order-line-heading">
         <h2><a href="${variantPath(product, variant)}">${title}</a></h2>

@@ -6,6 +6,7 @@ import { dateText } from './date-text.ts';
 import { lateOfferForm } from './late-offer-form.ts';
 import { page, type Markup } from './layout.ts';
 import { noticeLine } from './notice-line.ts';
+import { productTile } from './product-tile.ts';
 
 interface PlanOfferParts {
   readonly opened: OpenedOffer;
@@ -13,6 +14,11 @@ interface PlanOfferParts {
   readonly token: string;
   readonly cartCount: number;
   readonly notice: Notice | undefined;
+}
+
+/** The address that opens the page with a token. */
+export function planOfferPath(token: string): string {
+  return `/plan-offer?${new URLSearchParams({ offer: token })}`;
 }
 
 /** Behind the link of the mail: plans for a product that is bought already, or why there are none. */
@@ -48,13 +54,7 @@ function offer(
   return {
     title: 'A plan for what you have',
     body: html`<div class="plan-offer-product">
-        <img
-          class="product-tile"
-          src="/images/${product.slug}.svg"
-          alt=""
-          width="480"
-          height="360"
-        />
+        ${productTile(product)}
         <div>
           <h2>${variantTitle(product, variant)}</h2>
           <p>Bought on ${dateText(order.placedAt)}${units}</p>

@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
-import { microdata } from '../markup/microdata.ts';
 import { jsonLdScript } from '../markup/json-ld.ts';
+import { microdata } from '../markup/microdata.ts';
 import { openGraphTags } from '../markup/open-graph.ts';
-import { MAXIMUM_QUANTITY } from '../shop/cart.ts';
 import { priceText, shopCurrency } from '../shop/currency.ts';
 import { lowestPrice, variantTitle, type Product, type Variant } from '../shop/product.ts';
 import { eventPanel } from './event-panel.ts';
 import { page } from './layout.ts';
 import { markupNote } from './markup-note.ts';
+import { quantityInput } from './quantity-input.ts';
 import { warrantyOffer } from './warranty-offer.ts';
 
 interface ProductPageParts {
@@ -109,18 +109,7 @@ function addToCartForm(product: Product, variant: Variant | undefined) {
       ${warrantyOffer(product.markup === 'attributes' ? { product, variant } : {})}
     </div>
     <div class="add-to-cart-row">
-      <label class="quantity-field">
-        Quantity
-        <input
-          type="number"
-          name="quantity"
-          value="1"
-          min="1"
-          max="${MAXIMUM_QUANTITY}"
-          required
-          autocomplete="off"
-        />
-      </label>
+      <label class="quantity-field"> Quantity ${quantityInput(1)} </label>
       <button class="button-primary" type="submit">Add to cart</button>
     </div>
     <p class="delivery-note">Free delivery in 2 to 4 days · 30-day returns</p>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { planOfferPage } from '../pages/plan-offer-page.ts';
+import { planOfferPage, planOfferPath } from '../pages/plan-offer-page.ts';
 import type { PlanState } from '../shop/cart.ts';
 import { done, refused } from '../shop/notice.ts';
 import type { OfferDesk, OpenedOffer } from '../shop/offer-desk.ts';
@@ -44,7 +44,7 @@ export function planOfferRoutes(offerDesk: OfferDesk) {
       warranty,
       where,
     } = Object.fromEntries(submittedFields(await context.req.formData()));
-    const again = `/plan-offer?${new URLSearchParams({ offer: token })}`;
+    const again = planOfferPath(token);
     const entry = SelectionEntry.safeParse(warranty);
     if (!entry.success) {
       remember({ notice: refused('No plan was chosen.') });

@@ -21,6 +21,12 @@ export interface Variant {
   readonly price: number;
 }
 
+/** A variant with its product, as a line of a cart or an order is for one. */
+export interface ProductVariant {
+  readonly product: Product;
+  readonly variant: Variant;
+}
+
 /** What the shopper chooses among a product's variants. */
 interface ProductOption {
   /** The question: `Storage`. */

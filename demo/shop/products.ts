@@ -1,4 +1,4 @@
-import { variantTitle, type Product, type Variant } from './product.ts';
+import { variantTitle, type Product, type ProductVariant } from './product.ts';
 
 /** The shop's catalogue: the only source of titles and prices, on the pages and at checkout. */
 export const products: readonly Product[] = [
@@ -183,7 +183,7 @@ export function titleOf(sku: string): string {
 }
 
 /** A variant by its stock number, with its product. */
-export function findVariant(sku: string): { product: Product; variant: Variant } | undefined {
+export function findVariant(sku: string): ProductVariant | undefined {
   for (const product of products) {
     const variant = product.variants.find((candidate) => candidate.sku === sku);
     if (variant) return { product, variant };

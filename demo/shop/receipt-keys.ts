@@ -8,6 +8,7 @@ export interface ReceiptKeys {
   readonly publicKey: string;
 }
 
+/** A pair that is kept nowhere: receipts of this run only. */
 export function newReceiptKeys(): ReceiptKeys {
   const { privateKey } = generateKeyPairSync('ed25519');
   return withPublicKey(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());

@@ -1,7 +1,7 @@
 import { verifySelection, type QuoteClient } from 'warranty-widget/merchant';
 import type { Selection } from 'warranty-widget/schemas';
 import { planOf, productLines, type Cart, type PlanState } from './cart.ts';
-import { quotedProduct, type Product, type Variant } from './product.ts';
+import { quotedProduct, type ProductVariant } from './product.ts';
 import { findVariant } from './products.ts';
 import { store } from './store.ts';
 
@@ -20,7 +20,7 @@ const CONFIRMATION_TIME = 60 * 60 * 1000;
  */
 export async function verifyPlan(
   selection: Selection,
-  { product, variant }: { readonly product: Product; readonly variant: Variant },
+  { product, variant }: ProductVariant,
   { quoteClient, now }: Verifier,
 ): Promise<PlanState> {
   const verification = await verifySelection(
