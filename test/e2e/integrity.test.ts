@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type ConsoleMessage } from 'playwright-core';
 import { requireBrowser } from '../support/browsers.ts';
 import { CHROMIUM_SWITCHES } from '../support/launchers.ts';
 import { serveFetch } from '../support/serve-fetch.ts';
 
 const FILE = 'warranty-widget-all.js';
+
+const SCRIPT = { headers: { 'content-type': 'text/javascript' } };
+
+const isOfMissingPart = (message: ConsoleMessage) => message.text().includes('lacks a part');
 
 /** The script as it was built, or with one byte of its text changed. */
 async function scriptOf(isChanged: boolean): Promise<Uint8Array<ArrayBuffer>> {
@@ -76,5 +80,40 @@ describe('a script tag with the integrity that the build prints', () => {
       refused: true,
       thrown: [],
     });
+  });
+
+  /** Whether the elements come on a page whose `Integrity-Policy` wants a hash of each script. */
+  async function hasElementsUnderPolicy(file: string, head = '') {
+    const markup = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">${head}
+      <script src="/${file}" integrity="${integrity[file]}" crossorigin="anonymous"></script>
+      <warranty-offer></warranty-offer>`;
+    const shop = await serveFetch(async ({ url }) => {
+      const { pathname } = new URL(url);
+      if (pathname !== '/') return new Response(await readFile(`dist/cdn${pathname}`), SCRIPT);
+      const headers = {
+        'content-type': 'text/html',
+        'integrity-policy': 'blocked-destinations=(script)',
+      };
+      return new Response(markup, { headers });
+    });
+    const page = await browser.newPage();
+    try {
+      const said = page.waitForEvent('console', { predicate: isOfMissingPart });
+      await page.goto(shop.url);
+      const defined = page.waitForFunction(() => customElements.get('warranty-offer'));
+      return await Promise.race([said.then(() => false), defined.then(() => true)]);
+    } finally {
+      await page.close();
+      await shop.close();
+    }
+  }
+
+  it('runs on a page that wants a hash of each script, with its parts only where an import map has theirs', async () => {
+    const addresses = Object.entries(integrity).map(([file, hash]) => [`/${file}`, hash]);
+    const map = JSON.stringify({ integrity: Object.fromEntries(addresses) });
+    const importMap = `<script type="importmap">${map}</script>`;
+    assert.equal(await hasElementsUnderPolicy(FILE), true);
+    assert.equal(await hasElementsUnderPolicy('warranty-widget.js'), false);
+    assert.equal(await hasElementsUnderPolicy('warranty-widget.js', importMap), true);
   });
 });
