@@ -175,7 +175,10 @@ function isSentWithinTab(event: Event): boolean {
   const sent = isSubmit ? event.target : button;
   const form = sent instanceof Element && formOf(sent);
   if (!form) return false;
-  const target = button?.getAttribute('formtarget') ?? attributeOf(form, 'target');
+  const target =
+    button?.getAttribute('formtarget') ??
+    attributeOf(form, 'target') ??
+    document.querySelector<HTMLBaseElement>('base[target]')?.target;
   return !target || target === '_self';
 }
 

@@ -240,19 +240,28 @@ describe('an add that the page may not have taken', () => {
       expect(adds).to.equal(1);
     });
 
-    for (const [what, name] of [
-      ['the form', 'target'],
-      ['its button', 'formtarget'],
-    ] as const) {
+    const BASE = document.createElement('base');
+    for (const [what, say] of [
+      ['the form', (form) => (form.target = '_blank')],
+      ['its button', (_, add) => (add.formTarget = '_blank')],
+      [
+        'the page, for all forms that say nothing,',
+        () => document.head.append(Object.assign(BASE, { target: '_blank' })),
+      ],
+    ] satisfies [string, (form: HTMLFormElement, add: HTMLButtonElement) => unknown][]) {
       it(`where ${what} says another tab, which a browser opens only right after a press`, async () => {
         const { page, form, offer, adds } = await askingShop();
         const add = button(page, 'add');
-        (name === 'target' ? form : add).setAttribute(name, '_blank');
-        await press(add);
-        await closeTooLate(offer);
-        expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: [], asked: true });
-        await press(add);
-        expect(adds).to.have.length(1);
+        say(form, add);
+        try {
+          await press(add);
+          await closeTooLate(offer);
+          expect({ adds, asked: isAsked(offer) }).to.deep.equal({ adds: [], asked: true });
+          await press(add);
+          expect(adds).to.have.length(1);
+        } finally {
+          BASE.remove();
+        }
       });
     }
 
