@@ -3,13 +3,26 @@
 // because only the plan server reads it, which trusts none of it; in base64, because WordPress drops the backslashes,
 // which JSON has before quotes, from a cart that it saves with an account. No nonce: as for WooCommerce's own
 // add-to-cart, pages are cached. A choice is never so long, and each page of the shopper's would load it.
-add_filter( 'woocommerce_add_cart_item_data', function ( $data ) {
+add_filter( 'woocommerce_add_cart_item_data', function ( $data, $product_id = 0, $variation_id = 0 ) {
 	if ( isset( $data['warranty_plan'] ) ) return $data; // The plan that is added below.
 	$posted = isset( $_POST['warranty'] ) ? wp_unslash( $_POST['warranty'] ) : null;
 	$is_choice = is_string( $posted ) && strlen( $posted ) <= 16384 && is_array( json_decode( $posted, true ) );
-	if ( $is_choice ) $data['warranty'] = base64_encode( $posted );
+	if ( ! $is_choice ) return $data;
+	$choice = base64_encode( $posted );
+	// A plugin may add a free unit of the product in the same request: nobody chose a plan for that one.
+	if ( did_action( 'woocommerce_add_to_cart' ) && shop_has_warranty_choice( $product_id, $variation_id, $choice ) ) return $data;
+	$data['warranty'] = $choice;
 	return $data;
-} );
+}, 10, 3 );
+
+/** Whether the cart has a product with this choice already. */
+function shop_has_warranty_choice( $product_id, $variation_id, $choice ) {
+	foreach ( WC()->cart->get_cart() as $item ) {
+		$found = array( $item['product_id'], $item['variation_id'], $item['warranty'] ?? null );
+		if ( $found === array( $product_id, $variation_id, $choice ) ) return true;
+	}
+	return false;
+}
 
 // Another plan, or none, does not make a product that is sold individually another one.
 add_filter( 'woocommerce_add_to_cart_sold_individually_found_in_cart', function ( $is_found, $product_id, $variation_id, $data ) {

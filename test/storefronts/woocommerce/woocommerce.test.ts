@@ -46,6 +46,16 @@ describe("a WooCommerce shop's own ways", () => {
     expect(await page.post('product', fields)).to.deep.equal(before);
   });
 
+  itInTurn('sells no plan for the free unit that a plugin adds with a product', async () => {
+    await page.post('shop-cart', { played_gift: 'yes' });
+    await page.visit('product');
+    const lines = await addWithPlan(page);
+    const skus = ['PHONE-128', 'PHONE-B-1Y', 'PHONE-128'];
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(skus);
+    const later = await page.post('product', { 'add-to-cart': '4001' });
+    expect(later.filter(({ sku }) => sku === 'PHONE-B-1Y')).to.have.length(1);
+  });
+
   itInTurn('brings the plan back with the product whose removal is undone', async () => {
     const [product] = await addWithPlan(page);
     expect(await page.post(`shop-cart?remove_item=${product?.id}`, {})).to.deep.equal([]);

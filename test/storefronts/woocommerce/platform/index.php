@@ -12,6 +12,7 @@ require __DIR__ . '/class-wc-order.php';
 require __DIR__ . '/form-handler.php';
 require __DIR__ . '/languages.php';
 require __DIR__ . '/currencies.php';
+require __DIR__ . '/gifts.php';
 require __DIR__ . '/minified.php';
 
 // WordPress slashes what was sent, whatever PHP does.
@@ -26,7 +27,7 @@ require '/woocommerce/warranty-order.php';
 
 wp_enqueue_script( 'jquery', get_stylesheet_directory_uri() . '/jquery.js' );
 if ( isset( $_GET['played_new_session'] ) ) Played\Database::put( 'session', array() );
-$options = array( 'woocommerce_price_num_decimals' => 0, 'woocommerce_currency' => 0, 'played_tax_rate' => 0, 'woocommerce_prices_include_tax' => 0, '_sold_individually' => 0, 'played_language' => 0, 'played_convert' => 0 );
+$options = array( 'woocommerce_price_num_decimals' => 0, 'woocommerce_currency' => 0, 'played_tax_rate' => 0, 'woocommerce_prices_include_tax' => 0, '_sold_individually' => 0, 'played_language' => 0, 'played_convert' => 0, 'played_gift' => 0 );
 if ( array_intersect_key( $_POST, $options ) ) Played\Database::put( 'options', $_POST );
 // By a link, as the switcher of such a plugin.
 if ( isset( $_GET['switch_to'] ) ) Played\Database::put( 'options', array( 'woocommerce_currency' => wp_unslash( $_GET['switch_to'] ) ) );
