@@ -176,6 +176,8 @@ describe('the sources', () => {
     expect(outcome(jsonLd(product()) + microdata('1.299') + openGraph('49.90'))).to.equal(
       'Kettle 49.9 EUR (json-ld)',
     );
+    const apart = microdata('1.299<sup>99</sup> €', 'Kettle');
+    expect(outcome(jsonLd(product(offers(1299.99))) + apart)).to.equal('Kettle 1299.99 (json-ld)');
   });
 
   it('are not asked further after several amounts in one price text', () => {

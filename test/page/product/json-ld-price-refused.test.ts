@@ -92,6 +92,12 @@ describe('an unclear price in JSON-LD', () => {
         ['several-prices', specified({ price: 29, unitCode })] as const,
       ]),
     ),
+    ...Object.fromEntries(
+      ['week', 'year', 'hour'].map((unit) => [
+        `a price of which it is specified that it is per ${unit}`,
+        ['several-prices', specified({ price: 29, unitText: `per ${unit}` })] as const,
+      ]),
+    ),
     'a price by the month of reference': [
       'several-prices',
       specified({ price: 29, referenceQuantity: { value: 1, unitCode: 'MON' } }),
@@ -113,7 +119,7 @@ describe('an unclear price in JSON-LD', () => {
     'a price to rent': ['no-price', offer({ price: 5, businessFunction: 'LeaseOut' })],
     'a price beside a sale price': [
       'several-prices',
-      offer({ price: 60, priceSpecification: { price: 49.9, priceType: 'SalePrice' } }),
+      offer({ price: 60, priceSpecification: { price: 49.9, priceType: 'salePrice' } }),
     ],
     'two prices': ['several-prices', [offer({ price: 10 }), offer({ price: 20 })]],
     'two prices in one field': ['several-prices', offer({ price: [10, 20] })],
@@ -190,6 +196,12 @@ describe('an unclear price in JSON-LD', () => {
       'unreadable-price',
       offer({ price: 129.9, priceCurrency: 'IDR' }),
     ],
+    ...Object.fromEntries(
+      ['ARS', 'PYG', 'VND'].map((priceCurrency) => [
+        `a number of ${priceCurrency} that is 990.000 in the page, thousands`,
+        ['unreadable-price', offer({ price: 990, priceCurrency })] as const,
+      ]),
+    ),
     'a text in dinars of Iraq that is 12.500 in the page, thousands': [
       'unreadable-price',
       offer({ price: '12.500', priceCurrency: 'IQD' }),

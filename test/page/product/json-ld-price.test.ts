@@ -22,13 +22,15 @@ describe('the price in JSON-LD', () => {
       offer({ price: '29.665000', priceCurrency: 'EUR' }),
     ],
     'a text in dinars, with their thousandths': [
-      '12.345 KWD',
-      offer({ price: '12.345100', priceCurrency: 'KWD' }),
+      '12.346 KWD',
+      offer({ price: '12.345600', priceCurrency: 'KWD' }),
     ],
-    'a text in dinars, with their three decimals': [
-      '12.5 KWD',
-      offer({ price: '12.500', priceCurrency: 'KWD' }),
-    ],
+    ...Object.fromEntries(
+      ['JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((priceCurrency) => [
+        `a text in ${priceCurrency}, with its three decimals`,
+        [`12.5 ${priceCurrency}`, offer({ price: '12.500', priceCurrency })] as const,
+      ]),
+    ),
     'a number in dinars, with their three decimals': [
       '12.345 BHD',
       offer({ price: 12.345, priceCurrency: 'BHD' }),
@@ -150,9 +152,9 @@ describe('the price in JSON-LD', () => {
     ],
     'beside a regular price, named a sale price': [
       '49.9 EUR',
-      specified({ price: 60, priceType: 'RegularPrice' }, { ...asked, priceType: 'SalePrice' }),
+      specified({ price: 60, priceType: 'RegularPrice' }, { ...asked, priceType: 'salePrice' }),
     ],
-    'a regular price alone': ['49.9 EUR', specified({ ...asked, priceType: 'RegularPrice' })],
+    'a regular price alone': ['49.9 EUR', specified({ ...asked, priceType: 'regularPrice' })],
     'beside a list price, its type an object': [
       '49.9 EUR',
       specified(asked, { price: 60, priceType: { '@id': 'https://schema.org/ListPrice' } }),
@@ -230,6 +232,10 @@ describe('the price in JSON-LD', () => {
     'also specified by the piece': [
       '49.9 EUR',
       offer({ ...asked, priceSpecification: { ...asked, unitCode: 'C62', unitText: 'Stück' } }),
+    ],
+    'also specified by the can, whose word has letters of a time in it': [
+      '49.9 EUR',
+      offer({ ...asked, priceSpecification: { ...asked, unitText: 'Kanne' } }),
     ],
     'also specified by the weight of its pack': [
       '49.9 EUR',

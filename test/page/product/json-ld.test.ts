@@ -84,6 +84,10 @@ describe('a product in JSON-LD', () => {
   it('of one id has several prices where two nodes say different ones', () => {
     const other = product({ '@id': '#kettle', offers: offer({ price: 59.9 }) });
     expect(outcome(jsonLd(product({ '@id': '#kettle' }), other))).to.equal('several-prices');
+    const referring = product({ offers: offer({ '@id': '#offer', price: 59.9 }) });
+    expect(outcome(jsonLd(referring, offer({ '@id': '#offer', price: 49.9 })))).to.equal(
+      'several-prices',
+    );
   });
 
   it('counts once when it is described twice', () => {
@@ -107,7 +111,7 @@ describe('a product in JSON-LD', () => {
   }
 
   it('is no model without an offer', () => {
-    const model = { '@type': 'ProductModel', name: 'K1', price: 9 };
+    const model = { '@type': 'productModel', name: 'K1', price: 9 };
     expect(outcome(jsonLd(model, product()))).to.equal(kettle);
     expect(outcome(jsonLd(model))).to.equal('no-product');
   });
@@ -136,9 +140,19 @@ describe('a product in JSON-LD', () => {
     });
   }
 
+  it('keeps its texts, whatever is mended around them', () => {
+    const script = String.raw`{"@type":"Product","sku":"","name":"A \"10,]\" kettle,} \\","offers":{"price":5,},}`;
+    expect(() => JSON.parse(script)).to.throw();
+    expect(outcome(`<script type="application/ld+json">${script}</script>`)).to.equal(
+      String.raw`A "10,]" kettle,} \ 5 (json-ld)`,
+    );
+  });
+
   const missing: Readonly<Record<string, [reason: string, data: unknown]>> = {
     'nothing at all': ['no-product', {}],
     'things that are no product': ['no-product', { '@type': 'Organization', name: 'Shop' }],
+    'an account at a bank': ['no-product', product({ '@type': 'FinancialProduct' })],
+    'a policy on returns': ['no-product', product({ '@type': 'ProductReturnPolicy' })],
     'a product only inside a list': [
       'no-product',
       { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: product() }] },

@@ -92,13 +92,19 @@ describe('a product in microdata', () => {
       `${title}${offers('<i>49,90</i><i>€</i><b>16,63 €</b><meta itemprop="price" content="49,90"><meta itemprop="priceCurrency" content="EUR">')}`,
     ),
     'with a price for machines beside how many there are': item(
-      title + offers(`${price}In stock: <b>12</b>`),
+      title + offers(`${price}In stock: <b>\n12\n</b>`),
     ),
     'with a price for machines beside the price without its cents': item(
       title + offers(`<b>€49<sup>90</sup></b>${price}`),
     ),
     'with a price for machines beside a former one in one element': item(
       `${title}${offers('<b itemprop="price" content="49.90"><del>60,00 €</del> <ins>49,90 €</ins></b><meta itemprop="priceCurrency" content="EUR">')}`,
+    ),
+    'with a price for machines beside a former one in one text': item(
+      `${title}${offers('<b itemprop="price" content="49.90">Was 60,00 €, now 49,90 €</b><meta itemprop="priceCurrency" content="EUR">')}`,
+    ),
+    'with a price for machines beside a former one in one text of its offer': item(
+      title + offers(`${price}60,00 € 49,90 €`),
     ),
     'with its price in an element of the shop’s own, whose address is none of HTML’s': item(
       `${title}${offers('<shop-price itemprop="price" href="/sale">49.90</shop-price><meta itemprop="priceCurrency" content="EUR">')}`,
@@ -128,6 +134,13 @@ describe('a product in microdata', () => {
   for (const [how, shown] of Object.entries(thousands)) {
     it(`is found with a price for machines beside the same ${how}`, () => {
       const html = item(`${title}${offers(`${shown}<meta itemprop="price" content="1299">`)}`);
+      expect(outcome(html)).to.equal('Kettle 1299 (microdata)');
+    });
+  }
+
+  for (const shown of ['CHF 1’299.–', "CHF 1'299.–", '1 299,00 kr', '1.299 €']) {
+    it(`is found with a price for machines in an element that shows it as ${shown}`, () => {
+      const html = item(title + offers(`<b itemprop="price" content="1299">${shown}</b>`));
       expect(outcome(html)).to.equal('Kettle 1299 (microdata)');
     });
   }
@@ -183,7 +196,7 @@ describe('a product in microdata', () => {
     ],
     'a price for machines beside that of another variant, in thousands, its cents apart': [
       'several-prices',
-      item(title + offers('1.399,<sup>00</sup> €<meta itemprop="price" content="1299">')),
+      item(title + offers('1.399, <sup>00</sup> €<meta itemprop="price" content="1299">')),
     ],
     'a price for machines in an element that shows that of another variant, in thousands': [
       'several-prices',
@@ -207,7 +220,7 @@ describe('a product in microdata', () => {
       item(title + offers('<b itemprop="price" content="60.00"><s>60,00 €</s> 49,90 €</b>')),
     ],
     ...Object.fromEntries(
-      ['€60<sup>00</sup>', 'Now 60,00 €', 'Now only 60.00.', '1.060,<sup>00</sup> €'].map(
+      ['€9', '€60<sup>00</sup>', 'Now 60,00 €', 'Now only 60.00.', '1.060,<sup>00</sup> €'].map(
         (shown) => [
           `a price for machines in an element that shows that of another variant as ${shown}`,
           [

@@ -35,7 +35,7 @@ describe('a product that is on a page only for want of another', () => {
     'in microdata, beside a script that is no JSON but JavaScript':
       script("{'@type': 'Product', 'offers': {'price': 49.9}}") + item('Pot', '9'),
     'in microdata, beside a script whose keys have no quotes':
-      script('{"@type": "Product", offers : {price: 49.9}}') + item('Pot', '9'),
+      script('{"@type": "Product", Offers : {price: 49.9}}') + item('Pot', '9'),
     'in microdata, beside a script that is too long':
       script(`{"@type":"Product","offers":{"price":5},"name":"${'x'.repeat(1_100_000)}"}`) +
       item('Pot', '9'),
@@ -113,7 +113,7 @@ describe('a product that is on a page only for want of another', () => {
     ],
     'nothing, beside a script that can’t be read and speaks of no offer': [
       'json-ld',
-      script('{"@type": "Organization", "name": "The "Shop"}') + jsonLd(kettle),
+      script('{"@type": "Organization", "name": "The "Shop" offers tea"}') + jsonLd(kettle),
     ],
     'its address, beside one without an offer at that address': [
       'json-ld',

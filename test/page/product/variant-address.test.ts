@@ -173,8 +173,9 @@ describe('a variant of a product group', () => {
     const page = jsonLd(
       group(variant('Red kettle', 50, { sku: '1' }), variant('Blue kettle', 60, { sku: '2' })),
     );
-    expect(outcome(page, `${HOME}?page=2`)).to.equal('several-variants');
-    expect(outcome(page, `${HOME}?grid=2`)).to.equal('several-variants');
+    for (const name of ['page', 'grid', 'id_lang']) {
+      expect(outcome(page, `${HOME}?${name}=2`)).to.equal('several-variants');
+    }
     for (const name of ['id', 'pid', 'variation_id', 'SKU']) {
       expect(outcome(page, `${HOME}?${name}=2`)).to.equal(blue);
     }

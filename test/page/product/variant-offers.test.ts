@@ -91,7 +91,7 @@ describe('offers for variants of one product', () => {
     expect(outcome(page, `${HOME}?variant=2`)).to.equal('several-variants');
   });
 
-  const names = 'sku variation_id attribute_pa_color option1 color colour size id pid';
+  const names = 'sku variation_id attribute_pa_farbe option1 color colour size id pid';
   for (const name of names.split(' ')) {
     it(`are not believed where the only one is for another ${name}`, () => {
       const page = jsonLd(product({ offers: offer(50, { url: `${HOME}?${name}=1` }) }));
@@ -117,8 +117,10 @@ describe('offers for variants of one product', () => {
     expect(outcome(page, `${HOME}?variant=3`)).to.equal('several-variants');
   });
 
-  it('are believed whichever campaign the page was reached by', () => {
-    const page = jsonLd(product({ offers: offer(50, { url: `${HOME}?utm_source=feed` }) }));
-    expect(outcome(page, `${HOME}?utm_source=mail`)).to.equal('Kettle 50 EUR (json-ld)');
+  it('are believed whichever campaign the page was reached by, and in whichever language', () => {
+    for (const name of ['utm_source', 'id_lang']) {
+      const page = jsonLd(product({ offers: offer(50, { url: `${HOME}?${name}=1` }) }));
+      expect(outcome(page, `${HOME}?${name}=2`)).to.equal('Kettle 50 EUR (json-ld)');
+    }
   });
 });

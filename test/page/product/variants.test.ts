@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { detectProduct } from '../../../src/page/product/detect-product.ts';
 import { outcome } from './outcome.ts';
-import { HOME, jsonLd, pageWith } from './page.ts';
+import { HOME, jsonLd, pageWith, product } from './page.ts';
 import { blue, byVariant, group, offer, red, variant } from './variants.ts';
 
 describe('a variant of a product group', () => {
@@ -113,6 +113,8 @@ describe('a variant of a product group', () => {
       expect(outcome(page, `${HOME}?variant=2`)).to.equal('several-variants');
       expect(outcome(page, `${HOME}?variant=1`)).to.equal('Coat 10 (json-ld)');
     }
+    const beside = product({ name: 'Coat', offers: [{ price: 10 }, { url: '?variant=2' }] });
+    expect(outcome(jsonLd(beside), `${HOME}?variant=2`)).to.equal('several-variants');
   });
 
   it('is not looked for in the next source, which could only name one by chance', () => {
