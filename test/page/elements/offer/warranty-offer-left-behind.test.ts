@@ -23,8 +23,8 @@ async function bodyOf(title: string) {
 }
 
 /** A page of the oak table, whose markup is in its head, with a plan chosen. */
-async function chosenForTable() {
-  const script = productMarkup('Oak table', 450);
+async function chosenForTable(price = 450) {
+  const script = productMarkup('Oak table', price);
   const { body, heading } = await bodyOf('Oak table');
   const service = await quotingService();
   const offer = createOffer(service, fromMarkup);
@@ -196,12 +196,14 @@ describe('<warranty-offer> product, where the page goes to another path and its 
     expect(offer.status).to.equal('ready');
   });
 
-  for (const id of ['id', 'pid', 'product_id']) {
-    it(`is none once ${id} in the query is another one, and no heading names it`, async () => {
+  const queries = ['?id=', '?route=product&pid=', '?product_id=', '?route=product&productid='];
+  for (const [index, query] of queries.entries()) {
+    it(`is none once ${query} has another value, and no heading names it`, async () => {
       expectConsole('warn', /product-title, product-price must be given.*page before/);
-      history.replaceState(null, '', `?route=product&${id}=1`);
-      const { heading, offer } = await chosenForTable();
-      history.pushState(null, '', `?route=product&${id}=2`);
+      history.replaceState(null, '', `${query}11`);
+      // At a price that no earlier test had: its markup was seen at another address.
+      const { heading, offer } = await chosenForTable(451 + index);
+      history.pushState(null, '', `${query}12`);
       heading.textContent = 'Pine bench';
       expect(offer.selection).to.equal(null);
       await offer.updateComplete;
@@ -211,9 +213,11 @@ describe('<warranty-offer> product, where the page goes to another path and its 
 
   it('stays where another parameter of the query changes, or the fragment', async () => {
     const { heading, offer } = await chosenForTable();
-    history.pushState(null, '', '?picture=2#&gid=1&pid=2');
-    heading.textContent = 'Our oak table';
-    expect(offer.selection?.product.productTitle).to.equal('Oak table');
+    for (const address of ['?idle=1&grid=2#&gid=1&pid=2', `${location.pathname}#reviews`]) {
+      history.pushState(null, '', address);
+      heading.textContent += '!';
+      expect(offer.selection?.product.productTitle).to.equal('Oak table');
+    }
   });
 
   it('is that of the attributes where they give it, with the currency of the markup', async () => {

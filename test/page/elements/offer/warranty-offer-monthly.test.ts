@@ -43,6 +43,7 @@ describe('<warranty-offer show-monthly>', () => {
     const offer = await readyOffer({ 'show-monthly': '', 'tenure-unit': 'month', currency: 'JPY' });
     expect(lines(offer)[0]).to.match(/^1 month ¥12.49$/);
     expect(lines(offer)[1]).to.contain('about ¥10 a month');
+    expect(lines(offer)[2]).to.contain('about ¥9 a month');
   });
 
   it('says the month of the total above it where several units are bought', async () => {
