@@ -146,7 +146,7 @@ function pricesIn(node: SchemaNode, ...fields: readonly string[]): AskedPrice[] 
       // Of dinars, `12.500` is no thousands: it has their three decimals.
       const text =
         currency && THREE_DECIMALS.test(currency)
-          ? String(value).replace(/(?<![.,]\d*)\.\d{3}(?![.,\d])/, '$&0')
+          ? String(value).replace(/(?<!\.\d*)\.\d{3}(?![.,\d])/, '$&0')
           : String(value);
       // The template names one currency for ever, while a script converts the shown price to another one.
       return amountsIn(text).concat(currency && isInOther(text, currency) ? NaN : []);

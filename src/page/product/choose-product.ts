@@ -154,7 +154,7 @@ function toProduct(
   if (other || !price?.price) {
     return { reason: other ? 'several-prices' : 'unreadable-price', title, asked };
   }
-  const productDescription = /^.{0,1000}/su.exec(textOf(node['description']))?.[0];
+  const productDescription = /.{0,1000}/u.exec(textOf(node['description']))?.[0];
   return {
     title,
     product: {

@@ -10,7 +10,7 @@ const VARIANT_PARAMETER = /sku|varia|attribute|option|colou?r|size|^p?id$|#/i;
 const IDENTIFYING_PARAMETER = /sku|varia|^p?id$/i;
 
 /** A fragment that may name a variant: `#/size-s`, `#attribute_values=3,5`; not `#&gid=1`, which a gallery writes. */
-export const VARIANT_FRAGMENT = /^#[^&]*[/=]/;
+export const VARIANT_FRAGMENT = /^[^&]*[/=]/;
 
 /** A limit to the work: variants differ in a few parameters, not in hundreds. */
 const MOST_PARAMETERS = 50;

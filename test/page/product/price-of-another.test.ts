@@ -167,6 +167,10 @@ describe('the product’s own price is taken', () => {
       'Kettle, red 49.9 (microdata)',
       item('Kettle, <i>red</i>', meta('49.90')),
     ],
+    'in microdata, in cents alone': [
+      'Kettle 0.99 (microdata)',
+      item('Kettle', '<b itemprop="price">$.99</b>'),
+    ],
     'in microdata, on an element whose value is none of microdata': [
       'Kettle 49.9 (microdata)',
       item('Kettle', '<button itemprop="price" value="5">49.90</button>'),
