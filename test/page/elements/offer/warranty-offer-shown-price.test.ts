@@ -25,8 +25,8 @@ const WAYS: Readonly<Record<string, (element: HTMLElement, isShown: boolean) => 
 };
 
 /** The page with an offer in its form, which is ready for the steel kettle, and a function that picks a variant. */
-async function kettleShop(show = WAYS['the attribute hidden']) {
-  const page = await fixture<HTMLElement>(PAGE);
+async function kettleShop(show = WAYS['the attribute hidden'], html = PAGE) {
+  const page = await fixture<HTMLElement>(html);
   const pick = (variant: string) => {
     for (const price of page.querySelectorAll('b')) show?.(price, price.id === variant);
   };
@@ -62,6 +62,18 @@ async function looksOf(run: () => unknown): Promise<number> {
 }
 
 describe('<warranty-offer> product, where styles say which price is shown,', () => {
+  it('changes with it where the price is the product’s own, in no offer', async () => {
+    const html = PAGE.replace(/<form[^>]*>/, '<form>');
+    const { pick, offer } = await kettleShop(WAYS['a class'], html);
+    radio(offer, 1).click();
+    expect(offer.selection?.product.productPrice).to.equal(60);
+    pick('copper');
+    expect(offer.selection).to.equal(null);
+    await oneEvent(offer, 'warranty-ready');
+    radio(offer, 1).click();
+    expect(offer.selection?.product.productPrice).to.equal(90);
+  });
+
   for (const [way, show] of Object.entries(WAYS)) {
     it(`changes with what a script shows by ${way}: the plan is gone in the same task`, async () => {
       const { pick, form, offer, prices } = await kettleShop(show);
