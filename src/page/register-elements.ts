@@ -1,5 +1,4 @@
 import { configure } from './configuration.ts';
-import { isSupported } from './is-supported.ts';
 import { warnOnce } from './warn-once.ts';
 import { warnOfTwice } from './warn-of-twice.ts';
 
@@ -13,12 +12,11 @@ function runningScript(): string {
 }
 
 /**
- * Registers elements. A browser that lacks what they need keeps showing the page's fallback.
+ * Registers elements, unless another copy has done so.
  *
  * @param address - Address of the script that the elements are from; absent: the one that runs.
  */
 export function registerElements(elements: Elements, address?: string): void {
-  if (!isSupported()) return;
   const loadedFrom = address ?? runningScript();
   const first = window.WarrantyWidget;
   // The global object tells, because the elements of the first copy may still be on their way.

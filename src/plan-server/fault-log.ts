@@ -9,7 +9,7 @@ export class FaultLog {
     this.#log = log;
   }
 
-  /** @param what failed, as the beginning of a line. */
+  /** @param what - What failed, as the beginning of a line. */
   report(what: string, error: unknown): void {
     const fault = describeFault(error);
     if (fault === this.#last) return;

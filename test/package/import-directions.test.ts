@@ -75,18 +75,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'on-server.ts': ['client', 'page/configuration.ts', 'page/events.ts', 'page/product'],
   'page/register-elements.ts': [
     'page/configuration.ts',
-    'page/is-supported.ts',
     'page/warn-of-twice.ts',
     'page/warn-once.ts',
   ],
   'page/warn-of-twice.ts': ['page/warn-once.ts'],
-  'page/every-element.ts': ['page/elements', 'page/register-elements.ts'],
-  'define.ts': [
-    'page/every-element.ts',
-    'page/import-words.ts',
-    'page/register-elements.ts',
-    'page/words-source.ts',
-  ],
+  'page/every-element.ts': ['page/elements', 'page/is-supported.ts', 'page/register-elements.ts'],
+  'define.ts': ['page/every-element.ts', 'page/import-words.ts', 'page/words-source.ts'],
   cdn: [
     'page/elements',
     'page/every-element.ts',

@@ -1,4 +1,3 @@
-import { isSupported } from '../../is-supported.ts';
 import { withHosts } from '../../with-hosts.ts';
 
 /**
@@ -7,7 +6,6 @@ import { withHosts } from '../../with-hosts.ts';
  * the list stayed closed beside a script against copying.
  */
 export function keepFieldEvents(): void {
-  if (!isSupported()) return;
   for (const type of ['keydown', 'keyup', 'mousedown']) addEventListener(type, keepFromPage, true);
 }
 
