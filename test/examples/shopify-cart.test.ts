@@ -39,11 +39,25 @@ describe('the plans of a Shopify cart', () => {
     );
     const { warrantySKU: sku, warrantyPrice: price } = selection;
     offer = { sku, price };
-    phone = { key: 'phone', variant_id: PHONE, sku: 'PHONE-X', quantity: 1, properties };
+    phone = {
+      key: 'phone',
+      variant_id: PHONE,
+      sku: 'PHONE-X',
+      product_type: '',
+      quantity: 1,
+      properties,
+    };
     link = await lineLink(PHONE, Object.entries(properties));
     const mark = planMark({ variantId: PHONE, link, ...offer }, MARK_KEY);
     marked = { _covers: link, _variant: String(PHONE), _verified: mark };
-    plan = { key: 'plan', variant_id: PLAN, sku, quantity: 1, properties: marked };
+    plan = {
+      key: 'plan',
+      variant_id: PLAN,
+      sku,
+      product_type: 'Protection plan',
+      quantity: 1,
+      properties: marked,
+    };
   });
 
   /** What the app answers where this is in the cart, and these links are remembered in it. */
@@ -104,6 +118,18 @@ describe('the plans of a Shopify cart', () => {
     );
     const variant = `${offer.sku} ${offer.price} 1-year protection plan`;
     assert.deepEqual(asked, [variant, variant]);
+  });
+
+  it('leave the cart where they cover nothing, as what adds an earlier order by its variants leaves them', async () => {
+    const lone = { ...plan, key: 'lone', properties: null };
+    const bought = { ...phone, key: 'bought', properties: null };
+    const removed = [{ path: 'cart/change.js', body: { id: 'lone', quantity: 0 } }];
+    assert.deepEqual(await requests([bought, lone]), removed);
+    const dollars = [[phone, plan, lone], link, quoteClient, {}] as const;
+    assert.deepEqual(await requests(...dollars), removed);
+    assert.deepEqual(await requests([bought, lone], '', quoteClient, {}, 'EUR'), removed);
+    // A product of the merchant's own that has the type of plans.
+    assert.deepEqual(await requests([{ ...bought, product_type: 'Protection plan' }]), []);
   });
 
   it('have the link that the order makes, where another app has set numbers: in an order they are texts', async () => {

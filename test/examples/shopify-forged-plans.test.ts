@@ -135,6 +135,19 @@ describe("a Shopify order's plans", () => {
     await assertNoContract([line, planLine(plan, link, planMark(plan, 'another key'))]);
   });
 
+  it('have none where a link "Reorder" adds product and plan without properties, until that is refunded', async () => {
+    const { line, plan } = await sold(DEAR);
+    const lone = { ...planLine(plan, ''), data: {} };
+    await assertNoContract([line, lone]);
+    const { status } = await pay([line, { ...lone, refunded: 1 }]);
+    assert.equal(status, 'saved');
+    const other = await sold(CHEAP);
+    const own = planLine(other.plan, other.link, planMark(other.plan, markKey));
+    const beside = { ...own, id: 'cccccccccccc' };
+    const { contracts } = await pay([line, lone, other.line, beside]);
+    assert.equal(contracts.length, 1);
+  });
+
   it('have none where the checkout converted their prices for a delivery to another market', async () => {
     const { line, plan, link } = await sold(DEAR);
     const lines = [line, planLine(plan, link, planMark(plan, markKey))];

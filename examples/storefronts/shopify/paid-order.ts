@@ -1,6 +1,6 @@
 import { lineLink } from 'warranty-widget/merchant';
 import type { PaidOrder } from 'warranty-widget/schemas';
-import { isMarked } from './plan-mark.ts';
+import { isMarked, PLAN_TYPE } from './plan-mark.ts';
 
 /** Sends a query to the Admin API (GraphQL), as `admin.graphql` of Shopify's app packages does. */
 export type AdminGraphql = (
@@ -19,6 +19,7 @@ const ORDER = `query WarrantyOrder($id: ID!, $after: String) {
         id name sku currentQuantity
         originalUnitPriceSet { shopMoney { amount } }
         variant { legacyResourceId }
+        product { productType }
         customAttributes { key value }
       }
     }
@@ -46,6 +47,7 @@ interface LineItem {
   readonly originalUnitPriceSet: { readonly shopMoney: { readonly amount: string } };
   /** `null` once the variant was deleted. */
   readonly variant: { readonly legacyResourceId: string } | null;
+  readonly product: { readonly productType: string } | null;
   readonly customAttributes: readonly { readonly key: string; readonly value: string | null }[];
 }
 
@@ -75,7 +77,7 @@ export async function paidOrder(
       quantity: isOver ? 0 : item.currentQuantity,
       covers: undefined,
     };
-    const link = propertyOf(item, '_covers');
+    const link = propertyOf(item, '_covers') || loneLink(item, items);
     if (!link) return line;
     const product = items.get(link);
     const variantId = product?.variant?.legacyResourceId ?? propertyOf(item, '_variant');
@@ -101,6 +103,19 @@ export async function paidOrder(
     },
     lines,
   };
+}
+
+/**
+ * What a plan without a link is told to cover, so that somebody looks at it: a product without a plan, or else no line.
+ * A link "Reorder" that leads to the checkout adds an earlier order's variants without their properties.
+ */
+function loneLink(item: LineItem, items: ReadonlyMap<string, LineItem>): string {
+  if (!isLone(item)) return '';
+  const covered = new Set(Array.from(items.values(), (each) => propertyOf(each, '_covers')));
+  const isBare = ([link, each]: [string, LineItem]) =>
+    !isPlan(each) && !isLone(each) && !covered.has(link);
+  const [link] = [...items].find(isBare) ?? [];
+  return link ?? (item.currentQuantity > 0 ? 'nothing' : '');
 }
 
 /** The order, with the line items of each page: Shopify gives 250 at once. */
@@ -151,6 +166,7 @@ async function linkOf(item: LineItem, items: readonly LineItem[]): Promise<strin
 }
 
 const isPlan = (item: LineItem) => propertyOf(item, '_covers') !== '';
+const isLone = (item: LineItem) => !isPlan(item) && item.product?.productType === PLAN_TYPE;
 
 function propertyOf({ customAttributes }: LineItem, name: string): string {
   return customAttributes.find(({ key }) => key === name)?.value ?? '';

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** The type of the products whose variants are plans. */
+export const PLAN_TYPE = 'Protection plan';
+
 /** A plan's line, and the product's line that it covers. */
 export interface LinkedPlan {
   /** The product's variant: a link is so short that with time one can be found that two variants share. */

@@ -7,7 +7,7 @@ import {
   type ShopLine,
 } from 'warranty-widget/merchant';
 import type { QuoteRequest } from 'warranty-widget/schemas';
-import { isMarked, planMark } from './plan-mark.ts';
+import { isMarked, PLAN_TYPE, planMark } from './plan-mark.ts';
 
 /** What the app needs of `/cart.js`. */
 export interface ShopifyCart {
@@ -21,6 +21,8 @@ interface CartItem {
   readonly key: string;
   readonly variant_id: number;
   readonly sku: string;
+  /** As the product has it: `PLAN_TYPE` of a plan. */
+  readonly product_type: string;
   readonly quantity: number;
   /** Mostly texts; another app may have set a number, which is a text in the order. */
   readonly properties: Readonly<Record<string, unknown>> | null;
@@ -77,10 +79,11 @@ export async function planRequests(
   if (items.length > MOST_LINES) return [];
   const { markKey } = options;
   const remembered = attributes['_warranty_plans'] ?? '';
-  if (currency !== options.currency) return requestsWithout(items.filter(linkIn), remembered);
+  const planItems = await planItemsOf(items, admin);
+  if (currency !== options.currency) return requestsWithout(planItems, remembered);
   const linked = await linkedItems(items);
   const plans = await verifiedPlans(items, linked, admin, markKey);
-  const unverified = items.filter((item) => linkIn(item) && !plans.has(item.key));
+  const unverified = planItems.filter(({ key }) => !plans.has(key));
   if (unverified.length > 0) return requestsWithout(unverified, remembered);
   // A plan that is in the cart was added, even where the request to remember that failed.
   const hadPlans = new Set([...remembered.split(' '), ...items.map(linkIn)]);
@@ -111,6 +114,24 @@ export async function planRequests(
 /** Titles a plan by its tenure alone; a shop in another language gives its own `planTitle`. */
 function titleOf({ planTitle, tenureUnit = 'year' }: PlanOptions): PlanOptions['planTitle'] {
   return planTitle ?? (({ warrantyTenure }) => `${warrantyTenure}-${tenureUnit} protection plan`);
+}
+
+/**
+ * The plans of the cart. One without a link covers nothing: what adds the variants of an earlier order by their ids, such
+ * as a link "Reorder", leaves their properties out.
+ */
+async function planItemsOf(
+  items: readonly CartItem[],
+  admin: ShopifyAdmin,
+): Promise<readonly CartItem[]> {
+  const found = await Promise.all(
+    items.map(async (item) => {
+      const isLone = !linkIn(item) && item.product_type === PLAN_TYPE;
+      const isPlan = isLone ? (await admin.plan(item.variant_id)) !== null : linkIn(item) !== '';
+      return isPlan ? [item] : [];
+    }),
+  );
+  return found.flat();
 }
 
 /** The plans of the cart that the app has verified, by the key of their lines. */

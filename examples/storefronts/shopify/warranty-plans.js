@@ -120,7 +120,12 @@
   /** Whether a cart has a plan or a choice of one, or remembers one: about any other, the app has nothing to say. */
   const hasPlans = ({ items, attributes }) =>
     Boolean(attributes?.['_warranty_plans']) ||
-    items.some(({ properties }) => properties?.['_warrantyQuoteItemId'] || properties?.['_covers']);
+    items.some(
+      ({ properties, product_type }) =>
+        properties?.['_warrantyQuoteItemId'] ||
+        properties?.['_covers'] ||
+        product_type === 'Protection plan',
+    );
   /** Whether the cart had when the script last read it. */
   let hadPlans = false;
 

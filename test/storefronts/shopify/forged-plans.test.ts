@@ -62,6 +62,19 @@ describe("a plan that a shopper puts into a Shopify shop's cart by hand", () => 
   );
 
   itInTurn(
+    'leaves the cart where a link "Reorder" adds product and plan without their properties',
+    async () => {
+      await remove(plan);
+      await remove(phone);
+      await addItem(phone.variantId, {});
+      await addItem(plan.variantId, {});
+      await page.visit('cart');
+      const left = await page.cart(() => true);
+      expect(left.map(({ sku }) => sku)).to.deep.equal([phone.sku]);
+    },
+  );
+
+  itInTurn(
     'has no contract, and a person looks at it, where it was paid past the script',
     async () => {
       await remove(plan);

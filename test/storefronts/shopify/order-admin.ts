@@ -1,6 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { OrderEvent } from '../support/played-cart.ts';
 import type { PlacedOrder } from '../support/shop.ts';
+import { PLAN_TYPE } from '../../../examples/storefronts/shopify/plan-mark.ts';
+import { isPlanVariant } from './plan-variants.ts';
 import { graphqlReply } from './played-graphql.ts';
 
 /** With what Shopify signs for the shop's app. */
@@ -91,6 +93,7 @@ function toShopifyOrder({ id, paidAt, lines, isRefunded, isCancelled }: PlacedOr
           shopMoney: { amount: line.price.toFixed(2), currencyCode: 'USD' },
         },
         variant: line.variantId === undefined ? null : { legacyResourceId: line.variantId },
+        product: { productType: isPlanVariant(Number(line.variantId)) ? PLAN_TYPE : '' },
         customAttributes: Object.entries(line.data).map(([key, value]) => ({ key, value })),
       })),
     },

@@ -16,12 +16,13 @@ import { widgetFiles } from '../support/widget-files.ts';
 import { renderLiquid } from '../templates/liquid.ts';
 import { shopifyCartPage } from './cart-page.ts';
 import { cartSection, dawnCart, orderedLines, type Theme } from './cart-sections.ts';
-import { PlanVariants } from './plan-variants.ts';
+import { isPlanVariant, PlanVariants } from './plan-variants.ts';
 import {
   planRequests,
   type ShopifyAdmin,
   type ShopifyCart,
 } from '../../../examples/storefronts/shopify/plan-requests.ts';
+import { PLAN_TYPE } from '../../../examples/storefronts/shopify/plan-mark.ts';
 import { orderWebhooks } from '../../../examples/storefronts/shopify/order-webhooks.ts';
 import { adminGraphql, CLIENT_SECRET, MARK_KEY, newOrderId, webhook } from './order-admin.ts';
 import { collection, productSection, themePage } from './product-page.ts';
@@ -127,7 +128,10 @@ export function shopify(parts: StorefrontParts): Storefront {
   routes.get('/cart.js', (context) => {
     const now = cart();
     // The script asks the app nothing about a cart in which no plan was chosen.
-    const isPlain = now.items.every(({ properties }) => Object.keys(properties).length === 0);
+    const isPlain = now.items.every(
+      ({ properties, product_type }) =>
+        Object.keys(properties).length === 0 && product_type !== PLAN_TYPE,
+    );
     if (isPlain && !attributes['_warranty_plans']) shop.apply([]);
     return context.json(now);
   });
@@ -226,6 +230,7 @@ function toItem({ id, variantId, sku, title, price, quantity, data }: Line) {
     key: id,
     variant_id: Number(variantId),
     sku,
+    product_type: isPlanVariant(Number(variantId)) ? PLAN_TYPE : 'Telephones',
     title,
     price: cents,
     quantity,
