@@ -135,6 +135,17 @@ describe("a Magento shop's own ways", () => {
     },
   );
 
+  itInTurn('sells no plan for the free unit that a module adds by the same request', async () => {
+    await page.pickPlan(0);
+    const form = page.find<HTMLFormElement>('#product_addtocart_form');
+    const fields = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+    );
+    const lines = await page.post('checkout/cart/add', { ...fields, played_gift: 'yes' });
+    expect(lines.map(({ sku }) => sku)).to.deep.equal(['PHONE-128', 'PHONE-128', 'PHONE-B-1Y']);
+    expect(lines[2]?.covers).to.equal(lines[0]?.id);
+  });
+
   itInTurn('leaves the lines that are there alone where another plan is added', async () => {
     const before = await addWithPlan(page);
     page.choose(1);

@@ -34,6 +34,7 @@ namespace Magento\Checkout\Model {
             if (is_string($result)) {
                 throw new \RuntimeException($result);
             }
+            \Played\addGift($this->getQuote(), $result);
             return $this;
         }
 

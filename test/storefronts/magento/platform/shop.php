@@ -6,7 +6,7 @@ namespace Played;
 require '/php/shop.php';
 foreach ([
     'framework', 'services', 'database', 'object-manager', 'product', 'product-types', 'product-repository',
-    'quote-item', 'quote', 'quote-storage', 'cart', 'sales', 'order-documents', 'view', 'checkout', 'order-admin',
+    'quote-item', 'quote', 'quote-storage', 'cart', 'sales', 'order-documents', 'view', 'checkout', 'gifts', 'order-admin',
 ] as $part) {
     require __DIR__ . "/$part.php";
 }
