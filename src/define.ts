@@ -1,5 +1,5 @@
-import { registerEveryElement } from './page/every-element.ts';
 import { importWords } from './page/import-words.ts';
+import { registerEveryElement } from './page/register-every-element.ts';
 import { loadWordsBy } from './page/words-source.ts';
 
 // oxlint-disable-next-line unicorn/require-module-specifiers -- keeps the types for a page that imports this alone

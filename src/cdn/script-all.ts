@@ -1,4 +1,4 @@
-import { registerEveryElement } from '../page/every-element.ts';
+import { registerEveryElement } from '../page/register-every-element.ts';
 import { classicScriptTag, earlierGlobal, publishGlobal } from './script-tag.ts';
 
 const tag = classicScriptTag();

@@ -79,13 +79,24 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'page/warn-once.ts',
   ],
   'page/warn-of-twice.ts': ['page/warn-once.ts'],
-  'page/every-element.ts': ['page/elements', 'page/is-supported.ts', 'page/register-elements.ts'],
-  'define.ts': ['page/every-element.ts', 'page/import-words.ts', 'page/words-source.ts'],
-  cdn: [
+  'page/every-element.ts': ['page/elements', 'page/register-elements.ts'],
+  'page/register-every-element.ts': [
     'page/elements',
     'page/every-element.ts',
+    'page/is-supported.ts',
+    'page/register-elements.ts',
+  ],
+  'define.ts': [
+    'page/every-element.ts',
+    'page/import-words.ts',
+    'page/register-every-element.ts',
+    'page/words-source.ts',
+  ],
+  cdn: [
+    'page/elements',
     'page/quote',
     'page/register-elements.ts',
+    'page/register-every-element.ts',
     'page/configuration.ts',
     'page/format',
     'page/is-supported.ts',
