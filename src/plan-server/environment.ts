@@ -34,7 +34,7 @@ const SETTINGS = [
   },
   {
     name: 'PLAN_SERVER_SECRET',
-    about: "what the shop's server sends as Authorization: Bearer …; make it long and random",
+    about: `what the shop's server sends as Authorization: Bearer …; at least ${SECRET_MIN_LENGTH} characters`,
     problem: (value) =>
       asciiProblem(value) ??
       // A shorter secret signs no offer token. That would show only once a shopper has paid for a plan.
@@ -61,7 +61,8 @@ const SETTINGS = [
   },
   {
     name: 'DATABASE_URL',
-    about: 'file:… (SQLite, one process) or postgres://… (any number of processes)',
+    about:
+      'file:… or :memory: (SQLite, one process), postgres://… (PostgreSQL, any number of processes)',
     standard: DEFAULT_DATABASE_URL,
     problem: databaseProblem,
   },
