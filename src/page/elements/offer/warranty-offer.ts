@@ -69,7 +69,7 @@ export type WarrantyOfferStatus = ChoiceStatus;
  * @cssproperty --warranty-font-size - Size of the element's text (`inherit`).
  * @cssproperty --warranty-accent - Marked offers, ticks, focus and the accept button (`currentColor`).
  * @cssproperty --warranty-accent-text - Text on the accent colour (the popup's background).
- * @cssproperty --warranty-border-color - Borders of the offers.
+ * @cssproperty --warranty-border-color - Borders of the offers (the text's colour at 60 %).
  * @cssproperty --warranty-border-width - Width of those borders (`1px`).
  * @cssproperty --warranty-background - Background of an offer (`none`).
  * @cssproperty --warranty-selected-background - Background of the marked offer (a tint of the accent).

@@ -61,9 +61,9 @@ const PARTS =
  * @cssproperty --warranty-popup-color - Text of the dialog (the page's).
  * @cssproperty --warranty-popup-radius - Corners of the dialog (`0.75em`).
  * @cssproperty --warranty-popup-shadow - Shadow of the dialog (`none`).
- * @cssproperty --warranty-accent - Marked offers, ticks, focus and the accept button.
+ * @cssproperty --warranty-accent - Marked offers, ticks, focus and the accept button (`currentColor`).
  * @cssproperty --warranty-accent-text - Text on the accent colour (the dialog's background).
- * @cssproperty --warranty-border-color - Borders of the offers.
+ * @cssproperty --warranty-border-color - Borders of the offers (the text's colour at 60 %).
  * @cssproperty --warranty-border-width - Width of those borders (`1px`).
  * @cssproperty --warranty-background - Background of an offer (`none`).
  * @cssproperty --warranty-selected-background - Background of the marked offer (a tint of the accent).

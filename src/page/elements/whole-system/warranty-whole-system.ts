@@ -71,7 +71,7 @@ import { wholeSystemContext, type WholeSystemContext } from '../../quote/whole-s
  * @cssproperty --warranty-font-size - Size of the element's text (`inherit`).
  * @cssproperty --warranty-accent - Marked offers, ticks, focus and the accept button (`currentColor`).
  * @cssproperty --warranty-accent-text - Text on the accent colour (the popup's background).
- * @cssproperty --warranty-border-color - Borders of the offers and rows.
+ * @cssproperty --warranty-border-color - Borders of the offers (the text's colour at 60 %) and of the products' rows (at 20 %).
  * @cssproperty --warranty-border-width - Width of those borders (`1px`).
  * @cssproperty --warranty-background - Background of an offer (`none`).
  * @cssproperty --warranty-selected-background - Background of the marked offer (a tint of the accent).
