@@ -132,8 +132,8 @@ export class WarrantyOffer extends ChoiceElement<Selection> {
   /** Time until a quote request is given up, in ms; absent: 4000. A `client` of the page has its own. */
   declare timeout: number | null | undefined;
   /**
-   * `lazy` (default): the quote is fetched when the element is near the viewport; `eager`: at once. With `ask-before`
-   * it is always fetched at once.
+   * `lazy` (default): the quote is fetched when the element is within 300 px of the viewport; `eager`: at once. With
+   * `ask-before` it is always fetched at once.
    */
   declare loading: 'lazy' | 'eager' | undefined;
   /**
