@@ -51,11 +51,13 @@ describe('a receipt of what the shopper agreed to', () => {
 
   it('may be of a set of products', async () => {
     const selection = exampleWholeSystemSelection();
-    const receipt = await createReceipt(selection, privateKey, { now });
-    const verified = await verifyReceipt(receipt, publicKey);
-    assert.ok(verified.status === 'ok');
-    const { preselected: _, iat: _now, ...rest } = verified.receipt;
-    assert.deepEqual(rest, selection);
+    const evidence = { coverageList, where: 'product-page' };
+    const receipt = await createReceipt(selection, privateKey, { ...evidence, now });
+    const iat = now.getTime() / 1000;
+    assert.deepEqual(await verifyReceipt(receipt, publicKey), {
+      status: 'ok',
+      receipt: { ...selection, ...evidence, preselected: false, iat },
+    });
   });
 
   it('leaves out what was never shown: the description, and fields that a page or a service adds', async () => {
@@ -284,6 +286,18 @@ PLAN-SOFA-2Y, 2, 19.99 USD
     assert.equal(error.issues[0]?.path, 'selection');
   });
 
+  it('holds the words of what is covered up to its greatest length, at which it is verified', async () => {
+    const section = { coverageItemType: 'X', coverageItemTitle: 'Y' };
+    const withLetters = (count: number) =>
+      create({ coverageList: [{ ...section, coverageItemList: ['x'.repeat(count)] }] });
+    const { length } = await withLetters(0);
+    // Three letters take four characters of base64.
+    const longest = await withLetters(Math.floor(((RECEIPT_MAX_LENGTH - length) * 3) / 4));
+    assert.equal(longest.length, RECEIPT_MAX_LENGTH);
+    const verified = await verifyReceipt(longest, publicKey);
+    assert.ok(verified.status === 'ok' && verified.receipt.coverageList);
+  });
+
   it('has room for whatever a browser made of the texts that no shop can verify', async () => {
     // A character that takes most room in JSON; and blanks, of which a title may have any number more.
     const text = '\u0001'.repeat(HEADING_MAX_LENGTH);
@@ -351,6 +365,7 @@ PLAN-SOFA-2Y, 2, 19.99 USD
       'the public key to sign': publicKey,
       'a JWK without its numbers': { kty: 'OKP', crv: 'Ed25519' } as ReceiptKey,
       nothing: undefined as unknown as ReceiptKey,
+      null: null as unknown as ReceiptKey,
     };
     for (const [what, key] of Object.entries(wrong)) {
       it(`and refuses ${what}, without repeating it`, async () => {
