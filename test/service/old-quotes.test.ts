@@ -159,6 +159,32 @@ onEachDatabase((database) => {
       });
     });
 
+    it('leave their policies to contracts, however many, and younger policies to their quotes', async () => {
+      const databaseUrl = await database.create();
+      const offersFrom = async (days: number, first: number, count: number) => {
+        const service = await startService({ databaseUrl, clock: daysLater(days) });
+        // At each price, the plans have other prices.
+        const prices = Array.from({ length: count }, (_, index) => first + 15 * index);
+        const offers = prices.map((productPrice) =>
+          offeredPlans(service.url, { ...phone, productPrice }),
+        );
+        return { service, plans: (await Promise.all(offers)).flat() };
+      };
+      const { service: early, plans: sold } = await offersFrom(0, 300, 25);
+      const lines = sold.map((planDetails, index) => {
+        return { lineItemId: `line-${index}`, quantity: 1, planDetails };
+      });
+      await saveOrder(early.url, orderOf(lines));
+      await early.close();
+      await (await offersFrom(0.5, 700, 1)).service.close();
+      const { service: late, plans: young } = await offersFrom(29, 800, 25);
+      await late.close();
+      // More than are looked at together.
+      assert.ok(sold.length > 50 && young.length > 50);
+      await (await untilDeleted(databaseUrl, 31, 26)).close();
+      assert.equal((await counts(databaseUrl)).policies, sold.length + young.length);
+    });
+
     it('are deleted 50 at a time, and their policies too, so that a service that is told to stop leaves the others', async () => {
       const databaseUrl = await database.create();
       const early = await startService({ databaseUrl, clock: daysLater(0), quotesPerMinute: 0 });
