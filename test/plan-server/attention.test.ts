@@ -161,6 +161,9 @@ describe('an attempt of which nobody knows what came of it', () => {
     assert.deepEqual([settled.status, settled.contracts], ['saved', [contract]]);
     assert.equal(settled.reason, undefined);
     assert.equal((await scripted.requests()).length, 1, 'nothing more was sent');
+    // Its outcome is known now: what the shop says of it later is sent.
+    assert.equal((await plans.put('a', paid([]))).status, 'pending');
+    await scripted.waitForRequests(2);
   });
 
   it('is settled with a contract for each of thousands of units', async () => {

@@ -50,6 +50,17 @@ describe('a service that takes an order and says nothing of a plan', () => {
     );
   });
 
+  it('has no failures any more once it has no plan, and the service nothing of it', async () => {
+    const other = { lineItemId: 'mug', errorCode: 'NO', errorMessage: 'No.' };
+    await using plans = await start([contract], [{ ...contract, isCancelled: true }, other]);
+    await plans.put('a', paid(phoneLines(plan, 1)));
+    await plans.untilStatus('a', 'saved');
+    await plans.put('a', paid([]));
+    assert.deepEqual((await plans.untilStatus('a', 'attention')).failures, [other]);
+    await plans.act('a', 'retry');
+    assert.deepEqual((await plans.untilStatus('a', 'saved')).failures, []);
+  });
+
   it('may be settled with what a person found, or retried', async () => {
     await using plans = await start([], [], [contract]);
     for (const orderId of ['settled', 'retried']) {
