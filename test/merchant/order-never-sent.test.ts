@@ -215,12 +215,12 @@ describe('an order of which nothing was sent is put off, and no unknown outcome'
     assert.equal(orderOutcome(await failure('https://s.example', lost)), 'unknown');
   });
 
-  it('except where what failed is its own cause, and says nothing else', async () => {
+  it('except where what failed is its own cause, or of no errors, and says nothing else', async () => {
     const own = new TypeError('fetch failed');
     own.cause = own;
     const several = new AggregateError([], 'fetch failed');
     several.errors.push(several);
-    for (const reason of [own, several]) {
+    for (const reason of [own, several, new AggregateError([], 'fetch failed')]) {
       const fetch = () => Promise.reject(reason);
       assert.equal(orderOutcome(await failure('https://s.example', { fetch })), 'unknown');
     }
