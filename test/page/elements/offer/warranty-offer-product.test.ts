@@ -64,6 +64,16 @@ describe('<warranty-offer> product', () => {
     expect((await service.requests())[1]?.query).to.include({ state: 'NV' });
   });
 
+  it('asks the service that the page names for all its offers, unless one names its own', async () => {
+    const [everyones, its] = await Promise.all([quotingService(), quotingService()]);
+    configure({ serviceUrl: everyones.url });
+    await offerInStatus('ready', createOffer(everyones, { 'service-url': null }));
+    await offerInStatus('ready', createOffer(its));
+    configure({ serviceUrl: undefined });
+    expect(await everyones.requests()).to.have.length(1);
+    expect(await its.requests()).to.have.length(1);
+  });
+
   it('is asked for once by elements of the same product', async () => {
     const service = await quotingService();
     const container = await fixture(html`<div></div>`);

@@ -74,6 +74,19 @@ describe('<warranty-offer> product, where styles say which price is shown,', () 
     expect(offer.selection?.product.productPrice).to.equal(90);
   });
 
+  it('is none while the price for machines is of another variant than the price that its offer shows', async () => {
+    const html = PAGE.replace('<p itemprop="price">', '<meta itemprop="price" content="60"><p>');
+    const { pick, offer } = await kettleShop(WAYS['a class'], html);
+    radio(offer, 1).click();
+    expect(offer.selection?.product.productPrice).to.equal(60);
+    pick('copper');
+    expect(offer.selection).to.equal(null);
+    expect(offer.status).to.equal('idle');
+    const ready = oneEvent(offer, 'warranty-ready');
+    pick('steel');
+    await ready;
+  });
+
   for (const [way, show] of Object.entries(WAYS)) {
     it(`changes with what a script shows by ${way}: the plan is gone in the same task`, async () => {
       const { pick, form, offer, prices } = await kettleShop(show);
