@@ -80,12 +80,13 @@ describe('<warranty-offer> asks for its quote', () => {
 });
 
 describe('<warranty-offer> whose request failed', () => {
-  /** An offer whose first request fails; a second one would not. */
+  /** An offer in view, where it asks by default, whose first request fails; a second one would not. */
   async function failedOffer() {
     expectConsole('warn', /<warranty-offer> /);
     const service = await ScriptedService.create('/scripted');
     await service.script([{ status: 400, body: {} }, { body: exampleQuote() }]);
-    return { service, offer: await offerInStatus('error', createOffer(service)) };
+    const offer = createOffer(service, { loading: null });
+    return { service, offer: await offerInStatus('error', offer) };
   }
 
   it('asks again when the network is back', async () => {
@@ -300,7 +301,8 @@ describe('<warranty-offer> refresh()', () => {
       { behaviour: 'hang' },
       { body: exampleQuote({ warrantyQuoteId: 'quote-2' }) },
     ]);
-    const offer = await offerInStatus('ready', createOffer(service));
+    // Longer than the test: nothing but the leaving ends the second.
+    const offer = await offerInStatus('ready', createOffer(service, { timeout: '60000' }));
     offer.refresh();
     await service.waitForRequests(2);
     const ready = oneEvent(offer, 'warranty-ready');
