@@ -137,7 +137,9 @@ describe('<warranty-offer> whose request failed', () => {
     Object.assign(offer, { quote: { warrantyQuoteItemList: 1 } });
     await offerInStatus('error', offer);
     networkIsBack();
+    offer.refresh();
     await placed(offer);
+    expect(offer.status).to.equal('error');
     expect(await service.requests()).to.have.length(0);
   });
 });
