@@ -240,13 +240,13 @@ describe('an add that the page may not have taken', () => {
       expect(adds).to.equal(1);
     });
 
-    const BASE = document.createElement('base');
+    const base = document.createElement('base');
     for (const [what, say] of [
       ['the form', (form) => (form.target = '_blank')],
       ['its button', (_, add) => (add.formTarget = '_blank')],
       [
         'the page, for all forms that say nothing,',
-        () => document.head.append(Object.assign(BASE, { target: '_blank' })),
+        () => document.head.append(Object.assign(base, { target: '_blank' })),
       ],
     ] satisfies [string, (form: HTMLFormElement, add: HTMLButtonElement) => unknown][]) {
       it(`where ${what} says another tab, which a browser opens only right after a press`, async () => {
@@ -260,7 +260,7 @@ describe('an add that the page may not have taken', () => {
           await press(add);
           expect(adds).to.have.length(1);
         } finally {
-          BASE.remove();
+          base.remove();
         }
       });
     }
