@@ -145,10 +145,10 @@ function isWholeNumber(schema: unknown): boolean {
   return schema instanceof z.ZodMiniNumberFormat && schema.def.format === 'safeint';
 }
 
-/** @param former - What is checked before. After a lower bound, the least whole number needs no rule. */
+/** @param former - What is checked before. After a higher bound, the least whole number needs no rule. */
 function wholeNumberRules(former: readonly z.core.$ZodCheck[]): string[] {
   const whole = z.int();
-  const isBounded = former.some((check) => check instanceof z.core.$ZodCheckGreaterThan);
+  const isBounded = former.some((check) => lowerBoundOf(check) >= Number.MIN_SAFE_INTEGER);
   const least = rule(
     '(value: number) => value >= Number.MIN_SAFE_INTEGER',
     sentenceOf(whole, -(2 ** 60)),
@@ -158,6 +158,15 @@ function wholeNumberRules(former: readonly z.core.$ZodCheck[]): string[] {
     ...(isBounded ? [] : [least]),
     rule('(value: number) => value <= Number.MAX_SAFE_INTEGER', sentenceOf(whole, 2 ** 60)),
   ];
+}
+
+/** What a check lets through is not below this. */
+function lowerBoundOf(check: z.core.$ZodCheck): number {
+  if (!(check instanceof z.core.$ZodCheckGreaterThan)) return -Infinity;
+  const {
+    _zod: { def },
+  } = check;
+  return Number(def.value);
 }
 
 function checkRule(check: z.core.$ZodCheck, isWhole: boolean): string {
@@ -176,7 +185,7 @@ function checkRule(check: z.core.$ZodCheck, isWhole: boolean): string {
     const {
       _zod: { def },
     } = check;
-    const bound = Number(def.value);
+    const bound = lowerBoundOf(check);
     const above = z.number().check(def.inclusive ? z.gte(bound) : z.gt(bound));
     const fits = `(value: number) => value ${def.inclusive ? '>=' : '>'} ${bound}`;
     return rule(fits, sentenceOf(above, -Number.MAX_VALUE));

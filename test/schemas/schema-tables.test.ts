@@ -52,6 +52,14 @@ describe('the tables by which pages read', () => {
     assert.deepEqual(read(WholeSystemLineItemList, proxy), { issues: [] });
   });
 
+  it('say no least whole number after a higher bound, and say it after a lower one', () => {
+    const least = (schema: unknown) =>
+      tableModule({ schema, name: 'Count', from: 'count.ts' }).includes('MIN_SAFE_INTEGER');
+    assert.equal(least(z.number().check(z.positive(), z.int())), false);
+    assert.equal(least(z.number().check(z.gte(-1e300), z.int())), true);
+    assert.equal(least(z.int().check(z.positive())), true);
+  });
+
   const message = (reason: string) =>
     new RegExp(`^Error: Odd of src/schemas/odd\\.ts can't be a table: ${reason}`);
   const refused: [what: string, schema: unknown, reason: RegExp][] = [
