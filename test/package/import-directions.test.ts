@@ -73,18 +73,16 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   // Servers have no elements.
   'on-server.ts': ['client', 'page/configuration.ts', 'page/events.ts', 'page/product'],
-  'page/register-elements.ts': [
-    'page/configuration.ts',
-    'page/warn-of-twice.ts',
-    'page/warn-once.ts',
-  ],
+  'page/define-elements.ts': ['page/warn-of-twice.ts', 'page/warn-once.ts'],
   'page/warn-of-twice.ts': ['page/warn-once.ts'],
-  'page/every-element.ts': ['page/elements', 'page/register-elements.ts'],
+  'page/every-element.ts': ['page/elements', 'page/define-elements.ts'],
   'page/register-every-element.ts': [
+    'page/configuration.ts',
+    'page/define-elements.ts',
     'page/elements',
     'page/every-element.ts',
     'page/is-supported.ts',
-    'page/register-elements.ts',
+    'page/warn-of-twice.ts',
   ],
   'define.ts': [
     'page/every-element.ts',
@@ -95,7 +93,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   cdn: [
     'page/elements',
     'page/quote',
-    'page/register-elements.ts',
+    'page/define-elements.ts',
     'page/register-every-element.ts',
     'page/configuration.ts',
     'page/format',

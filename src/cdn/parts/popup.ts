@@ -1,6 +1,6 @@
 import { WarrantyPopup } from '../../page/elements/popup/warranty-popup.ts';
 import { keepFieldEvents } from '../../page/elements/shared/field-events.ts';
-import { defineElements } from '../../page/register-elements.ts';
+import { defineElements } from '../../page/define-elements.ts';
 import { warnOf } from '../../page/warnings.ts';
 import { startWarning } from '../late-warnings.ts';
 

@@ -1,28 +1,8 @@
-import { configure } from './configuration.ts';
 import { warnOnce } from './warn-once.ts';
 import { warnOfTwice } from './warn-of-twice.ts';
 
 /** Classes of elements by their tags. */
 export type Elements = Readonly<Record<string, CustomElementConstructor>>;
-
-/** The address of the classic script that runs now; empty in a module. */
-function runningScript(): string {
-  const script = globalThis.document?.currentScript;
-  return script instanceof HTMLScriptElement ? script.src : '';
-}
-
-/**
- * Registers elements, unless another copy has done so.
- *
- * @param address - Address of the script that the elements are from; absent: the one that runs.
- */
-export function registerElements(elements: Elements, address?: string): void {
-  const loadedFrom = address ?? runningScript();
-  const first = window.WarrantyWidget;
-  // The global object tells, because the elements of the first copy may still be on their way.
-  if (first?.configure && first.configure !== configure) warnOfTwice(loadedFrom, first);
-  else defineElements(elements, loadedFrom);
-}
 
 /**
  * Defines the elements of a copy that is known to be the first, whatever the page has made of its global object.
