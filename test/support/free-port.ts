@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 
 /** Makes a server listen on a free port of the loopback interface. */
 export async function listenOnFreePort(server: Server): Promise<number> {
@@ -10,11 +10,18 @@ export async function listenOnFreePort(server: Server): Promise<number> {
   return address.port;
 }
 
-/** A port that was free just now, for a program that must be told one. */
+/** A port for a program that must be told one: while this process runs, nobody who asks for any port is given it. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listenOnFreePort(server);
+  const server = createServer((accepted) => accepted.unref());
+  // The system gives nobody the port that a connection comes from; a program that names it can listen on it.
+  const connection = connect({
+    host: '127.0.0.1',
+    port: await listenOnFreePort(server),
+    localAddress: '127.0.0.1',
+  });
+  await once(connection, 'connect');
+  connection.unref();
   server.close();
-  await once(server, 'close');
-  return port;
+  if (connection.localPort === undefined) throw new TypeError('No port was given.');
+  return connection.localPort;
 }

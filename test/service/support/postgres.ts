@@ -17,12 +17,15 @@ export class Postgres {
   readonly #server: EmbeddedPostgres;
   readonly #port: number;
   readonly #folder: string;
+  /** What the server logged since it was last started. */
+  readonly #log: string[];
   #databases = 0;
 
-  private constructor(server: EmbeddedPostgres, port: number, folder: string) {
+  private constructor(server: EmbeddedPostgres, port: number, folder: string, log: string[]) {
     this.#server = server;
     this.#port = port;
     this.#folder = folder;
+    this.#log = log;
   }
 
   /**
@@ -37,21 +40,23 @@ export class Postgres {
     const port = await freePort();
     const EmbeddedPostgres = await loadEmbeddedPostgres(programs);
     const data = join(folder, 'data');
+    const log: string[] = [];
     const server = new EmbeddedPostgres({
       databaseDir: data,
       port,
       createPostgresUser: runsAsRoot,
       postgresFlags: [...flags, '-c', 'listen_addresses=127.0.0.1', '-k', ''],
       initdbFlags: ['--no-sync'],
-      onLog: () => undefined,
+      onLog: (lines) => log.push(lines),
     });
     // The server runs as a user of its own where the tests run as root.
     await chmod(folder, 0o755);
     // Another server's files would be of another release.
     if (programs === undefined) await makePostgresData(data, () => server.initialise());
     else await server.initialise();
-    await server.start();
-    return new Postgres(server, port, folder);
+    const postgres = new Postgres(server, port, folder, log);
+    await postgres.resume();
+    return postgres;
   }
 
   /** The process of the server, whose children serve the connections. */
@@ -145,7 +150,13 @@ export class Postgres {
   }
 
   async resume(): Promise<void> {
-    await this.#server.start();
+    this.#log.length = 0;
+    try {
+      await this.#server.start();
+    } catch {
+      // The package says no reason.
+      throw new Error(`PostgreSQL did not start. It logged: ${this.#log.join('')}`);
+    }
   }
 
   /**
