@@ -203,8 +203,8 @@ function planSummary({ accepted, lacksMark, display, words, langs }: PopupView):
       <b
         lang=${display.quantity > 1 ? langs.each : display.lang}
         .textContent=${priceText(accepted.warrantyPrice, display, words)}
-      ></b>
-      ${total && html`<span lang=${langs.total} .textContent=${`(${total})`}></span>`}
+      ></b
+      >${total && html`<span lang=${langs.total} .textContent=${` (${total})`}></span>`}
     </p>`;
   }
   // Screen readers announce an alert when it is inserted, so it is a paragraph of its own.

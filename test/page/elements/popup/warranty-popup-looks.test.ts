@@ -38,6 +38,21 @@ describe('<warranty-popup>, what "Add plan" would add,', () => {
     await expect(offer).to.be.accessible();
   });
 
+  it('has a space before the total for who hears it: Chromium passes over white space between elements', async () => {
+    const offer = await readyOffer({ quantity: '2' });
+    offer.showPopup();
+    const popup = popupOf(offer);
+    radio(popup, 1).click();
+    await popup.updateComplete;
+    const heard = [...inside(popup, '[part=summary]').children].map((child) => child.textContent);
+    expect(heard).to.deep.equal(['2 years', '$19.99 each', ' ($39.98 in total)']);
+    const [, price, total] = inside(popup, '[part=summary]').children;
+    const between = document.createRange();
+    if (price) between.setStartAfter(price);
+    if (total) between.setEndBefore(total);
+    expect(between.toString()).to.equal('');
+  });
+
   it('stays whole, as the words of the buttons do, on a page whose text may break within words', async () => {
     const page = await fixture<HTMLElement>(html`<div></div>`);
     const offer = await readyOffer({}, page);
