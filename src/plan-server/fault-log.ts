@@ -1,9 +1,12 @@
 import { describeFault } from '../server/describe-fault.ts';
 
-/** Logs a fault once, until there is another one: what is tried every second would fill the log for hours. */
+/**
+ * Logs a fault once, until it works again: what is tried every second would fill the log for hours. An outage has several
+ * faults, which take turns: each place that uses a database finds it gone in its own way.
+ */
 export class FaultLog {
   readonly #log: (line: string) => void;
-  #last = '';
+  readonly #logged = new Set<string>();
 
   constructor(log: (line: string) => void) {
     this.#log = log;
@@ -12,13 +15,13 @@ export class FaultLog {
   /** @param what - What failed, as the beginning of a line. */
   report(what: string, error: unknown): void {
     const fault = describeFault(error);
-    if (fault === this.#last) return;
-    this.#last = fault;
+    if (this.#logged.has(fault)) return;
+    this.#logged.add(fault);
     this.#log(`${what}: ${fault}`);
   }
 
-  /** Notes that it works again: the same fault is then logged once more. */
+  /** Notes that it works again: the same faults are then logged once more. */
   forget(): void {
-    this.#last = '';
+    this.#logged.clear();
   }
 }

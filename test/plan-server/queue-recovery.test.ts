@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -147,6 +147,39 @@ describe('the queue on PostgreSQL', () => {
       await loseJobs();
       plans.pass(HOUR);
       await plans.untilStatus('a', 'saved');
+    },
+  );
+
+  it(
+    'logs each fault of an outage once, however long that lasts, and those of the next outage again',
+    { timeout: LONGEST },
+    async ({ mock }) => {
+      const start = mock.method(PgBoss.prototype, 'start');
+      const scripted = await service({ status: 429, headers: { 'Retry-After': '60' } }, saved);
+      await using plans = await TestPlanServer.start({ databaseUrl, serviceUrl: scripted.url });
+      const engine = start.mock.calls[0]?.this;
+      assert.ok(engine instanceof PgBoss);
+      const linesOfAnOutage = async () => {
+        const { length } = plans.lines;
+        await postgres.pause();
+        let refusals = 0;
+        for await (const [{ code }] of on(engine, 'error')) {
+          if (code === 'ECONNREFUSED') refusals += 1;
+          // Four fetchers find it out each second, and so does what looks for lost orders.
+          if (refusals > 8) break;
+        }
+        await postgres.resume();
+        return plans.lines.slice(length).filter((line) => line.startsWith('The queue: '));
+      };
+      const lines = await linesOfAnOutage();
+      assert.equal(new Set(lines).size, lines.length);
+      await plans.put('a', order);
+      await plans.until('a', ({ nextAttemptAt, attempts }) => attempts > 0 && !!nextAttemptAt);
+      plans.pass(HOUR);
+      // By then what looks for lost orders has found this one.
+      await plans.untilStatus('a', 'saved');
+      const next = await linesOfAnOutage();
+      assert.ok(next.some((line) => lines.includes(line)));
     },
   );
 

@@ -77,6 +77,8 @@ export class BossQueue implements WorkQueue {
   #fromKysely: typeof fromKysely | undefined;
   #recovery: NodeJS.Timeout | undefined;
   #mending: Promise<void> | undefined;
+  /** Whether the last look for what the queue has lost failed. */
+  #hasFailed = false;
 
   constructor(parts: BossQueueParts) {
     this.#parts = parts;
@@ -180,7 +182,11 @@ export class BossQueue implements WorkQueue {
       for (const orderId of [...overdue, ...lost.slice(0, RECOVERY_BATCH)]) {
         await inTransaction(database, (transaction) => this.enqueue(transaction, orderId, 0));
       }
+      // Only then: what fails in the engine alone, such as listening behind a pooler, is not over because this works.
+      if (this.#hasFailed) this.#faults.forget();
+      this.#hasFailed = false;
     } catch (error) {
+      this.#hasFailed = true;
       this.#faults.report('The queue', error);
     }
   }
