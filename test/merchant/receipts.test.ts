@@ -189,8 +189,11 @@ PLAN-SOFA-2Y, 2, 19.99 USD
       const receipt = await createReceipt(exampleSelection({ shown }), privateKey);
       const verified = await verifyReceipt(receipt, publicKey);
       assert.ok(verified.status === 'ok');
-      const [first] = renderReceipt(verified.receipt).split('\n\n');
-      assert.equal(first, 'Plan 99 [8m years: $0.01\n2 years: $19.99\nSofa');
+      // With no paragraph for what is covered, nor for terms: neither was shown.
+      assert.deepEqual(renderReceipt(verified.receipt).split('\n\n'), [
+        'Plan 99 [8m years: $0.01\n2 years: $19.99\nSofa',
+        'PLAN-SOFA-2Y, 2, 19.99 USD\n2026-11-21T10:00:00.000Z, en-US',
+      ]);
     });
   });
 
