@@ -152,19 +152,24 @@ describe('an attempt of which nobody knows what came of it', () => {
     );
   });
 
-  it('is settled by a person with the contracts that were found', async () => {
-    const { scripted, plans } = await start([{ status: 500 }, saved]);
-    await using _ = plans;
-    await plans.put('a', paid(phoneLines(plan, 1)));
-    await plans.untilStatus('a', 'attention');
-    const settled = await plans.act('a', 'settle', { contracts: [contract] });
-    assert.deepEqual([settled.status, settled.contracts], ['saved', [contract]]);
-    assert.equal(settled.reason, undefined);
-    assert.equal((await scripted.requests()).length, 1, 'nothing more was sent');
-    // Its outcome is known now: what the shop says of it later is sent.
-    assert.equal((await plans.put('a', paid([]))).status, 'pending');
-    await scripted.waitForRequests(2);
-  });
+  for (const [what, reply, options] of [
+    ['one that is not repeated', { status: 500 }, {}],
+    ['one that is repeated by itself', { body: 'OK' }, { retryAmbiguous: true }],
+  ] as const) {
+    it(`is settled by a person with the contracts that were found: ${what}`, async () => {
+      const { scripted, plans } = await start([reply, saved], options);
+      await using _ = plans;
+      await plans.put('a', paid(phoneLines(plan, 1)));
+      await plans.untilStatus('a', 'attention');
+      const settled = await plans.act('a', 'settle', { contracts: [contract] });
+      assert.deepEqual([settled.status, settled.contracts], ['saved', [contract]]);
+      assert.deepEqual([settled.reason, settled.nextAttemptAt], [undefined, undefined]);
+      assert.equal((await scripted.requests()).length, 1, 'nothing more was sent');
+      // Its outcome is known now: what the shop says of it later is sent.
+      assert.equal((await plans.put('a', paid([]))).status, 'pending');
+      await scripted.waitForRequests(2);
+    });
+  }
 
   it('is settled with a contract for each of thousands of units', async () => {
     const { plans } = await start([{ status: 500 }]);
@@ -211,6 +216,9 @@ describe('an attempt of which nobody knows what came of it', () => {
       const view = await plans.get('a');
       assert.deepEqual([view.status, view.contracts], ['saved', [contract]]);
       assert.equal(view.nextAttemptAt, undefined, 'nothing more is sent');
+      // The attempt is over: what the shop says later is sent.
+      await plans.put('a', paid(phoneLines(plan, 1), { customer: {} }));
+      await plans.untilLogged('attempt 1 order=a version=2 saved');
     });
   }
 
