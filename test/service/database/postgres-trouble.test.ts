@@ -79,10 +79,11 @@ describe('a PostgreSQL in trouble', () => {
   it('that goes down, or reached a limit of time that its operator has set: nothing was stored, try again', async () => {
     const limits = ['57014', '55P03', '25P03', '25P04', '57P05'];
     for (const code of ['57P01', '57P02', '57P03', '08006', ...limits]) {
-      await onContract(`raise exception 'over' using errcode = '${code}';`);
+      await onContract(`raise exception 'for ada@shop.example' using errcode = '${code}';`);
       assert.deepEqual(await outcome(), [503, 'UNAVAILABLE', '1'], code);
       await endTrouble();
     }
+    assert.doesNotMatch(service.lines.join('\n'), /ada@/);
     await isRepeatedSafely();
   });
 

@@ -4,7 +4,7 @@ import { listenOnFreePort } from '../../support/free-port.ts';
 /**
  * What becomes of a statement on its way to the server, and of its answer:
  * - `pass`: nothing.
- * - `lose`: the connection breaks before the server has the statement.
+ * - `lose`: the connection is reset before the server has the statement.
  * - `lose-answer`: the server carries the statement out, and the connection breaks before its answer is back.
  * - `cut-answer`: it breaks in the middle of the answer.
  * - `swallow`, `swallow-answer`: as the first two, but the connection stays open and nothing is said on it any more.
@@ -99,7 +99,8 @@ class Way {
     if (letter === 'P') this.#statement = message.toString('utf8', 6, message.indexOf(0, 6));
     if (/[PBDE]/.test(letter)) return;
     if (/[QS]/.test(letter)) this.#fate = this.#fateOf(this.#statement);
-    if (this.#fate === 'lose') this.cut();
+    // As a host or a firewall does that knows nothing of the connection any more; the driver has another error for it.
+    if (this.#fate === 'lose') this.#client.resetAndDestroy();
     else if (this.#fate !== 'swallow') this.#server.write(Buffer.concat(this.#parts));
     this.#parts = [];
   }
