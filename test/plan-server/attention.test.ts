@@ -227,7 +227,8 @@ describe('an attempt of which nobody knows what came of it', () => {
     await using _ = plans;
     await plans.put('a', paid(phoneLines(plan, 1)));
     await plans.untilStatus('a', 'attention');
-    assert.equal((await plans.act('a', 'retry')).status, 'pending');
+    const { status, reason } = await plans.act('a', 'retry');
+    assert.deepEqual([status, reason], ['pending', undefined]);
     assert.deepEqual(standing(await plans.untilStatus('a', 'saved')), ['contract-1']);
     assert.equal((await plans.act('a', 'retry')).status, 'saved', 'there is nothing to retry');
   });

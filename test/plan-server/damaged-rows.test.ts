@@ -66,6 +66,7 @@ describe('an order whose row was damaged by hand', () => {
       const view = await plans.get('a');
       assert.equal(view.status, 'attention');
       assert.match(view.reason ?? '', new RegExp(`cannot be read: ${column} is damaged. Mend it`));
+      assert.doesNotMatch(view.reason ?? '', /It is unknown whether/);
       assert.equal(view.nextAttemptAt, undefined);
       await plans.put('b', paid(phoneLines(plan, 1)));
       await plans.untilStatus('b', 'saved');
@@ -187,7 +188,11 @@ describe('an order whose row was damaged by hand', () => {
 
   it('in the middle of an attempt, by a process that is gone, is of unknown outcome besides', async () => {
     const { plans, write, restart } = await start();
-    await write({ attempted_items: DAMAGED, is_attempt_open: 1, next_attempt_at: null });
+    const { attempted_items } = await write({
+      attempted_items: DAMAGED,
+      is_attempt_open: 1,
+      next_attempt_at: null,
+    });
     await plans.close();
     await using again = await restart();
     const { reason } = await again.untilStatus('a', 'attention');
@@ -196,6 +201,11 @@ describe('an order whose row was damaged by hand', () => {
       /cannot be read: attempted_items is damaged\..* It is unknown whether/,
     );
     // A later state waits for a person too.
-    assert.equal((await again.put('a', paid(phoneLines(plan, 2)))).status, 'attention');
+    assert.equal((await again.put('a', paid(phoneLines(plan, 1)))).status, 'attention');
+
+    // Mended as the reason says: the attempt is over.
+    await write({ attempted_items });
+    await again.act('a', 'retry');
+    await again.untilStatus('a', 'saved');
   });
 });

@@ -15,6 +15,9 @@ const BREAKS: Readonly<Record<string, Fate>> = {
   'but stays open, and the server has it': 'swallow-answer',
 };
 
+/** The statement after which the commit of what a shop puts comes. */
+const PUTS = /^insert into "plan_order"/;
+
 /** The statements after which a worker commits: that an attempt begins, and what came of it. */
 const BEGINS = /^update "plan_order" set .*"attempt_started_at"/;
 const ENDS = /^update "plan_order" set .*"is_attempt_open".* "contracts"/;
@@ -68,6 +71,20 @@ describe('a commit of a plan server, where the connection to PostgreSQL breaks',
       });
     }
   }
+
+  it('as a shop puts an order: it is told to put that again, and the order is sent once', async () => {
+    const scripted = await service(saved);
+    const { databaseUrl } = proxy;
+    await using plans = await TestPlanServer.start({ serviceUrl: scripted.url, databaseUrl });
+    const order = paid(phoneLines(plan, 1));
+    const broken = meetCommitAfter(PUTS, 'lose-answer');
+    const { status, headers } = await plans.request('PUT', '/orders/put', order);
+    await broken;
+    assert.deepEqual([status, headers.get('retry-after')], [503, '1']);
+    await plans.put('put', order);
+    assert.deepEqual(standing(await plans.untilStatus('put', 'saved')), [contract.contractId]);
+    assert.equal((await scripted.requests()).length, 1);
+  });
 
   it('as an attempt begins: what is sent then is the order as it has become meanwhile', async () => {
     const scripted = await service(saved);
