@@ -68,13 +68,20 @@ describe('the access token', () => {
       [{ status: 401, body: '{"log":"\\"token\\":\\"tok\\\\/en-9f8e7d\\""}' }],
       [{ status: 500, body: 'token=tok%2Fen-9f8e7d, tok&#47;en-9f8e7d, TOK/EN-9F8E7D' }],
       [{ status: 500, body: 'tok\\u002fen\\u002D9f8e7d, not JSON' }],
-      [{ status: 500, body: 'next=%3Ftoken%3Dtok%252Fen-9f8e7d, tok\\x2Fen-9f8e7d' }],
+      [{ status: 500, body: 'tok\\\\\\/en-9f8e7d, tok\\\\\\u002fen-9f8e7d, not JSON' }],
+      [
+        {
+          status: 500,
+          body: 'next=%3Ftoken%3Dtok%252Fen-9f8e7d, tok%25252Fen-9f8e7d, tok\\x2Fen-9f8e7d',
+        },
+      ],
       [
         {
           status: 401,
           body: 'tok&sol;en-9f8e7d, tok&#x2f;en-9f8e7d, tok&#x2Fen-9f8e7d, tok&#47en-9f8e7d',
         },
       ],
+      [{ status: 401, body: 'tok&#x00002f;en-9f8e7d, tok&#000047;en-9f8e7d' }],
       [{ status: 401, body: '<pre>tok&amp;#47;en-9f8e7d, tok&amp;amp;sol;en-9f8e7d</pre>' }],
       [{ status: 401, body: 'tok\\u{2f}en-9f8e7d, tok\\\\u{00002F}en\\u{2d}9f8e7d' }],
       [{ status: 302, headers: { location: `/login?token=${accessToken}` } }],
