@@ -38,10 +38,11 @@ describe('a commit of a plan server, where the connection to PostgreSQL breaks',
   /** Gives the commit of the next such statement its fate; resolves as it does so. */
   const meetCommitAfter = (statement: RegExp, fate: Fate) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    let isNext = false;
-    proxy.fateOf = (text) => {
-      isNext ||= statement.test(text);
-      if (!isNext || text !== 'commit') return 'pass';
+    // Other connections commit meanwhile, such as those of the queue.
+    let met: object | undefined;
+    proxy.fateOf = (text, connection) => {
+      if (statement.test(text)) met = connection;
+      if (connection !== met || text !== 'commit') return 'pass';
       proxy.fateOf = () => 'pass';
       resolve();
       return fate;

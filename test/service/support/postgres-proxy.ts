@@ -15,8 +15,8 @@ export type Fate = 'pass' | 'lose' | 'lose-answer' | 'cut-answer' | 'swallow' | 
 export class PostgresProxy {
   /** The database's address by this way. */
   readonly databaseUrl: string;
-  /** Decides on a statement, by its text; every statement passes until it is set. */
-  fateOf: (statement: string) => Fate = () => 'pass';
+  /** Decides on a statement, by its text and the connection that it came on; every statement passes until it is set. */
+  fateOf: (statement: string, connection: object) => Fate = () => 'pass';
   readonly #server: Server;
   readonly #open: Set<Way>;
 
@@ -30,7 +30,9 @@ export class PostgresProxy {
     const { hostname, port } = new URL(databaseUrl);
     const open = new Set<Way>();
     const server = createServer((client) => {
-      const way = new Way(client, connect(Number(port), hostname), (text) => proxy.fateOf(text));
+      const way = new Way(client, connect(Number(port), hostname), (...about) =>
+        proxy.fateOf(...about),
+      );
       open.add(way);
       client.once('close', () => open.delete(way));
     });
@@ -59,14 +61,14 @@ export class PostgresProxy {
 class Way {
   readonly #client: Socket;
   readonly #server: Socket;
-  readonly #fateOf: (statement: string) => Fate;
+  readonly #fateOf: PostgresProxy['fateOf'];
   /** What a statement consists of so far: its parts are sent one by one. */
   #parts: Buffer[] = [];
   #statement = '';
   #fate: Fate = 'pass';
   readonly #answer: Buffer[] = [];
 
-  constructor(client: Socket, server: Socket, fateOf: (statement: string) => Fate) {
+  constructor(client: Socket, server: Socket, fateOf: PostgresProxy['fateOf']) {
     this.#client = client;
     this.#server = server;
     this.#fateOf = fateOf;
@@ -98,7 +100,7 @@ class Way {
     // The name of a prepared statement is empty.
     if (letter === 'P') this.#statement = message.toString('utf8', 6, message.indexOf(0, 6));
     if (/[PBDE]/.test(letter)) return;
-    if (/[QS]/.test(letter)) this.#fate = this.#fateOf(this.#statement);
+    if (/[QS]/.test(letter)) this.#fate = this.#fateOf(this.#statement, this);
     // As a host or a firewall does that knows nothing of the connection any more; the driver has another error for it.
     if (this.#fate === 'lose') this.#client.resetAndDestroy();
     else if (this.#fate !== 'swallow') this.#server.write(Buffer.concat(this.#parts));
