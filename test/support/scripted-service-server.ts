@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import type { RecordedRequest, ScriptedReply } from './scripted-service.ts';
 import { serve } from './serve.ts';
 
@@ -39,11 +40,9 @@ export function startScriptedService(): Promise<{ url: string; close(): Promise<
   return serve(createScriptedService());
 }
 
-/** An address at which every connection is refused, because its server has just been stopped. */
+/** An address at which every connection is refused, because nothing listens there. */
 export async function refusingAddress(): Promise<string> {
-  const { url, close } = await startScriptedService();
-  await close();
-  return url;
+  return `http://127.0.0.1:${await freePort()}`;
 }
 
 async function answer(runs: Map<string, Run>, request: IncomingMessage, response: ServerResponse) {
