@@ -118,6 +118,7 @@ describe('<warranty-offer> in a frame of the page', () => {
     page.body.append(offer);
     await offer.updateComplete;
     expect(await service.requests(), 'the rest may say otherwise').to.have.length(0);
+    expect(offer.status, 'there may be an offer, so its room is kept').to.equal('loading');
     return { shop, page, offer };
   }
 
