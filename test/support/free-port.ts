@@ -19,7 +19,8 @@ export async function freePort(): Promise<number> {
     port: await listenOnFreePort(server),
     localAddress: '127.0.0.1',
   });
-  await once(connection, 'connect');
+  // A connection that the server has not taken yet would end with it.
+  await Promise.all([once(server, 'connection'), once(connection, 'connect')]);
   connection.unref();
   server.close();
   if (connection.localPort === undefined) throw new TypeError('No port was given.');

@@ -30,8 +30,8 @@ export class PostgresProxy {
     const { hostname, port } = new URL(databaseUrl);
     const open = new Set<Way>();
     const server = createServer((client) => {
-      const way = new Way(client, connect(Number(port), hostname), (...about) =>
-        proxy.fateOf(...about),
+      const way = new Way(client, connect(Number(port), hostname), (statement, connection) =>
+        proxy.fateOf(statement, connection),
       );
       open.add(way);
       client.once('close', () => open.delete(way));

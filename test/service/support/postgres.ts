@@ -153,9 +153,9 @@ export class Postgres {
     this.#log.length = 0;
     try {
       await this.#server.start();
-    } catch {
-      // The package says no reason.
-      throw new Error(`PostgreSQL did not start. It logged: ${this.#log.join('')}`);
+    } catch (cause) {
+      // Of a server that ends at its start, the package says no reason.
+      throw new Error(`PostgreSQL did not start. It logged: ${this.#log.join('')}`, { cause });
     }
   }
 
