@@ -6,6 +6,8 @@ export type Markup = ReturnType<typeof html>;
 interface PageParts {
   /** The page's name, before the shop's. */
   readonly title: string;
+  /** What search engines show of the page; absent: what they show of the shop. */
+  readonly description?: string;
   /** Address of the page, to mark it in the navigation. */
   readonly path: string;
   /** Products in the shopper's cart, without plans. */
@@ -15,12 +17,22 @@ interface PageParts {
   readonly body: Markup;
 }
 
+const SHOP_DESCRIPTION =
+  'Electronics that can be repaired, and protected for years: the demo shop of warranty-widget.';
+
 /**
  * The frame of every page. Browsers may paint a page before they have read all of it, and rows of the
  * header and the footer move while their links come in. `rel="expect"` holds the first paint until the
  * end is read.
  */
-export function page({ title, path, cartCount, head = '', body }: PageParts): Markup {
+export function page({
+  title,
+  description = SHOP_DESCRIPTION,
+  path,
+  cartCount,
+  head = '',
+  body,
+}: PageParts): Markup {
   return html`<!doctype html>
     <html lang="en-US">
       <head>
@@ -28,6 +40,7 @@ export function page({ title, path, cartCount, head = '', body }: PageParts): Ma
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} · Northlight</title>
+        <meta name="description" content="${description}" />
         <link rel="icon" type="image/svg+xml" href="/images/logo.svg" />
         <link rel="stylesheet" href="/styles/base.css" />
         <link rel="stylesheet" href="/styles/frame.css" />

@@ -22,10 +22,10 @@ export function productPage({ product, variant, cartCount }: ProductPageParts) {
   const name = variant ? variantTitle(product, variant) : product.title;
   return page({
     title: name,
+    description: product.summary,
     path: '',
     cartCount,
     head: html`
-      <meta name="description" content="${product.summary}" />
       ${openGraphTags(product)} ${jsonLdScript(product, variant)}
       <link rel="stylesheet" href="/styles/offer.css" />
       <link rel="stylesheet" href="/styles/product.css" />

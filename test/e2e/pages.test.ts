@@ -53,6 +53,8 @@ describe('every page', () => {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         assert.equal(overflow, 0);
+        const description = visit.page.locator('meta[name="description"]');
+        assert.match((await description.getAttribute('content')) ?? '', /\w/);
         assert.deepEqual(await visit.accessibilityIssues(), []);
         await visit.end({ warnings });
       });
