@@ -3,6 +3,7 @@ import { parseJson } from '../client/parse-reply.ts';
 import type { QuoteRequest } from '../schemas/quote-request.ts';
 import { Selection } from '../schemas/selection.ts';
 import type { VerifyLine } from './cart-verification.ts';
+import { idInLog } from './id-in-log.ts';
 import type { PlanOptions } from './plan-options.ts';
 import type { ShopLine } from './shop-line.ts';
 import { tell } from './tell.ts';
@@ -31,8 +32,7 @@ export async function lineOffer(
   hasPlan: boolean,
   { tenureUnit, planTitle, log }: Pick<PlanOptions, 'tenureUnit' | 'planTitle' | 'log'>,
 ): Promise<LineOfferReading> {
-  // An id may hold a line break, which would begin a line of its own in a log.
-  const name = `cart line ${JSON.stringify(id)}`;
+  const name = `cart line ${idInLog(id)}`;
   const say = (message: string) => void tell(() => (log ?? console.warn)(message));
   const refuse = (why: string) => {
     say(`The plan of ${name} is not sold: ${why}.`);

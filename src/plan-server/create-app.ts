@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { QuoteClient } from '../client/quote-client.ts';
+import type { Redactor } from '../client/redactor.ts';
 import { isUnavailable, reportOf } from '../database/database-errors.ts';
 import { Readiness } from '../database/readiness.ts';
 import type { PlanOptions } from '../merchant/plan-options.ts';
@@ -25,6 +26,8 @@ interface AppParts {
   readonly quoteClient: QuoteClient;
   readonly secret: string;
   readonly formerSecret: string | undefined;
+  /** Of the texts that no line of the log may repeat. */
+  readonly redactors: readonly Redactor[];
   readonly country: string | undefined;
   readonly tenureUnit: PlanOptions['tenureUnit'];
   readonly planTitle: PlanOptions['planTitle'];

@@ -1,4 +1,5 @@
 import { QuoteClient } from '../client/quote-client.ts';
+import { Redactor } from '../client/redactor.ts';
 import { LONGEST_TIMER } from '../client/time-limit.ts';
 import { parseDatabaseUrl } from '../database/database-url.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -63,6 +64,9 @@ export function planServerParts({
   const days = receiptDays ?? 0;
   const receipts = new Receipts(database, clock, days);
   const oldReceipts = new OldReceipts({ database, clock, log, days });
+  const redactors = [accessToken, secret, formerSecret]
+    .filter((text) => text !== undefined)
+    .map((text) => new Redactor(text));
   const worker = new OrderWorker({
     database,
     rows,
@@ -72,7 +76,7 @@ export function planServerParts({
     log,
     retryAmbiguous,
     dispatch: queue,
-    secrets: [accessToken, secret, formerSecret].filter((text) => text !== undefined),
+    redactors,
   });
   return {
     lock,
@@ -87,6 +91,7 @@ export function planServerParts({
     worker,
     quoteClient,
     formerSecret,
+    redactors,
     clock,
     log,
   };

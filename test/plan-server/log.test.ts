@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createPlanServer } from '../../src/plan-server/create-plan-server.ts';
 import { FAILING_LOGS } from '../support/failing-logs.ts';
+import { exampleSelection } from '../support/orders.ts';
 import { useScriptedService } from '../support/use-scripted-service.ts';
 import { storeId, token } from '../service/support/start-service.ts';
 import { paid, phoneLines, secret, TestPlanServer } from './support/plan-shop.ts';
@@ -14,8 +15,9 @@ describe('what a plan server says', () => {
     const formerSecret = 'former-secret-of-the-shop';
     const echo = { message: `${token} ${secret} ${formerSecret}`, customer: 'ada@shop.example' };
     const scripted = await service(
-      { status: 400, body: { error: { message: `The token ${token} is wrong.` } } },
+      { status: 400, body: { error: echo } },
       { body: { contractList: [{ lineItemId: 'phone', errorCode: 'NO', ...echo }] } },
+      { status: 400, body: { error: { message: echo.message } } },
     );
     await using plans = await TestPlanServer.start({ serviceUrl: scripted.url, formerSecret });
     await plans.put('a', paid(phoneLines(plan, 1)));
@@ -23,6 +25,10 @@ describe('what a plan server says', () => {
     await plans.put('b', paid(phoneLines(plan, 1)));
     const view = await plans.untilStatus('b', 'attention');
     assert.equal(view.failures.length, 1);
+    const selection = exampleSelection();
+    const line = { id: 'a', sku: 'SOFA', quantity: 1, product: selection.product, selection };
+    await plans.request('POST', '/changes', { lines: [line] });
+    assert.equal((await scripted.requests()).length, 3);
     await plans.request('GET', '/orders/ada@shop.example');
     await plans.request('PUT', '/orders/a', { paidAt: secret });
     await plans.request('GET', `/orders/a`, undefined, { Authorization: 'Bearer other' });
@@ -118,13 +124,20 @@ describe('what a plan server says', () => {
 
   it('is one line for a plan that is not sold, whatever the id of its cart line', async () => {
     await using plans = await TestPlanServer.start({ serviceUrl: 'http://127.0.0.1:1' });
-    const line = { id: 'a\nGET /health 200', sku: 'PHONE', quantity: 1, selection: {} };
-    await plans.request('POST', '/changes', { lines: [line] });
-    assert.ok(
-      plans.lines.includes(
-        String.raw`The plan of cart line "a\nGET /health 200" is not sold: the line has no product.`,
+    const ids = [
+      ['a\nGET /health 200', String.raw`a\nGET /health 200`],
+      ['a\u2028b\u0085c\u009b2J', String.raw`a\u2028b\u0085c\u009b2J`],
+      ['\u202e1\u{e0001}', String.raw`\u202e1\udb40\udc01`],
+      ['i'.repeat(300_000), `${'i'.repeat(119)}…`],
+      ['Größe 42 📱', 'Größe 42 📱'],
+    ] as const;
+    const lines = ids.map(([id]) => ({ id, sku: 'PHONE', quantity: 1, selection: {} }));
+    await plans.request('POST', '/changes', { lines });
+    assert.deepEqual(
+      plans.lines.filter((line) => !line.startsWith('POST ')),
+      ids.map(
+        ([, name]) => `The plan of cart line "${name}" is not sold: the line has no product.`,
       ),
-      plans.lines.join('\n'),
     );
   });
 

@@ -44,7 +44,7 @@ it('an outcome that the database does not take is stored once it does, and logge
     },
     log: (line) => lines.push(line),
     retryAmbiguous: false,
-    secrets: [],
+    redactors: [],
   });
   await new OrderStore(database, rows, dispatch, () => new Date()).keep({
     orderId: 'a',

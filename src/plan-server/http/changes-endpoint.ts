@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { checkCartLines } from '../../cart/cart-line.ts';
 import type { QuoteClient } from '../../client/quote-client.ts';
+import type { Redactor } from '../../client/redactor.ts';
 import { isCountryCode, NO_COUNTRY_CODE } from '../../merchant/country-code.ts';
 import { planChanges } from '../../merchant/plan-changes.ts';
 import type { PlanOptions } from '../../merchant/plan-options.ts';
 import { invalidRequest } from '../../server/http-error.ts';
+import { withoutSecrets } from '../without-secrets.ts';
 import { readBody } from './read-body.ts';
 import { jsonReply } from './reply.ts';
 
@@ -37,12 +39,13 @@ const ChangesRequest = z.object({
 
 interface ChangesParts extends Pick<PlanOptions, 'country' | 'tenureUnit' | 'planTitle'> {
   readonly quoteClient: QuoteClient;
+  readonly redactors: readonly Redactor[];
   readonly log: (line: string) => void;
 }
 
 /** `POST /changes`: what to change in a cart so that its plans are those that were chosen. */
 export async function changesEndpoint(request: Request, parts: ChangesParts): Promise<Response> {
-  const { quoteClient, tenureUnit, planTitle, log } = parts;
+  const { quoteClient, tenureUnit, planTitle, redactors, log } = parts;
   const { lines, country, state, currency } = await readBody(request, ChangesRequest);
   const shopLines = lines.map(({ id, sku, product, hadPlan, price, selection, ...line }) => ({
     ...line,
@@ -62,7 +65,8 @@ export async function changesEndpoint(request: Request, parts: ChangesParts): Pr
     currency: currency ?? undefined,
     tenureUnit,
     planTitle,
-    log,
+    // It may have the service's words.
+    log: (message) => log(withoutSecrets(message, redactors)),
   });
   return jsonReply({ changes });
 }

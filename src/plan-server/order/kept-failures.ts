@@ -1,6 +1,7 @@
 import type { Redactor } from '../../client/redactor.ts';
 import type { FailedContract } from '../../merchant/contracts.ts';
 import type { OrderToSave } from '../../merchant/order-client.ts';
+import { withoutSecrets } from '../without-secrets.ts';
 
 /** Most characters of JSON that an order keeps of its failures: some hundreds of them, and one at least. */
 const ALL_MAX_LENGTH = 64 * 1024;
@@ -76,7 +77,7 @@ function shortValue(value: unknown, redactors: readonly Redactor[]): unknown {
 
 /** A text that is cut only once no secret is in it, because a piece of a secret could not be recognised. */
 function shortText(text: string, maxLength: number, redactors: readonly Redactor[]): string {
-  const redacted = redactors.reduce((rest, redactor) => redactor.text(rest), text);
+  const redacted = withoutSecrets(text, redactors);
   return redacted.length > maxLength ? `${redacted.slice(0, maxLength - 1)}…` : redacted;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WarrantyError } from '../../client/errors.ts';
-import { Redactor } from '../../client/redactor.ts';
+import type { Redactor } from '../../client/redactor.ts';
 import { CommitUnanswered } from '../../database/database-errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { OrderClient, OrderToSave } from '../../merchant/order-client.ts';
@@ -9,6 +9,7 @@ import { describeFault } from '../../server/describe-fault.ts';
 import type { PlanDatabase } from '../database/tables.ts';
 import { FaultLog } from '../fault-log.ts';
 import type { Metrics } from '../metrics.ts';
+import { withoutSecrets } from '../without-secrets.ts';
 import { type AttemptOutcome, outcomeOfError, outcomeOfReply } from './attempt-outcome.ts';
 import { type Beginning, beginningOf } from './beginning.ts';
 import { begunChanges, type BegunAttempt } from './begun-changes.ts';
@@ -31,8 +32,8 @@ interface OrderWorkerParts {
   readonly clock: () => Date;
   readonly log: (line: string) => void;
   readonly retryAmbiguous: boolean;
-  /** Texts that no failure may repeat. */
-  readonly secrets: readonly string[];
+  /** Of the texts that no failure may repeat. */
+  readonly redactors: readonly Redactor[];
 }
 
 /** An attempt that was written down, and is to be made. */
@@ -49,11 +50,9 @@ interface WrittenBeginning extends Beginning {
 export class OrderWorker {
   readonly #parts: OrderWorkerParts;
   readonly #closing = new AbortController();
-  readonly #redactors: readonly Redactor[];
 
   constructor(parts: OrderWorkerParts) {
     this.#parts = parts;
-    this.#redactors = parts.secrets.map((text) => new Redactor(text));
   }
 
   /**
@@ -109,12 +108,14 @@ export class OrderWorker {
   }
 
   async #send(order: OrderToSave): Promise<AttemptOutcome> {
+    const { redactors, orderClient } = this.#parts;
     try {
-      const reply = await this.#parts.orderClient.saveOrder(order);
-      return outcomeOfReply(reply, (failures) => keptFailures(failures, this.#redactors, order));
+      const reply = await orderClient.saveOrder(order);
+      return outcomeOfReply(reply, (failures) => keptFailures(failures, redactors, order));
     } catch (error) {
       if (error instanceof WarrantyError) {
-        return outcomeOfError(error, (body) => keptReply(body, this.#redactors));
+        const outcome = outcomeOfError(error, (body) => keptReply(body, redactors));
+        return { ...outcome, message: withoutSecrets(outcome.message, redactors) };
       }
       const { orderId } = order;
       this.#parts.log(`The attempt at ${nameInLog(orderId)} failed: ${describeFault(error)}`);

@@ -31,7 +31,7 @@ export async function startStore(
       clock,
       log: (line) => lines.push(line),
       retryAmbiguous,
-      secrets: [],
+      redactors: [],
     });
   const outcomes = () => lines.map((line) => /^attempt .* version=\d+ ([\w-]+)/.exec(line)?.[1]);
   const close = () => database.destroy();
