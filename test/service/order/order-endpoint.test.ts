@@ -196,6 +196,26 @@ onEachDatabase((database) => {
         );
       });
 
+      it('with another date of its plans, has that one in the same contracts, and only there', async () => {
+        const boughtOn = (policyPurchaseDate: string, line: ReturnType<OrderDesk['line']>) => ({
+          ...line,
+          planDetails: { ...line.planDetails, policyPurchaseDate },
+        });
+        const [one, two] = ['2026-03-05T10:00:00Z', '2026-03-06T10:00:00Z'];
+        const [phones, laptop] = [desk.line('phone', 2, 0), desk.line('laptop', 1, 1)];
+        const [tablet, watch] = [desk.line('tablet', 1, 0), desk.line('watch', 1, 0)];
+        const first = await desk.save(phones, laptop, tablet, watch);
+        assert.deepEqual(
+          await desk.save(boughtOn(one, phones), boughtOn(one, laptop), boughtOn(two, tablet)),
+          first,
+        );
+        const listed = await listContracts(desk.url, { orderId: desk.orderId });
+        assert.deepEqual(
+          listed.map((contract: { policyPurchaseDate: string }) => contract.policyPurchaseDate),
+          [one, one, one, two, desk.plans[0].policyPurchaseDate],
+        );
+      });
+
       it('with a plan that was bought afterwards, makes its contracts', async () => {
         assert.deepEqual(await desk.save(desk.line('phone', 2)), []);
         assert.equal((await desk.save(desk.line('phone', 2, 0))).length, 2);
