@@ -30,6 +30,11 @@ onEachDatabase((database) => {
       ],
       ['a negative quantity', () => desk.line('bad', -1, 0), 'QUANTITY_OUT_OF_RANGE'],
       ['a quantity beyond reason', () => desk.line('bad', 1001, 0), 'QUANTITY_OUT_OF_RANGE'],
+      [
+        'more units than a whole order may have',
+        () => desk.line('bad', 10_001, 0),
+        'QUANTITY_OUT_OF_RANGE',
+      ],
     ];
     for (const [name, badLine, errorCode] of failing) {
       it(`for ${name}, gets an entry that says so, and the rest is saved`, async () => {

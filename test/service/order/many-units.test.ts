@@ -27,7 +27,16 @@ onEachDatabase((database) => {
       assert.equal(ended.filter(({ isCancelled }) => isCancelled).length, MAX_UNITS);
     });
 
-    it('is cancelled by line and whole, also where an earlier release let it have more than it may now', async () => {
+    it('counts those with a plan alone: of others it has any number', async () => {
+      const screws = Array.from({ length: 11 }, (_, index) => desk.line(`screws-${index}`, UNITS));
+      const entries = await desk.save(...screws, desk.line('phone', 1, 0));
+      assert.deepEqual(
+        entries.map(({ lineItemId, isCancelled }) => [lineItemId, isCancelled]),
+        [['phone', false]],
+      );
+    });
+
+    it('keeps as many as it has, or fewer, where an earlier release let it have more than it may now', async () => {
       await desk.save(...lines(40, 1));
       await execute(
         desk.databaseUrl,
@@ -40,6 +49,7 @@ onEachDatabase((database) => {
             from contract cross join unit where order_id = '${desk.orderId}'
         `,
       );
+      await desk.save(...lines(1, UNITS));
       await desk.save(...lines(1, 0));
       await desk.save(...lines(40, 0));
       const contracts: { isCancelled: boolean }[] = await listContracts(desk.url, {

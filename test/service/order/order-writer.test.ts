@@ -160,6 +160,27 @@ onEachDatabase(({ engine, create }) => {
 
     if (engine === 'PostgreSQL') return;
 
+    it('change one order as they came: the last one stands, whether the order is new or known', async () => {
+      await save('known', 2);
+      await Promise.all([
+        save('other', 1),
+        ...['new', 'known'].flatMap((orderId) => [save(orderId, 3), save(orderId, 1)]),
+      ]);
+      for (const orderId of ['new', 'known']) {
+        const standing = await database
+          .selectFrom('contract')
+          .select('unit')
+          .where('order_id', '=', orderId)
+          .where('cancelled_at', 'is', null)
+          .execute();
+        assert.deepEqual(
+          standing.map(({ unit }) => unit),
+          [1],
+          orderId,
+        );
+      }
+    });
+
     it(`are stored by one commit, whether new or known: ${TOGETHER} of them wait for the disk once`, async () => {
       const log = `${databaseUrl.slice('file:'.length)}-wal`;
       const commitsBefore = await commitsIn(log);

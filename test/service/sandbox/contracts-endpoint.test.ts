@@ -105,6 +105,25 @@ onEachDatabase((database) => {
       );
     });
 
+    it('lists the oldest order first, whatever its id', async () => {
+      let now = Date.parse('2026-03-01T09:30:00Z');
+      await using other = await startService({
+        databaseUrl: await database.create(),
+        clock: () => new Date(now),
+      });
+      const [planDetails] = await offeredPlans(other.url);
+      for (const orderId of ['z', 'a', 'm']) {
+        const lineItem = { lineItemId: 'phone', quantity: 1, planDetails };
+        await saveOrder(other.url, orderOf([lineItem], { orderId }));
+        now += 1000;
+      }
+      const contracts: OrderContract[] = await listContracts(other.url);
+      assert.deepEqual(
+        contracts.map(({ orderId }) => orderId),
+        ['z', 'a', 'm'],
+      );
+    });
+
     it('needs the token, a right one, and the store', async () => {
       const refused: [Record<string, string>, string | undefined, number, string][] = [
         [{ storeId }, undefined, 401, 'TOKEN_MISSING'],

@@ -68,15 +68,24 @@ onEachDatabase((database) => {
       const fewer = products.slice(0, 1);
       const requote = await requoted(fewer);
       assert.equal(requote.svcSalesLeadId, sale.quote.svcSalesLeadId);
+      const [, longer] = requote.warrantyQuoteItemList;
+      assert.ok(longer);
       const order = wholeSystemOrderOf(requote, {
         lineItemList: fewer,
         customerDetails: { customerCity: 'Paris' },
+        warrantyQuoteItemId: longer.warrantyQuoteItemId,
+        warrantyPrice: longer.warrantyPrice,
+        warrantyCoverageYears: longer.warrantyTenure,
       });
       assert.equal(await saveWholeSystemOrder(sale.url, order), first);
       const contract = await contractOf();
       assert.deepEqual(contract.lineItemList, fewer);
       assert.deepEqual(contract.customerDetails, { customerCity: 'Paris' });
       assert.equal(contract.warrantyQuoteId, requote.warrantyQuoteId);
+      assert.deepEqual(
+        [contract.warrantySKU, contract.warrantyPrice, contract.warrantyCoverageYears],
+        [longer.warrantySKU, longer.warrantyPrice, longer.warrantyTenure],
+      );
       assert.equal(contract.dateOfSale, dateOfSale.toISOString());
     });
 

@@ -58,6 +58,25 @@ onEachDatabase((database) => {
       }
     });
 
+    it('has no offer where the country or the state is not served', async () => {
+      for (const place of ['JP', 'US-FL']) {
+        const [country = '', state = ''] = place.split('-');
+        const query = { country, state };
+        const response = await requestWholeSystemQuote(service.url, undefined, query);
+        assert.equal(response.status, 200);
+        assert.deepEqual((await response.json()).warrantyQuoteItemList, [], place);
+      }
+    });
+
+    it('takes a covered product that costs nothing, and as many units as it may have', async () => {
+      const lineItemList = [
+        { title: 'Remote control', isCovered: true, unitPrice: 0 },
+        { title: 'Cable', isCovered: true, unitPrice: 1, quantity: 1000 },
+      ];
+      const { warrantyQuoteItemList } = await wholeSystemQuote(service.url, { lineItemList });
+      assert.equal(warrantyQuoteItemList.length, 3);
+    });
+
     it('refuses what it cannot price, and names it', async () => {
       const cases: [unknown, string[]][] = [
         [{}, ['lineItemList']],
@@ -67,6 +86,10 @@ onEachDatabase((database) => {
           ['lineItemList[0].unitPrice', 'lineItemList[0].quantity'],
         ],
         [{ lineItemList: [{ isCovered: true, unitPrice: 1e300 }] }, ['lineItemList[0].unitPrice']],
+        [
+          { lineItemList: [{ isCovered: true, unitPrice: 1, quantity: 1001 }] },
+          ['lineItemList[0].quantity'],
+        ],
       ];
       for (const [body, paths] of cases) {
         const response = await requestWholeSystemQuote(service.url, body);
