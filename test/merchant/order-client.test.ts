@@ -118,8 +118,10 @@ describe('OrderClient', () => {
     it('gives a failure for each plan of which the reply says nothing, or too little, beside the order that was sent', async () => {
       const [lineItem = {}] = exampleOrder().orderLineItemList;
       const { planDetails: _plan, ...withoutPlan } = lineItem;
+      const { quantity: _one, ...withoutQuantity } = lineItem;
       const orderLineItemList = [
         { ...lineItem, lineItemId: 'silent', quantity: 2 },
+        { ...withoutQuantity, lineItemId: 'silent-one' },
         { ...lineItem, lineItemId: 'partly', quantity: 2 },
         { ...lineItem, lineItemId: 'ended', quantity: 1 },
         { ...lineItem, lineItemId: 'failed', quantity: 2 },
@@ -146,6 +148,7 @@ describe('OrderClient', () => {
       assert.deepEqual(failedContracts(reply, order), [
         failure,
         missing('silent', 'no contract'),
+        missing('silent-one', 'no contract'),
         missing('partly', '1 of 2 contracts'),
         missing('ended', 'no contract'),
       ]);
