@@ -67,7 +67,9 @@ describe('<warranty-offer> product', () => {
   it('asks the service that the page names for all its offers, unless one names its own', async () => {
     const [everyones, its] = await Promise.all([quotingService(), quotingService()]);
     configure({ serviceUrl: everyones.url });
-    await offerInStatus('ready', createOffer(everyones, { 'service-url': null }));
+    for (const none of [null, '']) {
+      await offerInStatus('ready', createOffer(everyones, { 'service-url': none }));
+    }
     await offerInStatus('ready', createOffer(its));
     configure({ serviceUrl: undefined });
     expect(await everyones.requests()).to.have.length(1);
