@@ -279,6 +279,14 @@ describe('quote proxies that share a Redis', () => {
     }
   });
 
+  it('turn nobody away where a rate limit of the shop gives what is no time', async () => {
+    for (const answer of [true, 5n, '5000', Infinity, NaN, [5], {}]) {
+      const { url } = await service(...quotes);
+      const ask = makeProxy(url, { rateLimit: { take: async () => answer as number } });
+      assert.equal(await idOf(await ask()), 'quote-1', String(answer));
+    }
+  });
+
   it('leave no rejection unhandled where a client loses its connection between two commands, and throws', async () => {
     let count = 0;
     const sendCommand = () => {
