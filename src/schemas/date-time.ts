@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
+import { DATE_TIME_MAX_LENGTH } from './limits.ts';
 
-const INSTANT = [z.toUpperCase(), z.iso.datetime({ offset: true })] as const;
+const INSTANT = [
+  z.maxLength(DATE_TIME_MAX_LENGTH),
+  z.toUpperCase(),
+  z.iso.datetime({ offset: true }),
+] as const;
 
 /**
  * An instant with its offset from UTC (RFC 3339), such as `2026-03-01T09:30:00Z`. Small letters become

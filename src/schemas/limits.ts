@@ -17,7 +17,13 @@ export const ORDER_LINE_ITEMS_MAX = 5000;
 export const CONTRACTS_MAX = 50_000;
 
 /**
- * Longest country, state, language or time of a selection, in characters: far above what an element hands over. A
+ * Longest date and time, in characters: a fraction of a second may have any number of digits, and each contract of a
+ * line item has the date of its plan.
+ */
+export const DATE_TIME_MAX_LENGTH = 100;
+
+/**
+ * Longest country, state or language of a selection, in characters: far above what an element hands over. A
  * browser may send any, and of each text that a shop does not know itself the receipt has room for so much.
  */
 export const SENT_CODE_MAX_LENGTH = 100;

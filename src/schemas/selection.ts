@@ -33,7 +33,7 @@ export const Shown = z.object({
   /** BCP 47 language in which price and tenure were displayed. */
   lang: Code.check(z.minLength(1)),
   /** When the choice was made. */
-  at: PageDateTime.check(z.maxLength(SENT_CODE_MAX_LENGTH)),
+  at: PageDateTime,
 });
 export type Shown = z.output<typeof Shown>;
 

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { describeIssues } from '../../src/schemas/describe-issues.ts';
 import {
   ADDRESS_MAX_LENGTH,
+  DATE_TIME_MAX_LENGTH,
   HEADING_MAX_LENGTH,
   SENT_CODE_MAX_LENGTH,
 } from '../../src/schemas/limits.ts';
@@ -213,7 +214,7 @@ describe('requests are checked strictly', () => {
       ['shown.tenure', 'x'.repeat(HEADING_MAX_LENGTH)],
       ['shown.tncLink', 'https://plans.example/'.padEnd(ADDRESS_MAX_LENGTH, 'x')],
       ['shown.lang', 'x'.repeat(SENT_CODE_MAX_LENGTH)],
-      ['shown.at', '2026-11-21T10:00:00.'.padEnd(SENT_CODE_MAX_LENGTH - 1, '0').concat('Z')],
+      ['shown.at', '2026-11-21T10:00:00.'.padEnd(DATE_TIME_MAX_LENGTH - 1, '0').concat('Z')],
     ];
     for (const [path, longest] of cases) {
       it(`${longest.length} characters, in ${path}`, () => {

@@ -116,7 +116,11 @@ describe('GET /openapi.json', () => {
     assert.equal(OrderLineItem.properties.lineItemId.maxLength, 48);
     assert.deepEqual(OrderLineItem.required, ['lineItemId', 'quantity']);
     assert.equal(QuoteRequest.properties.productPrice.exclusiveMinimum, 0);
-    assert.deepEqual(Order.properties.orderPurchaseDate, { type: 'string', format: 'date-time' });
+    assert.deepEqual(Order.properties.orderPurchaseDate, {
+      type: 'string',
+      format: 'date-time',
+      maxLength: 100,
+    });
     assert.deepEqual(WholeSystemOrder.anyOf, [
       { required: ['svcSalesLeadId'] },
       {

@@ -73,6 +73,18 @@ onEachDatabase((database) => {
         ['planDetails.policyPurchaseDate'],
       ],
       [
+        // Each of the 1,000 contracts would store it.
+        'a date of more digits than any clock has',
+        () => ({
+          ...desk.line('bad', 1000),
+          planDetails: {
+            ...desk.plans[0],
+            policyPurchaseDate: `2026-03-01T09:30:00.${'1'.repeat(80)}Z`,
+          },
+        }),
+        ['planDetails.policyPurchaseDate'],
+      ],
+      [
         'a plan that is null',
         () => ({ ...desk.line('bad', 1), planDetails: null }),
         ['planDetails'],
