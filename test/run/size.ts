@@ -42,8 +42,8 @@ interface Budget {
 const BUDGETS: Readonly<Record<string, Budget>> = {
   [SCRIPT]: { target: SIZE_TARGETS.script, most: SIZE_TARGETS.script },
   [MODULE]: { target: SIZE_TARGETS.script, most: SIZE_TARGETS.script },
-  [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_105 },
-  [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 35_030 },
+  [FIRST_OFFER]: { target: SIZE_TARGETS.firstOffer, most: 29_100 },
+  [SELF_CONTAINED]: { target: SIZE_TARGETS.selfContained, most: 35_035 },
 };
 
 // By their names without the hash, so that the record changes only where a size does.

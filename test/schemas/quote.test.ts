@@ -364,6 +364,15 @@ describe('a quote', () => {
     });
   });
 
+  it('has one space in its texts where the service sent many, because some browsers do not break a line of wide ones', () => {
+    const { quote } = readWith({
+      coverageWidgetHeading: `${'\u3000'.repeat(450)}Protect \u3000\u3000 your\n\n\tsofa`,
+      coverageList: [section(`From\u00a0\u202e\u00a0$1 ${'\u3000'.repeat(450)}`, 'Drops')],
+    });
+    assert.equal(quote?.coverageWidgetHeading, '\u3000Protect your\nsofa');
+    assert.deepEqual(quote.coverageList, [section('From\u00a0$1 ', 'Drops')]);
+  });
+
   it('has no character in its texts that changes the direction of others, and no half of one', () => {
     const { quote } = readWith({
       coverageWidgetHeading: '\u202eabc\u202c \u2066d\u2069\u200f\u061c',

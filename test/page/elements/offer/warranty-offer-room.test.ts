@@ -103,6 +103,15 @@ describe('the room of a <warranty-offer>', () => {
     });
   }
 
+  it('is never left by a text of the service, however many wide spaces are in it', async () => {
+    const column = await fixture<HTMLElement>(html`<div style="inline-size: 240px"></div>`);
+    const offer = await readyOffer({}, column);
+    offer.quote = exampleQuote({ coverageWidgetHeading: `From $1 ${'\u3000'.repeat(450)}` });
+    await offer.updateComplete;
+    expect(inside(offer, '[part=heading]').textContent.trim()).to.equal('From $1');
+    expect(column.scrollWidth).to.equal(240);
+  });
+
   it('is never left by a word of the page that is wider than the column', async () => {
     configure({ words: { en: { terms: 'Versicherungsvertragsbedingungen' } } });
     const column = html`<div style="font: 24px sans-serif; inline-size: 240px"></div>`;

@@ -70,6 +70,16 @@ describe('<warranty-popup>', () => {
     expect(dialog.scrollWidth).to.equal(dialog.clientWidth);
   });
 
+  it('is no wider by hundreds of wide spaces in a text, which some browsers keep in one line', async () => {
+    const wide = `From $1 ${'\u3000'.repeat(450)}`;
+    const coverageList = [
+      { coverageItemType: 'COVERAGE_OPTION', coverageItemTitle: wide, coverageItemList: [wide] },
+    ];
+    const texts = { coverageWidgetHeading: wide, coveragePopupHeading: wide, coverageList };
+    const dialog = dialogOf(await openPopup({ quote: exampleQuote(texts) }));
+    expect(dialog.scrollWidth).to.equal(dialog.clientWidth);
+  });
+
   it('shows plain numbers where `currency` is not a currency code, and says so', async () => {
     expectConsole('warn', /<warranty-popup> currency="dollars" is not an ISO 4217 code/);
     const popup = await openPopup();
