@@ -50,14 +50,10 @@ export class ClientLimits {
     if (own > 0 || !shared) return own;
     const perMinute = isNamed ? this.#requestsForEach : this.#requestsForAll;
     const wait = await this.#failOpen.ask(request, () => shared.take(client || 'all', perMinute));
-    // The shared limit failed, lets the request go on, or gave no number: the proxy's own count stands.
-    return isTime(wait) && wait > 0 ? wait : own;
+    // The shared limit failed, lets the request go on, or gave no number of ms, as plain JavaScript may: the proxy's own
+    // count stands.
+    return typeof wait === 'number' && wait > 0 && wait < Infinity ? wait : own;
   }
-}
-
-/** False for what a store of plain JavaScript may give instead, such as `true` for a request that may go on. */
-function isTime(wait: unknown): wait is number {
-  return Number.isFinite(wait);
 }
 
 /** The client's name; empty for a client without one, which shares the limit for all. */
